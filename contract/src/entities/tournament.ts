@@ -1,0 +1,56 @@
+import { defineEntity, type Entity } from "../entity.ts";
+import { stageTypes, type TournamentState, tournamentStates } from "../enumerations.ts";
+import { derived, list, longText, optional, optionalId, references, requiredName, withDefault } from "../fields.ts";
+import type { RuleIssue } from "../issues.ts";
+import { because, instant, name, uuid, webAddress } from "../values.ts";
+import { z } from "../zod.ts";
+
+const duration = z
+  .strictObject({ start: instant().nullable().default(null), end: instant().nullable().default(null) })
+  .refine(({ start, end }) => start === null || end === null || Date.parse(start) <= Date.parse(end), {
+    path: ["start"],
+    ...because("startAfterEnd"),
+  });
+
+const state = z.strictObject({ type: z.enum(tournamentStates), duration: duration.nullable().default(null) });
+
+export const tournament = defineEntity({
+  type: "tournament",
+  one: "tournament",
+  many: "tournaments",
+  path: "/tournaments",
+  fields: {
+    name: requiredName(),
+    description: longText(),
+    externalLinks: list(z.strictObject({ name: name(), url: webAddress() })),
+    stages: derived(z.array(z.object({ id: uuid(), type: z.enum(stageTypes), version: z.int() })), () => []),
+    currentStage: optionalId("stage"),
+    states: {
+      ...withDefault(z.array(state), () => tournamentStates.map((type) => ({ type, duration: null }))),
+      cleared: () => [],
+    },
+    currentState: {
+      ...optional(z.enum(tournamentStates)),
+      initial: (): TournamentState | null => "TOURNAMENT_STATE_PLANNING",
+    },
+    parents: references(["organization"]),
+    staff: references(["participant"]),
+    competitors: references(["team"]),
+  },
+  parents: "parents",
+  summary: ["name", "currentState", "parents"],
+  filters: ["currentState"],
+  nameOf: ({ name }) => name,
+  rules: ({ states, currentState }) => {
+    const types = states.map(({ type }) => type);
+    const issues = types.flatMap((type, position): RuleIssue[] =>
+      types.indexOf(type) < position ? [{ path: `states.${position}.type`, code: "repeated" }] : [],
+    );
+    if (currentState !== null && !types.includes(currentState)) {
+      issues.push({ path: "currentState", code: "notAState" });
+    }
+    return issues;
+  },
+});
+
+export type Tournament = Entity<typeof tournament>;

@@ -1,0 +1,41 @@
+/** The members of an enumeration as full wire names, without the _UNSPECIFIED that each also has. */
+function enumeration<Prefix extends string, Member extends string>(
+  prefix: Prefix,
+  members: readonly Member[],
+): readonly `${Prefix}_${Member}`[] {
+  return members.map((member) => `${prefix}_${member}` as const);
+}
+
+export const sportTypes = enumeration("SPORT_TYPE", ["RACQUET", "RACE"]);
+export type SportType = (typeof sportTypes)[number];
+
+export const organizationTypes = enumeration("ORGANIZATION_TYPE", ["FEDERATION", "ASSOCIATION", "CLUB"]);
+export type OrganizationType = (typeof organizationTypes)[number];
+
+export const teamTypes = enumeration("TEAM_TYPE", ["SINGLE", "PAIR", "TEAM"]);
+export type TeamType = (typeof teamTypes)[number];
+
+export const stageTypes = enumeration("STAGE_TYPE", ["ROUND_ROBIN", "ELIMINATION"]);
+export type StageType = (typeof stageTypes)[number];
+
+export const tournamentStates = enumeration("TOURNAMENT_STATE", ["PLANNING", "REGISTRATION", "ACTIVE", "FINISHED"]);
+export type TournamentState = (typeof tournamentStates)[number];
+
+export const matchStates = enumeration("MATCH_STATE", ["PLANNING", "PREPARING", "RUNNING", "FINISHED", "CANCELLED"]);
+export type MatchState = (typeof matchStates)[number];
+
+export const participantTypes = enumeration("PARTICIPANT_TYPE", [
+  "PLAYER",
+  "GUARDIAN",
+  "OFFICIAL",
+  "COACH",
+  "MEDICAL",
+  "EQUIPMENT",
+]);
+export type ParticipantType = (typeof participantTypes)[number];
+
+export const genders = ["GENDER_UNSPECIFIED", "GENDER_MALE", "GENDER_FEMALE", "GENDER_OTHER"] as const;
+export type Gender = (typeof genders)[number];
+
+export const licenseStates = enumeration("LICENSE_STATE", ["PENDING", "ACTIVE", "SUSPENDED", "EXPIRED", "REVOKED"]);
+export type LicenseState = (typeof licenseStates)[number];

@@ -1,0 +1,65 @@
+import { z } from "./zod.ts";
+
+/** The stable codes of errors, each with its status. The console translates by them. */
+export const errorCodes = {
+  invalid: 400,
+  "select-sport": 400,
+  "unknown-sport": 400,
+  unauthorized: 401,
+  forbidden: 403,
+  "no-sport": 403,
+  "other-sport": 403,
+  "read-only": 403,
+  "not-found": 404,
+  "version-conflict": 409,
+  "id-used": 409,
+  "in-use": 409,
+  "number-used": 409,
+  "last-superuser": 409,
+  "too-large": 413,
+  "too-many-requests": 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const statusTexts: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  409: "Conflict",
+  413: "Payload Too Large",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+};
+
+/** The body of every answer that is not a success. */
+export const errorBody = z
+  .object({
+    statusCode: z.int(),
+    error: z.string(),
+    message: z.string().meta({ description: "A sentence that a person can act on" }),
+    code: z.string().meta({ description: "Stable; translate by it" }),
+    issues: z
+      .array(
+        z.object({
+          path: z.string(),
+          message: z.string(),
+          code: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      )
+      .optional(),
+    currentVersion: z.int().optional().meta({ description: "With a version conflict: the stored version" }),
+    uses: z
+      .record(z.string(), z.int())
+      .optional()
+      .meta({ description: "With in-use: how many entities of each kind use it" }),
+  })
+  .meta({ id: "Error" });
+
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,115 @@
+import type { EntityType, Reference } from "./entity-types.ts";
+import * as value from "./values.ts";
+import { z } from "./zod.ts";
+
+/** A reference as it stands in a field's value; `path` leads to it from the field ("0", "2.competitor", ""). */
+export interface FoundReference extends Reference {
+  path: string;
+}
+
+/**
+ * One field of a kind of entity, from which all schemas, references and defaults follow.
+ * - required: there from the first save on, never emptied;
+ * - optional: null, [] or `initial()` when a create leaves it out, `cleared()` when null is saved;
+ * - derived: made by the server from the entity's parts, never saved.
+ */
+export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
+  mode: Mode;
+  schema: z.ZodType;
+  nullable: boolean;
+  initial: () => Value;
+  cleared: () => Value;
+  references?(value: Value): FoundReference[];
+}
+
+export type FieldMode = "required" | "optional" | "derived";
+export type ValueOf<F> = F extends Field<infer Value, FieldMode> ? Value : never;
+
+type Refers<Value> = (value: Value) => FoundReference[];
+
+export function required<Schema extends z.ZodType>(
+  schema: Schema,
+  references?: Refers<z.output<Schema>>,
+): Field<z.output<Schema>, "required"> {
+  const never = () => {
+    throw new Error("a required field has no default");
+  };
+  return field({ mode: "required", schema, nullable: false, initial: never, cleared: never, references });
+}
+
+/** A single value that may be absent: null. */
+export function optional<Schema extends z.ZodType>(
+  schema: Schema,
+  references?: Refers<z.output<Schema>>,
+): Field<z.output<Schema> | null, "optional"> {
+  const none = () => null;
+  const found = references && ((given: z.output<Schema> | null) => (given === null ? [] : references(given)));
+  return field({ mode: "optional", schema, nullable: true, initial: none, cleared: none, references: found });
+}
+
+/** A value with a default, given by a create that leaves it out and by a save of null. */
+export function withDefault<Schema extends z.ZodType>(
+  schema: Schema,
+  initial: () => z.output<Schema>,
+  references?: Refers<z.output<Schema>>,
+): Field<z.output<Schema>, "optional"> {
+  return field({ mode: "optional", schema, nullable: false, initial, cleared: initial, references });
+}
+
+export function list<Item extends z.ZodType>(
+  item: Item,
+  references?: Refers<z.output<Item>[]>,
+): Field<z.output<Item>[], "optional"> {
+  return withDefault(z.array(item), () => [], references);
+}
+
+/** References to entities of these kinds, each at most once. */
+export function references<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
+  const schema = z.array(value.reference(types)).superRefine((given, context) => {
+    for (const [position, { id }] of given.entries()) {
+      if (given.findIndex((other) => other.id === id) < position) {
+        context.addIssue({ code: "custom", path: [position], ...value.because("repeated") });
+      }
+    }
+  });
+  return withDefault(
+    schema,
+    () => [],
+    (given) => given.map((reference, position) => ({ ...reference, path: `${position}` })),
+  );
+}
+
+export function requiredReference<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
+  return required(value.reference(types), (given) => [{ ...given, path: "" }]);
+}
+
+export function optionalReference<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
+  return optional(value.reference(types), (given) => [{ ...given, path: "" }]);
+}
+
+/** The bare id of an entity of one kind. */
+export function requiredId(type: EntityType) {
+  return required(value.uuid(), (id) => [{ id, type, path: "" }]);
+}
+
+export function optionalId(type: EntityType) {
+  return optional(value.uuid(), (id) => [{ id, type, path: "" }]);
+}
+
+export function derived<Schema extends z.ZodType>(
+  schema: Schema,
+  initial: () => z.output<Schema>,
+): Field<z.output<Schema>, "derived"> {
+  return field({ mode: "derived", schema, nullable: false, initial, cleared: initial, references: undefined });
+}
+
+export const requiredName = () => required(value.name());
+export const line = (max?: number) => optional(value.text(max === undefined ? {} : { max }));
+export const longText = () => optional(value.text({ lines: "many" }));
+
+function field<Value, Mode extends FieldMode>({
+  references,
+  ...rest
+}: Omit<Field<Value, Mode>, "references"> & { references: Refers<Value> | undefined }): Field<Value, Mode> {
+  return references ? { ...rest, references } : rest;
+}

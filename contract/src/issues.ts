@@ -1,0 +1,117 @@
+import type { z } from "./zod.ts";
+
+/**
+ * What is wrong with one field. `path` joins keys and positions by dots ("parents.0.id"); `code` and `params` are
+ * what a console translates by; `message` says the same in English.
+ */
+export interface Issue {
+  path: string;
+  code: IssueCode;
+  params?: Record<string, string | number>;
+  message: string;
+}
+
+/** An issue as a rule states it: the message follows from the code. */
+export type RuleIssue = Omit<Issue, "message">;
+
+const messages = {
+  required: () => "is required",
+  unknownField: () => "is not a field that can be saved here",
+  unknownParameter: () => "is not a known parameter",
+  type: ({ expected }) => `must be of type ${expected}`,
+  choice: ({ choices }) => `must be one of ${choices}`,
+  tooShort: ({ min }) => `must have at least ${min} characters`,
+  tooLong: ({ max }) => `must have at most ${max} characters`,
+  tooSmall: ({ min }) => `must be at least ${min}`,
+  tooBig: ({ max }) => `must be at most ${max}`,
+  count: ({ count }) => `must have exactly ${count} entries`,
+  tooMany: ({ max }) => `must have at most ${max} entries`,
+  wholeNumber: () => "must be a whole number",
+  characters: () => "must not contain control characters or broken Unicode",
+  id: () => "must be a UUID",
+  date: () => "must be a date as YYYY-MM-DD",
+  instant: () => "must be an instant as YYYY-MM-DDThh:mm:ssZ",
+  email: () => "must be an e-mail address",
+  phoneNumber: () => "must be a plus sign followed by 4 to 15 digits",
+  url: () => "must be an absolute address that begins with http:// or https://",
+  nationality: () => "must be a country code of ISO 3166-1 in lower case",
+  inThePast: () => "must be in the past",
+  startAfterEnd: () => "must not start after its end",
+  endBeforeStart: () => "must not be before its start",
+  overlap: ({ other }) => `must not overlap with entry ${other}`,
+  repeated: () => "must not be there twice",
+  duplicateTeam: () => "must be another team than the first",
+  oneHomeTeam: () => "must not mark both teams as the home team",
+  notAState: () => "must be one of the tournament's own states",
+  notAStage: () => "must be one of the tournament's own stages",
+  notVisible: ({ type }) => `must be a ${type} that exists and that you may see`,
+  circle: () => "must not make the organization its own ancestor",
+  otherSport: () => "must belong to the same sport",
+  pathMismatch: () => "must be the one in the address",
+  superuserSport: () => "must be empty for a superuser",
+  cursor: () => "must be a cursor from an earlier answer",
+  invalid: () => "is not valid",
+} satisfies Record<string, (params: Record<string, string | number>) => string>;
+
+export type IssueCode = keyof typeof messages;
+
+export const issueCodes = Object.keys(messages) as IssueCode[];
+
+/** Completes a rule's issue with its English message. */
+export function toIssue({ path, code, params }: RuleIssue): Issue {
+  const message = messages[code](params ?? {});
+  return params ? { path, code, params, message } : { path, code, message };
+}
+
+/** All that a Zod schema found wrong, in our own codes. */
+export function issuesOf(error: z.core.$ZodError, input?: unknown): Issue[] {
+  return error.issues.flatMap((issue) => ruleIssues(issue, input)).map(toIssue);
+}
+
+/** One sentence for people: every field with what is wrong with it. */
+export function sentence(issues: readonly Pick<Issue, "path" | "message">[]): string {
+  return `${issues.map(({ path, message }) => `${path || "the body"} ${message}`).join("; ")}.`;
+}
+
+function ruleIssues(issue: z.core.$ZodIssue, input: unknown): RuleIssue[] {
+  const path = issue.path.join(".");
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), code: "unknownField" }));
+    case "invalid_type":
+      if (valueAt(input, issue.path) === undefined) return [{ path, code: "required" }];
+      if (issue.expected === "int") return [{ path, code: "wholeNumber" }];
+      return [{ path, code: "type", params: { expected: issue.expected } }];
+    case "invalid_value":
+      if (valueAt(input, issue.path) === undefined) return [{ path, code: "required" }];
+      return [{ path, code: "choice", params: { choices: issue.values.join(", ") } }];
+    case "too_small":
+      return [{ path, ...size(issue.origin, Number(issue.minimum), "min", issue.exact) }];
+    case "too_big":
+      return [{ path, ...size(issue.origin, Number(issue.maximum), "max", issue.exact) }];
+    case "custom": {
+      const { code = "invalid", ...params } = issue.params ?? {};
+      return [{ path, code, ...(Object.keys(params).length > 0 && { params }) }];
+    }
+    case "invalid_union":
+      return [{ path, code: valueAt(input, issue.path) === undefined ? "required" : "invalid" }];
+    default:
+      return [{ path, code: "invalid" }];
+  }
+}
+
+function size(origin: string, limit: number, side: "min" | "max", exact = false): Omit<RuleIssue, "path"> {
+  if (origin === "array") {
+    return exact || side === "min"
+      ? { code: "count", params: { count: limit } }
+      : { code: "tooMany", params: { max: limit } };
+  }
+  if (origin === "string") {
+    return side === "min" ? { code: "tooShort", params: { min: limit } } : { code: "tooLong", params: { max: limit } };
+  }
+  return side === "min" ? { code: "tooSmall", params: { min: limit } } : { code: "tooBig", params: { max: limit } };
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
+}

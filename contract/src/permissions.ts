@@ -1,0 +1,87 @@
+import type { EntityType } from "./entity-types.ts";
+
+/** Who may do what. The server refuses by these sentences, the console shows by them. */
+
+export const roles = [
+  "sport-manager",
+  "organization-manager",
+  "team-manager",
+  "tournament-manager",
+  "match-official",
+  "venue-manager",
+  "registrar",
+] as const;
+
+export type Role = (typeof roles)[number];
+
+/** The rights of somebody who is signed in. */
+export interface Rights {
+  superUser: boolean;
+  /** The one sport that an ordinary user is tied to, or none. */
+  sportIds: readonly string[];
+  roles: readonly Role[];
+}
+
+const manages: Record<Role, readonly EntityType[]> = {
+  "sport-manager": [
+    "organization",
+    "team",
+    "tournament",
+    "tournament_history",
+    "tournament_series",
+    "stage",
+    "venue",
+    "playing_field",
+    "booking",
+    "participant",
+    "match",
+    "license",
+  ],
+  "organization-manager": ["organization", "team"],
+  "team-manager": ["team"],
+  "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match"],
+  "match-official": [],
+  "venue-manager": ["venue", "playing_field"],
+  registrar: ["participant", "license"],
+};
+
+const readsPersonalFields: readonly Role[] = ["sport-manager", "registrar"];
+
+/** What a match-official may change of an existing match; of the competitors, only the score. */
+export const officialsFields: readonly string[] = ["state", "competitors", "officials", "playingField"];
+
+/** May create, update and delete entities of the kind, in the user's own sport. */
+export function mayManage(rights: Rights, type: EntityType): boolean {
+  return rights.superUser || rights.roles.some((role) => manages[role].includes(type));
+}
+
+/** May change at least some fields of existing entities of the kind, in the user's own sport. */
+export function mayUpdate(rights: Rights, type: EntityType): boolean {
+  return mayManage(rights, type) || (type === "match" && rights.roles.includes("match-official"));
+}
+
+/** May change this field of an existing entity of the kind. */
+export function mayUpdateField(rights: Rights, type: EntityType, field: string): boolean {
+  return mayManage(rights, type) || (mayUpdate(rights, type) && officialsFields.includes(field));
+}
+
+/** May read e-mail, phone number, birth date, height, weight, guardians and attributes of people. */
+export function mayReadPersonalFields(rights: Rights): boolean {
+  return rights.superUser || rights.roles.some((role) => readsPersonalFields.includes(role));
+}
+
+/** May change sports, see the roles, and see and change users. */
+export function mayAdminister(rights: Rights): boolean {
+  return rights.superUser;
+}
+
+/** The sport that the user works in: the selected one for a superuser (null: all), the user's own otherwise (null: none). */
+export function workingSport(rights: Rights, selected: string | null): string | null {
+  return rights.superUser ? selected : (rights.sportIds[0] ?? null);
+}
+
+/** May change entities whose home is this sport, the role allowing it: others are read-only there. */
+export function mayWriteIn(rights: Rights, selected: string | null, home: string | null): boolean {
+  if (home === null) return rights.superUser;
+  return rights.superUser && selected === null ? true : workingSport(rights, selected) === home;
+}

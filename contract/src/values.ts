@@ -1,0 +1,80 @@
+import type { EntityType } from "./entity-types.ts";
+import type { IssueCode } from "./issues.ts";
+import { nationalities as nationalityCodes } from "./nationalities.ts";
+import { z } from "./zod.ts";
+
+/** Schemas of single values. Each reports its failures in the codes of issues.ts. */
+
+const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
+const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\r\n])*$/u;
+
+/** The custom error of a check, as issues.ts reads it. */
+export function because(code: IssueCode, params?: Record<string, string | number>) {
+  return { params: { code, ...params } };
+}
+
+/** A text without control characters or lone surrogates; `max` counts characters, not UTF-16 units. */
+export function text({ min = 0, max = 10_000, lines = "one" }: { min?: number; max?: number; lines?: "one" | "many" }) {
+  const string = lines === "one" ? z.string().trim() : z.string();
+  return string
+    .refine((value) => (lines === "one" ? singleLine : manyLines).test(value), because("characters"))
+    .refine((value) => min === 0 || value.trim() !== "", because("required"))
+    .refine((value) => value.length <= max || [...value].length <= max, because("tooLong", { max }))
+    .meta({ maxLength: max, ...(min > 0 && { minLength: min }) });
+}
+
+export const name = () => text({ min: 1, max: 200 });
+
+export const uuid = () =>
+  z
+    .string()
+    .toLowerCase()
+    .refine((value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value), because("id"))
+    .meta({ format: "uuid" });
+
+export const date = () =>
+  z
+    .string()
+    .refine((value) => z.iso.date().safeParse(value).success, because("date"))
+    .meta({ format: "date" });
+
+/** An instant in UTC; kept as it was written. */
+export const instant = () =>
+  z
+    .string()
+    .refine(
+      (value) => /T\d\d:\d\d:\d\d/.test(value) && z.iso.datetime().safeParse(value).success,
+      because("instant"),
+    )
+    .meta({ format: "date-time" });
+
+export const email = () =>
+  text({ max: 254 })
+    .refine((value) => z.email().safeParse(value).success, because("email"))
+    .meta({ format: "email" });
+
+export const phoneNumber = () =>
+  z
+    .string()
+    .trim()
+    .refine((value) => /^\+\d{4,15}$/.test(value), because("phoneNumber"))
+    .meta({ pattern: "^\\+\\d{4,15}$" });
+
+export const webAddress = () =>
+  text({ min: 1, max: 2_000 })
+    .refine(isWebAddress, because("url"))
+    .meta({ format: "uri" });
+
+export const nationality = () =>
+  z
+    .string()
+    .refine((value) => nationalityCodes.includes(value), because("nationality"))
+    .meta({ examples: ["de", "gb-sct"] });
+
+export const reference = <const Type extends EntityType>(types: readonly [Type, ...Type[]]) =>
+  z.strictObject({ id: uuid(), type: z.enum(types) }).meta({ description: `A reference to: ${types.join(", ")}` });
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  return new URL(value).hostname !== "";
+}
