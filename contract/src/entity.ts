@@ -78,7 +78,9 @@ export function defineEntity<const Type extends EntityType, Declared extends Fie
     .object({
       id: value.uuid(),
       version: z.int().min(0),
-      ...Object.fromEntries(fields.map(([name, field]) => [name, field.nullable ? field.schema.nullable() : field.schema])),
+      ...Object.fromEntries(
+        fields.map(([name, field]) => [name, field.nullable ? field.schema.nullable() : field.schema]),
+      ),
     })
     .meta({ id: title });
   const change = z

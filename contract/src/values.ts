@@ -42,10 +42,7 @@ export const date = () =>
 export const instant = () =>
   z
     .string()
-    .refine(
-      (value) => /T\d\d:\d\d:\d\d/.test(value) && z.iso.datetime().safeParse(value).success,
-      because("instant"),
-    )
+    .refine((value) => /T\d\d:\d\d:\d\d/.test(value) && z.iso.datetime().safeParse(value).success, because("instant"))
     .meta({ format: "date-time" });
 
 export const email = () =>
@@ -61,9 +58,7 @@ export const phoneNumber = () =>
     .meta({ pattern: "^\\+\\d{4,15}$" });
 
 export const webAddress = () =>
-  text({ min: 1, max: 2_000 })
-    .refine(isWebAddress, because("url"))
-    .meta({ format: "uri" });
+  text({ min: 1, max: 2_000 }).refine(isWebAddress, because("url")).meta({ format: "uri" });
 
 export const nationality = () =>
   z

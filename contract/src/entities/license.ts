@@ -1,6 +1,14 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { licenseStates } from "../enumerations.ts";
-import { line, optional, optionalReference, required, requiredName, requiredReference, withDefault } from "../fields.ts";
+import {
+  line,
+  optional,
+  optionalReference,
+  required,
+  requiredName,
+  requiredReference,
+  withDefault,
+} from "../fields.ts";
 import { date } from "../values.ts";
 import { z } from "../zod.ts";
 
