@@ -1,0 +1,83 @@
+import type { ErrorBody } from "#contract/errors.ts";
+import { loadConfig } from "./config.ts";
+
+export type Query = Record<string, string | number | readonly string[] | undefined>;
+
+/** An answer of the API that is not a success; status 0 when there was no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | null;
+  /** What a server without an error body (a proxy, say) answered. */
+  readonly answer: { statusText: string; text: string };
+
+  constructor(status: number, body: ErrorBody | null, answer = { statusText: "", text: "" }) {
+    super(body?.message ?? (answer.statusText || "No connection"));
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
+    this.answer = answer;
+  }
+}
+
+/** One call of the API below its base address, with exactly the headers given. */
+export async function call<T>(
+  method: string,
+  path: string,
+  options: { query?: Query; body?: unknown; headers?: HeadersInit; signal?: AbortSignal } = {},
+): Promise<T> {
+  const response = await openCall(method, path, options);
+  if (!response.ok) throw await toApiError(response);
+  if (response.status === 204) return undefined as T;
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw whyLost(options.signal);
+  }
+}
+
+/** The answer before it has been read, whatever its status. */
+export async function openCall(
+  method: string,
+  path: string,
+  { query, body, headers, signal }: Parameters<typeof call>[2] = {},
+): Promise<Response> {
+  const sent = new Headers(headers);
+  if (body !== undefined) sent.set("content-type", "application/json");
+  try {
+    const { apiBaseUrl } = await loadConfig();
+    return await fetch(apiBaseUrl + path + printQuery(query), {
+      method,
+      headers: sent,
+      credentials: "include",
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch {
+    throw whyLost(signal);
+  }
+}
+
+export async function toApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => "");
+  return new ApiError(response.status, toErrorBody(text), { statusText: response.statusText, text });
+}
+
+function toErrorBody(text: string): ErrorBody | null {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    return typeof body?.statusCode === "number" && typeof body.message === "string" ? (body as ErrorBody) : null;
+  } catch {
+    return null;
+  }
+}
+
+function whyLost(signal: AbortSignal | undefined): unknown {
+  return signal?.aborted ? signal.reason : new ApiError(0, null);
+}
+
+function printQuery(query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (value === undefined ? [] : Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+  );
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,31 @@
+/** What the server tells the console before anybody has signed in (/config.json). */
+export interface Config {
+  /** "/api", or the absolute address of an API elsewhere. */
+  apiBaseUrl: string;
+  signIn: {
+    kind: "oidc" | "firebase";
+    authority: string;
+    clientId: string;
+    /** What people call the provider. */
+    label: string;
+    /** Where the code is exchanged when the provider wants a client secret, which only the server has. */
+    tokenEndpoint: string | null;
+  };
+}
+
+let loading: Promise<Config> | null = null;
+
+/** Reads the configuration once; after a failure the next call tries again. */
+export function loadConfig(): Promise<Config> {
+  loading ??= readConfig().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function readConfig(): Promise<Config> {
+  const response = await fetch("/config.json");
+  if (!response.ok) throw new Error(`/config.json: ${response.status} ${response.statusText}`);
+  return (await response.json()) as Config;
+}

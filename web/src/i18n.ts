@@ -1,0 +1,44 @@
+import i18next from "i18next";
+import HttpBackend from "i18next-http-backend";
+import { initReactI18next } from "react-i18next";
+
+export const languages = ["en", "de"] as const;
+export type Language = (typeof languages)[number];
+
+const key = "i18nextLng";
+
+/** Loads the texts of the user's language, with patience for a network that comes and goes. */
+export async function startI18n(): Promise<void> {
+  i18next.on("languageChanged", (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: rememberedLanguage(),
+      fallbackLng: "en",
+      supportedLngs: languages,
+      ns: "translation",
+      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json" },
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+      interpolation: { escapeValue: false },
+    });
+}
+
+export function chooseLanguage(language: Language): Promise<unknown> {
+  localStorage.setItem(key, language);
+  return i18next.changeLanguage(language);
+}
+
+/** The choice in local storage, else in the cookie of the same name, else English. */
+function rememberedLanguage(): Language {
+  const cookie = document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
+  const found = [localStorage.getItem(key), cookie].map((value) => value?.slice(0, 2));
+  return languages.find((language) => found[0] === language) ?? languages.find((one) => found[1] === one) ?? "en";
+}

@@ -1,0 +1,77 @@
+import { ApiError } from "../api/call.ts";
+import { authenticate } from "./account.ts";
+import { loadProvider } from "./provider.ts";
+import { session, userOf } from "./session.ts";
+import { toSignInError } from "./sign-in-error.ts";
+import { storedToken, timeLeft } from "./token.ts";
+
+const minute = 60_000;
+const ahead = 5 * minute;
+
+/** The token to send; null while signed out. Waits while an ended session waits for its user. */
+export async function presentToken(): Promise<string | null> {
+  if (session.get().status === "ended") return tokenAfterSignIn();
+  return storedToken();
+}
+
+/** A token in place of one that the server has refused. If there is none to be had, waits until the user signs in again. */
+export async function replaceToken(refused: string | null): Promise<string> {
+  try {
+    return await renewToken(refused);
+  } catch (error) {
+    const user = userOf(session.get());
+    if (!user) throw error;
+    session.set({ status: "ended", user, busy: false, error: null });
+    return tokenAfterSignIn();
+  }
+}
+
+/** Renews without asking the user; the tabs of one browser do it one after another, and share what the first one got. */
+export function renewToken(old: string | null): Promise<string> {
+  return navigator.locks.request("courtside-renewal", async () => {
+    const present = storedToken();
+    if (present !== null && present !== old && timeLeft(present) > 0) return present;
+    const provider = await loadProvider();
+    return authenticate(await provider.renew());
+  });
+}
+
+/** Keeps the token from ending while the console is open; returns the function that stops it. */
+export function keepRenewing(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(renewInTime, Math.max(minute, timeLeft(storedToken()) - ahead));
+  };
+  const renewInTime = async () => {
+    const old = storedToken();
+    await renewToken(old).catch((error: unknown) => {
+      console.info("Renewal failed:", toSignInError(error).code);
+      const user = userOf(session.get());
+      if (user && timeLeft(old) <= 0) session.set({ status: "ended", user, busy: false, error: null });
+    });
+    schedule();
+  };
+  const onVisible = () => {
+    if (document.visibilityState === "visible" && timeLeft(storedToken()) < ahead) void renewInTime();
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  schedule();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", onVisible);
+  };
+}
+
+function tokenAfterSignIn(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stop = session.subscribe(() => {
+      const { status } = session.get();
+      if (status === "ended") return;
+      stop();
+      const token = storedToken();
+      if (status === "signed-in" && token) resolve(token);
+      else reject(new ApiError(401, null, { statusText: "Unauthorized", text: "" }));
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Rights, Role } from "#contract/permissions.ts";
+import { createStore, useStore } from "../ui/store.ts";
+import type { SignInError } from "./sign-in-error.ts";
+
+/** Somebody who is signed in: claims of the product's token, completed by the identity provider and the server. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string | null;
+  imageUrl: string | null;
+  sportIds: string[];
+  superUser: boolean;
+  roles: Role[];
+}
+
+export type Session =
+  | { status: "restoring" }
+  | { status: "signed-out"; busy: boolean; error: SignInError | null }
+  | { status: "signed-in"; user: SessionUser }
+  /** Renewal failed: the page stays open, its requests wait, and the user is asked to sign in again. */
+  | { status: "ended"; user: SessionUser; busy: boolean; error: SignInError | null };
+
+export const session = createStore<Session>({ status: "restoring" });
+
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** The signed-in user, also while an ended session waits to be renewed; null while signed out. */
+export function useUser(): SessionUser | null {
+  return userOf(useStore(session));
+}
+
+/** What the signed-in user may do; nothing while signed out. */
+export function useRights(): Rights {
+  return useUser() ?? noRights;
+}
+
+export function userOf(session: Session): SessionUser | null {
+  return "user" in session ? session.user : null;
+}
+
+const noRights: Rights = { superUser: false, sportIds: [], roles: [] };

@@ -1,0 +1,49 @@
+import { ApiError } from "../api/call.ts";
+
+/** Why a sign-in failed: a stable code, and the message that is shown when the code has no text of its own. */
+export interface SignInError {
+  code: string;
+  message: string;
+}
+
+/** The codes that have a text of their own in the locale files. */
+export const signInCodes = [
+  "popup-blocked",
+  "popup-closed-by-user",
+  "network-request-failed",
+  "unauthorized-domain",
+  "user-mismatch",
+  "access_denied",
+  "unauthorized",
+  "too-many-requests",
+  "unavailable",
+] as const;
+
+/** Another account signed in than the one whose page is open. */
+export class UserMismatch extends Error {
+  override readonly name = "UserMismatch";
+}
+
+export function toSignInError(error: unknown): SignInError {
+  if (error instanceof UserMismatch) return { code: "user-mismatch", message: error.message };
+  if (error instanceof ApiError) {
+    if (error.status === 0) return { code: "network-request-failed", message: error.message };
+    return { code: error.body?.code ?? String(error.status), message: error.message };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: knownCode(message) ?? providerCode(error) ?? "internal", message };
+}
+
+/** The library and the browsers tell these failures apart only by their messages. */
+function knownCode(message: string): string | null {
+  if (/disposed window/i.test(message)) return "popup-blocked";
+  if (/popup (window )?closed|closed by user/i.test(message)) return "popup-closed-by-user";
+  if (/origin .*not allowed|not allowed .*origin/i.test(message)) return "unauthorized-domain";
+  if (/failed to fetch|networkerror|load failed|timed out|time-?out/i.test(message)) return "network-request-failed";
+  return null;
+}
+
+/** The error code of OpenID Connect, such as access_denied. */
+function providerCode(error: unknown): string | null {
+  return error instanceof Error && "error" in error && typeof error.error === "string" ? error.error : null;
+}

@@ -1,0 +1,71 @@
+import { ApiError } from "../api/call.ts";
+import { authenticate, enter, leave } from "./account.ts";
+import { loadProvider } from "./provider.ts";
+import { renewToken } from "./renewal.ts";
+import { session, userOf } from "./session.ts";
+import { toSignInError } from "./sign-in-error.ts";
+import { onTokenOfOtherTab, readClaims, storedToken, timeLeft } from "./token.ts";
+
+/** Signs in by popup: at the start, or over the open page of a session that has ended. */
+export async function signIn(): Promise<void> {
+  const before = session.get();
+  if (before.status !== "signed-out" && before.status !== "ended") return;
+  const changeAccount = before.error?.code === "user-mismatch";
+  session.set({ ...before, busy: true, error: null });
+  try {
+    const provider = await loadProvider();
+    await authenticate(await provider.signIn({ changeAccount }));
+    await enter();
+  } catch (error) {
+    session.set({ ...before, busy: false, error: toSignInError(error) });
+  }
+}
+
+/** Signs out here and in the other tabs at once, and at the identity provider. */
+export async function signOut(): Promise<void> {
+  leave();
+  try {
+    await (await loadProvider()).signOut();
+  } catch (error) {
+    console.info("Signing out at the identity provider failed:", toSignInError(error).code);
+  }
+}
+
+/** At the start: goes on with the session that the browser remembers. */
+export async function restoreSession(): Promise<void> {
+  onTokenOfOtherTab(followOtherTab);
+  const token = storedToken();
+  if (token === null) return leave();
+  try {
+    if (timeLeft(token) <= 0) await renewToken(token);
+    await enter().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      await renewToken(storedToken());
+      await enter();
+    });
+  } catch (error) {
+    const { code, message } = toSignInError(error);
+    const isFault = code === "network-request-failed" || code === "unavailable" || code === "internal";
+    if (isFault) session.set({ status: "signed-out", busy: false, error: { code, message } });
+    else leave();
+  }
+}
+
+/** Reads the user anew when their rights have changed, and a token that says so. */
+export async function reloadUser(): Promise<void> {
+  await renewToken(storedToken()).catch((error: unknown) => {
+    // The server goes by the present rights, whatever the old token says: it is good until it ends.
+    console.info("Renewal failed:", toSignInError(error).code);
+  });
+  await enter();
+}
+
+function followOtherTab(token: string | null): void {
+  const user = userOf(session.get());
+  if (token === null) {
+    if (user) leave();
+    return;
+  }
+  const isRenewed = user !== null && readClaims(token)?.sub === user.id && session.get().status === "signed-in";
+  if (!isRenewed) void enter().catch((error: unknown) => console.warn("Following another tab failed:", error));
+}

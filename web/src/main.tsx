@@ -1,0 +1,32 @@
+import "./ui/styles.css";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { startI18n } from "./i18n.ts";
+import { restoreSession } from "./identity/sign-in.ts";
+import { queryClient } from "./records/query-client.ts";
+import { router } from "./router.tsx";
+import { colorScheme, styleNonce, theme } from "./theme.ts";
+
+void restoreSession();
+await startI18n();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no element #root");
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="dark"
+      colorSchemeManager={colorScheme}
+      getStyleNonce={styleNonce}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,47 @@
+import { ApiError, call, type Query } from "../api/call.ts";
+import { presentToken, replaceToken } from "../identity/renewal.ts";
+import { selectedSport, selectSport } from "../identity/selected-sport.ts";
+
+export { ApiError } from "../api/call.ts";
+
+/**
+ * Calls the API below /api as the signed-in user, in the selected sport. A refused token is renewed once; when that
+ * fails, the call waits until the user has signed in again over the open page.
+ */
+export async function request<T>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  options: { body?: unknown; query?: Query; signal?: AbortSignal } = {},
+): Promise<T> {
+  const send = (token: string | null) => call<T>(method, path, { ...options, headers: headersFor(token) });
+  const token = await untilAborted(presentToken(), options.signal);
+  try {
+    return await send(token);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return send(await untilAborted(replaceToken(token), options.signal));
+    if (error.body?.code === "unknown-sport" && selectedSport.get() !== null) {
+      selectSport(null);
+      return send(token);
+    }
+    throw error;
+  }
+}
+
+export function headersFor(token: string | null): Record<string, string> {
+  const sport = selectedSport.get();
+  return {
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(sport !== null && { "x-sport-id": sport }),
+  };
+}
+
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

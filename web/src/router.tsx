@@ -1,0 +1,108 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import { type EntityType, entityTypes } from "#contract/entity-types.ts";
+import { Home } from "./routes/home.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+/** What create and detail pages take from the address. */
+export interface RecordSearch {
+  parentId?: string;
+  parentType?: EntityType;
+  /** The entity has just been created and may still be on its way. */
+  new?: boolean;
+}
+
+const rootRoute = createRootRoute({ component: Shell });
+
+const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: "/", component: Home });
+
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "$",
+  component: lazyRouteComponent(() => import("./routes/not-found.tsx")),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  ...recordRoutes("/sports", {
+    list: lazyRouteComponent(() => import("./routes/sports/list.tsx")),
+    detail: lazyRouteComponent(() => import("./routes/sports/detail.tsx")),
+    edit: lazyRouteComponent(() => import("./routes/sports/edit.tsx")),
+    create: lazyRouteComponent(() => import("./routes/sports/create.tsx")),
+  }),
+  ...recordRoutes("/organizations", {
+    list: lazyRouteComponent(() => import("./routes/organizations/list.tsx")),
+    detail: lazyRouteComponent(() => import("./routes/organizations/detail.tsx")),
+    edit: lazyRouteComponent(() => import("./routes/organizations/edit.tsx")),
+    create: lazyRouteComponent(() => import("./routes/organizations/create.tsx")),
+  }),
+  ...recordRoutes("/teams", {
+    list: lazyRouteComponent(() => import("./routes/teams/list.tsx")),
+    detail: lazyRouteComponent(() => import("./routes/teams/detail.tsx")),
+    edit: lazyRouteComponent(() => import("./routes/teams/edit.tsx")),
+    create: lazyRouteComponent(() => import("./routes/teams/create.tsx")),
+  }),
+  plainRoute(
+    "/roles",
+    lazyRouteComponent(() => import("./routes/roles/list.tsx")),
+  ),
+  plainRoute(
+    "/users",
+    lazyRouteComponent(() => import("./routes/users/list.tsx")),
+  ),
+  unknownRoute,
+]);
+
+export const router = createRouter({ routeTree, defaultPreload: "intent", scrollRestoration: true });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+type Page = RouteComponent;
+
+/** The four pages of a kind of entity: list, create, detail and edit. */
+function recordRoutes<const Path extends `/${string}`>(
+  path: Path,
+  pages: { list: Page; detail: Page; edit: Page; create: Page },
+) {
+  return [
+    createRoute({ getParentRoute: () => rootRoute, path, component: pages.list }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: `${path}/create`,
+      validateSearch: readSearch,
+      component: pages.create,
+    }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: `${path}/$id`,
+      validateSearch: readSearch,
+      component: pages.detail,
+    }),
+    createRoute({ getParentRoute: () => rootRoute, path: `${path}/$id/edit`, component: pages.edit }),
+  ] as const;
+}
+
+function plainRoute<const Path extends `/${string}`>(path: Path, component: Page) {
+  return createRoute({ getParentRoute: () => rootRoute, path, component });
+}
+
+function readSearch(search: { parentId?: unknown; parentType?: unknown; new?: unknown }): RecordSearch {
+  return {
+    ...(typeof search.parentId === "string" && { parentId: search.parentId }),
+    ...(isEntityType(search.parentType) && { parentType: search.parentType }),
+    ...(search.new === true && { new: true }),
+  };
+}
+
+function isEntityType(value: unknown): value is EntityType {
+  return (entityTypes as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Session } from "../identity/session.ts";
+import { signIn, signOut } from "../identity/sign-in.ts";
+import { SignInFailure } from "./sign-in-failure.tsx";
+
+/** Over the open page, which keeps what was typed: the session has to be renewed by its user. */
+export default function EndedDialog({ session }: { session: Extract<Session, { status: "ended" }> }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title={t("identity.endedTitle")}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      centered
+      zIndex={1000}
+    >
+      <Text>{t("identity.endedText")}</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => void signOut()}>
+          {t("identity.logout")}
+        </Button>
+        {session.error ? (
+          <SignInFailure error={session.error} />
+        ) : (
+          <Button data-autofocus loading={session.busy} onClick={() => void signIn()}>
+            {t("identity.signIn")}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

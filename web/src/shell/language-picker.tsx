@@ -1,0 +1,20 @@
+import { IconLanguage } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage, type Language, languages } from "../i18n.ts";
+import { Picker } from "./picker.tsx";
+
+/** Each language in its own words, so that everybody finds theirs. */
+const names: Record<Language, string> = { en: "English", de: "Deutsch" };
+
+export function LanguagePicker() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Picker
+      label={t("shell.language")}
+      icon={IconLanguage}
+      value={i18n.language as Language}
+      options={languages.map((language) => ({ value: language, label: names[language] }))}
+      onChange={(language) => void chooseLanguage(language)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { keepRenewing } from "../identity/renewal.ts";
+import { useSelectedSport } from "../identity/selected-sport.ts";
+import { useUser } from "../identity/session.ts";
+import { reloadUser } from "../identity/sign-in.ts";
+import { openStream, useLive } from "../records/live.ts";
+import { changeSport, queryClient, reloadAnswers } from "../records/query-client.ts";
+
+/** What goes on for as long as somebody is signed in: the event stream, and renewals before the token ends. */
+export function LiveSession() {
+  const userId = useUser()?.id;
+  const sport = useSelectedSport();
+  const read = useRef({ userId, sport });
+
+  useEffect(() => keepRenewing(), []);
+
+  useEffect(() => {
+    if (read.current.userId !== userId) queryClient.clear();
+    else if (read.current.sport !== sport) changeSport();
+    read.current = { userId, sport };
+    return openStream(reloadAnswers);
+  }, [userId, sport]);
+
+  useLive((message) => {
+    if (message.type === "user" && message.id === userId) void reloadUser();
+  });
+
+  useEffect(() => () => queryClient.clear(), []);
+
+  return null;
+}

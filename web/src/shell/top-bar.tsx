@@ -1,0 +1,52 @@
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconMenu2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../identity/session.ts";
+import { LanguagePicker } from "./language-picker.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+import { ThemePicker } from "./theme-picker.tsx";
+import classes from "./top-bar.module.css";
+import type { Sidebar } from "./use-sidebar.ts";
+
+const ActiveSport = lazy(() => import("./active-sport.tsx"));
+const ConnectionSign = lazy(() => import("./connection-sign.tsx"));
+const ProfileMenu = lazy(() => import("./profile-menu.tsx"));
+
+export function TopBar({ sidebar }: { sidebar: Sidebar }) {
+  const { t } = useTranslation();
+  const session = useSession();
+
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        ref={sidebar.button}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t(sidebar.isOpen ? "shell.closeMenu" : "shell.openMenu")}
+        aria-expanded={sidebar.isOpen}
+        aria-controls="menu"
+        onClick={sidebar.toggle}
+      >
+        {sidebar.isOpen ? <IconLayoutSidebarLeftCollapse size={20} /> : <IconMenu2 size={20} />}
+      </ActionIcon>
+      <div className={classes.heading}>
+        <Link to="/" className={classes.title}>
+          {t("app.title")}
+        </Link>
+        <Suspense>{"user" in session && <ActiveSport />}</Suspense>
+      </div>
+      <Suspense>{"user" in session && <ConnectionSign />}</Suspense>
+      <LanguagePicker />
+      <ThemePicker />
+      {"user" in session && (
+        <Suspense>
+          <ProfileMenu user={session.user} />
+        </Suspense>
+      )}
+      {session.status === "signed-out" && <SignInButton session={session} />}
+    </header>
+  );
+}

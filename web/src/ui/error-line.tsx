@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../api/call.ts";
+
+/** A failure in one line: "Error: 404: message". */
+export function ErrorLine({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <Text role="alert" c="var(--error-text)">
+      {t("app.error")}: {errorText(error, t)}
+    </Text>
+  );
+}
+
+/** "status: message", in the user's language as far as the error's code is known. */
+export function errorText(error: unknown, t: TFunction): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
+  const { status, body, answer } = error;
+  if (status === 0) return t("error.no-connection");
+  if (body) return `${status}: ${messageOf(body, t)}`;
+  const standard = t(`error.status.${status}`, { defaultValue: "" });
+  return standard === "" ? t("error.generic", { status, ...answer }) : `${status}: ${standard}`;
+}
+
+/** In English the server's own words, which say more than a text that fits every case of the code. */
+function messageOf(body: NonNullable<ApiError["body"]>, t: TFunction): string {
+  const uses = Object.entries(body.uses ?? {}).map(([type, count]) => t(`error.uses.${type}`, { count }));
+  return t(`error.${body.code}`, {
+    message: body.message,
+    uses: uses.join(", "),
+    currentVersion: body.currentVersion ?? "",
+    defaultValue: "{{message}}",
+  });
+}
