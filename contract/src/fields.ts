@@ -20,6 +20,8 @@ export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   initial: () => Value;
   cleared: () => Value;
   references?(value: Value): FoundReference[];
+  /** True when the deletion of the entity referred to empties the field instead of being refused. */
+  yields?: boolean;
 }
 
 export type FieldMode = "required" | "optional" | "derived";

@@ -24,7 +24,7 @@ export const tournament = defineEntity({
     description: longText(),
     externalLinks: list(z.strictObject({ name: name(), url: webAddress() })),
     stages: derived(z.array(z.object({ id: uuid(), type: z.enum(stageTypes), version: z.int() })), () => []),
-    currentStage: optionalId("stage"),
+    currentStage: { ...optionalId("stage"), yields: true },
     states: {
       ...withDefault(z.array(state), () => tournamentStates.map((type) => ({ type, duration: null }))),
       cleared: () => [],

@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { Feed } from "./changes/feed.ts";
+import { Placement } from "./changes/placement.ts";
+import { addStreamRoute } from "./changes/routes.ts";
+import type { Config } from "./config.ts";
+import { addConfigRoute } from "./console/config-route.ts";
+import { addConsole } from "./console/pages.ts";
+import type { Database } from "./database/open.ts";
+import { addEntityRoutes } from "./entities/routes.ts";
+import { Store } from "./entities/store.ts";
+import { features } from "./features/index.ts";
+import { requireCallers } from "./http/authentication.ts";
+import { addBodyParser } from "./http/body.ts";
+import { addErrorAnswers } from "./http/errors.ts";
+import { addLogging } from "./http/logging.ts";
+import { addDocumentation } from "./http/openapi.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { validate } from "./http/validation.ts";
+import { Attempts } from "./sign-in/attempts.ts";
+import { addCodeExchange } from "./sign-in/code-exchange.ts";
+import { openProductTokens } from "./sign-in/product-token.ts";
+import { addProviderRoutes } from "./sign-in/provider/routes.ts";
+import { addAuthenticateRoute } from "./sign-in/routes.ts";
+import { openSignIn } from "./sign-in/sign-in.ts";
+import { addUserRoutes } from "./sign-in/user-routes.ts";
+
+export interface App {
+  server: FastifyInstance;
+  store: Store;
+  feed: Feed;
+}
+
+/** Composes the application on an open database; whoever builds it listens, and closes server and database. */
+export async function buildApp(
+  db: Database,
+  config: Config,
+  options: { consoleDir: string | null; logger: FastifyServerOptions["logger"] },
+): Promise<App> {
+  const server = Fastify({
+    logger: options.logger ?? false,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    forceCloseConnections: "idle",
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  const onError = (error: unknown) => server.log.error({ err: error }, "changes could not be read or placed");
+  const store = new Store(db, features);
+  const placement = new Placement(db, onError);
+  const feed = new Feed(db, onError);
+  store.onCommit = () => placement.request();
+  server.addHook("preClose", () => feed.close());
+  server.addHook("onClose", () => placement.close());
+
+  server.setValidatorCompiler(validate as never);
+  server.setSerializerCompiler(() => JSON.stringify);
+  addBodyParser(server);
+  addLogging(server);
+  addSecurityHeaders(server);
+  addErrorAnswers(server);
+
+  const tokens = await openProductTokens(db);
+  const signIn = await openSignIn(db, config, tokens);
+  await addDocumentation(server);
+  await server.register(
+    async (api) => {
+      requireCallers(api, db.read, tokens);
+      const attempts = new Attempts();
+      api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({ status: "ok" }));
+      addAuthenticateRoute(api, store, signIn, attempts);
+      await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
+      addUserRoutes(api, store);
+      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature);
+      addStreamRoute(api, feed);
+    },
+    { prefix: "/api" },
+  );
+  addConfigRoute(server, config, signIn.config);
+  if (signIn.builtIn) {
+    await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
+  }
+  await addConsole(server, options.consoleDir, config, signIn.config);
+  await feed.start();
+  placement.request();
+  return { server, store, feed };
+}
+
+function exchangeOf({ oidc, publicUrl }: Config, discovery: { tokenEndpoint: () => Promise<string> } | null) {
+  if (!oidc?.clientSecret || !discovery) return null;
+  const { clientId, clientSecret } = oidc;
+  return { clientId, clientSecret, tokenEndpoint: discovery.tokenEndpoint, origin: publicUrl.origin };
+}

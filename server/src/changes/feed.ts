@@ -1,0 +1,172 @@
+import type { ServerResponse } from "node:http";
+import type { Database } from "../database/open.ts";
+import type { Caller } from "../entities/caller.ts";
+import { rightsOf } from "../sign-in/rights.ts";
+import { audienceOf, format, messageFor } from "./audience.ts";
+import { eventIdOf, findPosition, furthestBehind, type PlacedChange, readChanges, readLast } from "./reading.ts";
+
+const heartbeatMs = 20_000;
+/** A reader with more than this unsent is cut off rather than held in memory. */
+const mostUnsentBytes = 64 * 1024;
+
+interface Stream {
+  caller: Caller;
+  audience: string;
+  response: ServerResponse;
+  /** The last position that was looked at for this reader, and its id. */
+  position: number;
+  eventId: string;
+}
+
+/** The event stream: reads the change log once for all readers and tells each what it may see. */
+export class Feed {
+  readonly #db: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #streams = new Set<Stream>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #position = 0;
+  #eventId = "";
+  #reading: Promise<void> | null = null;
+  #wanted = false;
+  #closed = false;
+
+  constructor(db: Database, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#onError = onError;
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs);
+  }
+
+  async start(): Promise<void> {
+    const last = await readLast(this.#db.read);
+    this.#position = last.position;
+    this.#eventId = last.eventId;
+    await this.#db.onPlaced(() => this.#wake());
+  }
+
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  /** Sends all that the reader has missed, then what comes, until the response is closed or the rights change. */
+  async open(caller: Caller, lastEventId: string | undefined, response: ServerResponse): Promise<void> {
+    const stream: Stream = { caller, audience: audienceOf(caller), response, position: 0, eventId: "" };
+    await this.#begin(stream, lastEventId);
+    // Nothing is awaited between the last look at the position and joining the others.
+    while (stream.position < this.#position && !response.destroyed) {
+      this.#send(stream, await readChanges(this.#db.read, stream.position), new Map());
+      await drained(response);
+    }
+    if (this.#closed || response.writableEnded || response.destroyed) {
+      response.end();
+      return;
+    }
+    this.#streams.add(stream);
+    response.on("close", () => this.#streams.delete(stream));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#heartbeat);
+    for (const { response } of this.#streams) response.end();
+    await this.#reading;
+  }
+
+  async #begin(stream: Stream, lastEventId: string | undefined): Promise<void> {
+    const known = lastEventId === undefined ? null : await findPosition(this.#db.read, lastEventId);
+    if (known !== null && lastEventId !== undefined && this.#position - known <= furthestBehind) {
+      stream.position = known;
+      stream.eventId = lastEventId;
+      return;
+    }
+    stream.position = this.#position;
+    stream.eventId = this.#eventId;
+    const first = lastEventId === undefined ? { type: "heartbeat" } : { type: "reset" };
+    stream.response.write(format(stream.eventId, first));
+  }
+
+  #wake(): void {
+    this.#wanted = true;
+    this.#reading ??= this.#read();
+  }
+
+  async #read(): Promise<void> {
+    while (this.#wanted && !this.#closed) {
+      this.#wanted = false;
+      try {
+        await this.#deliver();
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+    this.#reading = null;
+  }
+
+  async #deliver(): Promise<void> {
+    for (;;) {
+      const changes = await readChanges(this.#db.read, this.#position);
+      const last = changes.at(-1);
+      if (!last) return;
+      const ended = await this.#changedRights(changes);
+      this.#position = last.position;
+      this.#eventId = eventIdOf(last);
+      const texts = new Map<string, string>();
+      for (const stream of [...this.#streams]) {
+        this.#send(stream, changes, texts, ended.get(stream));
+      }
+    }
+  }
+
+  /** Streams whose user's rights are no longer those they were opened with, and the position at which that happened. */
+  async #changedRights(changes: readonly PlacedChange[]): Promise<Map<Stream, number>> {
+    const ended = new Map<Stream, number>();
+    const users = new Map(changes.filter(({ type }) => type === "user").map((change) => [change.entity, change.position]));
+    for (const stream of this.#streams) {
+      const at = users.get(stream.caller.userId);
+      if (at === undefined) continue;
+      const { superUser, sportIds, roles } = stream.caller;
+      const present = await rightsOf(this.#db.read, stream.caller.userId);
+      if (JSON.stringify(present) !== JSON.stringify({ superUser, sportIds, roles })) ended.set(stream, at);
+    }
+    return ended;
+  }
+
+  /** `texts` keeps what has been printed for an audience in this batch. */
+  #send(stream: Stream, changes: readonly PlacedChange[], texts: Map<string, string>, endsAt?: number): void {
+    const { caller, audience, response } = stream;
+    const fresh = changes.filter(({ position }) => position > stream.position && position <= (endsAt ?? position));
+    const last = fresh.at(-1);
+    if (!last || response.destroyed) return;
+    const ownUser = fresh.some(({ type, entity }) => type === "user" && entity === caller.userId);
+    const shareable = fresh.length === changes.length && (caller.superUser || !ownUser);
+    let text = shareable ? texts.get(audience) : undefined;
+    if (text === undefined) {
+      text = fresh.map((change) => messageFor(caller, change) ?? "").join("");
+      if (shareable) texts.set(audience, text);
+    }
+    stream.position = last.position;
+    stream.eventId = eventIdOf(last);
+    if (text !== "") response.write(text);
+    if (endsAt !== undefined) response.end();
+    else if (response.writableLength > mostUnsentBytes && this.#streams.has(stream)) response.destroy();
+  }
+
+  #beat(): void {
+    for (const { response, eventId } of this.#streams) {
+      if (response.writableLength > mostUnsentBytes) response.destroy();
+      else response.write(format(eventId, { type: "heartbeat" }));
+    }
+  }
+}
+
+async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => response.destroy(), heartbeatMs);
+    const done = () => {
+      clearTimeout(timer);
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
+}

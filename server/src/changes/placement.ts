@@ -1,0 +1,41 @@
+import type { Database } from "../database/open.ts";
+
+const pauseMs = 1_000;
+
+/** Sees to it that committed changes get their positions: after each commit, and each second after a crash in between. */
+export class Placement {
+  readonly #db: Database;
+  readonly #onError: (error: unknown) => void;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> | null = null;
+  #wanted = false;
+
+  constructor(db: Database, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#onError = onError;
+    this.#timer = setInterval(() => this.request(), pauseMs);
+  }
+
+  /** Places soon; requests while it runs are served by one more run. */
+  request(): void {
+    this.#wanted = true;
+    this.#running ??= this.#run();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#wanted) {
+      this.#wanted = false;
+      try {
+        await this.#db.place();
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+    this.#running = null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "#contract/zod.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import type { Feed } from "./feed.ts";
+
+/** GET /notifications: the event stream. */
+export function addStreamRoute(app: FastifyInstance, feed: Feed): void {
+  app.get(
+    "/notifications",
+    {
+      schema: {
+        tags: ["events"],
+        summary: "Read the event stream",
+        description:
+          "Server-sent events. Each carries {type, id, affects_summary, action, version}; also {type: heartbeat}, and " +
+          "{type: reset} when everything has to be loaded anew. Send Last-Event-ID to get what was missed.",
+        headers: z.looseObject({ "last-event-id": z.string().max(200).optional() }),
+        response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...reply.getHeaders(),
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store, no-transform",
+        "x-accel-buffering": "no",
+      } as Record<string, string>);
+      raw.flushHeaders();
+      raw.on("error", () => raw.destroy());
+      const lastEventId = request.headers["last-event-id"];
+      try {
+        await feed.open(request.caller, typeof lastEventId === "string" ? lastEventId : undefined, raw);
+      } catch (error) {
+        request.log.error({ err: error }, "the event stream could not be opened");
+        raw.destroy();
+      }
+    },
+  );
+}

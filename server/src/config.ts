@@ -1,0 +1,155 @@
+import { isIP } from "node:net";
+import { z } from "#contract/zod.ts";
+
+/** What the environment says, checked. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: URL;
+  trustProxy: string[];
+  database: { databaseUrl: string } | { dataDir: string };
+  /** An outside OpenID Connect provider; null: the built-in one. */
+  oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
+  superusers: string[];
+  demo: boolean;
+  firebase: FirebaseConfig | null;
+  firebaseAuthEmulatorHost: string | null;
+  rum: RumConfig | null;
+  authTokenSyncUrl: string | null;
+  metricsToken: string | null;
+}
+
+export type FirebaseConfig = z.output<typeof firebaseConfig>;
+export type RumConfig = z.output<typeof rumConfig>;
+
+/** A setting that the server can't start with; the message is the one line that says so. */
+export class BadSetting extends Error {}
+
+/** @throws BadSetting that names the variable and what is wrong with it */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const setting = (name: string) => env[name]?.trim() || null;
+  const port = readPort(setting("PORT") ?? "8080");
+  const host = setting("HOST") ?? "127.0.0.1";
+  const publicUrl = readAddress("PUBLIC_URL", setting("PUBLIC_URL") ?? `http://localhost:${port}`);
+  const firebase = readJson("FIREBASE_CONFIG", setting("FIREBASE_CONFIG"), firebaseConfig);
+  const oidc = readOidc(setting);
+  if (oidc && firebase) throw new BadSetting("FIREBASE_CONFIG and OIDC_ISSUER name two identity providers: set one of them.");
+  const builtIn = oidc === null && firebase === null;
+  if (builtIn && !(isLoopback(host) && isLoopback(publicUrl.hostname))) {
+    throw new BadSetting(
+      "OIDC_ISSUER is needed: the built-in identity provider lets anybody in, so it runs only while HOST and PUBLIC_URL are loopback addresses.",
+    );
+  }
+  const emulator = setting("FIREBASE_AUTH_EMULATOR_HOST");
+  if (emulator && !isLoopback(host)) {
+    throw new BadSetting("FIREBASE_AUTH_EMULATOR_HOST accepts unsigned tokens, so HOST must be a loopback address.");
+  }
+  return {
+    port,
+    host,
+    publicUrl,
+    trustProxy: readList("TRUST_PROXY", setting("TRUST_PROXY"), isAddressOrRange, "an IP address or a range such as 10.0.0.0/8"),
+    database: readDatabase(setting),
+    oidc,
+    superusers: readList("SUPERUSERS", setting("SUPERUSERS"), isEmail, "an e-mail address").map((address) => address.toLowerCase()),
+    demo: readFlag("DEMO", setting("DEMO"), builtIn),
+    firebase,
+    firebaseAuthEmulatorHost: emulator,
+    rum: readJson("RUM_CONFIG", setting("RUM_CONFIG"), rumConfig),
+    authTokenSyncUrl: setting("AUTH_TOKEN_SYNC_URL") && readAddress("AUTH_TOKEN_SYNC_URL", setting("AUTH_TOKEN_SYNC_URL") ?? "").href,
+    metricsToken: setting("METRICS_TOKEN"),
+  };
+}
+
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "");
+  return bare === "localhost" || bare === "::1" || (isIP(bare) === 4 && bare.startsWith("127."));
+}
+
+const firebaseConfig = z.strictObject({
+  apiKey: z.string().min(1),
+  authDomain: z.string().min(1),
+  projectId: z.string().min(1),
+  storageBucket: z.string(),
+  messagingSenderId: z.string(),
+  appId: z.string(),
+});
+
+const rumConfig = z.strictObject({
+  applicationId: z.string().min(1),
+  clientToken: z.string().min(1),
+  site: z.string().min(1),
+  proxy: z.string().optional(),
+});
+
+type Setting = (name: string) => string | null;
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
+  throw new BadSetting(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+}
+
+function readAddress(name: string, text: string): URL {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
+  throw new BadSetting(`${name} must be an address that begins with http:// or https://.`);
+}
+
+function readDatabase(setting: Setting): Config["database"] {
+  const databaseUrl = setting("DATABASE_URL");
+  if (databaseUrl === null) return { dataDir: setting("DATA_DIR") ?? "./data" };
+  if (/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)) return { databaseUrl };
+  throw new BadSetting("DATABASE_URL must begin with postgres:// (leave it empty for the embedded database).");
+}
+
+function readOidc(setting: Setting): Config["oidc"] {
+  const issuer = setting("OIDC_ISSUER");
+  const clientId = setting("OIDC_CLIENT_ID");
+  const clientSecret = setting("OIDC_CLIENT_SECRET");
+  if (issuer === null) {
+    if (clientId ?? clientSecret) throw new BadSetting("OIDC_ISSUER is needed when OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is set.");
+    return null;
+  }
+  if (clientId === null) throw new BadSetting("OIDC_CLIENT_ID is needed when OIDC_ISSUER is set.");
+  readAddress("OIDC_ISSUER", issuer);
+  return { issuer, clientId, clientSecret };
+}
+
+function readList(name: string, text: string | null, isGood: (entry: string) => boolean, what: string): string[] {
+  const entries = (text ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  const bad = entries.find((entry) => !isGood(entry));
+  if (bad !== undefined) throw new BadSetting(`${name}: "${bad}" is not ${what}.`);
+  return entries;
+}
+
+function readFlag(name: string, text: string | null, otherwise: boolean): boolean {
+  if (text === null) return otherwise;
+  if (text === "true" || text === "false") return text === "true";
+  throw new BadSetting(`${name} must be true or false, not "${text}".`);
+}
+
+function readJson<Schema extends z.ZodType>(name: string, text: string | null, schema: Schema): z.output<Schema> | null {
+  if (text === null) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadSetting(`${name} must be JSON.`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "it"}: ${message}`);
+  throw new BadSetting(`${name} is not complete: ${problems.join("; ")}.`);
+}
+
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import type { SignInConfig } from "../sign-in/sign-in.ts";
+
+/** GET /config.json: what the browser has to know, and no secret. */
+export function addConfigRoute(server: FastifyInstance, { firebase, rum, authTokenSyncUrl }: Config, signIn: SignInConfig): void {
+  const body = { apiBaseUrl: "/api", signIn, firebase, rum, authTokenSyncUrl };
+  server.get("/config.json", { config: { open: true }, schema: { hide: true } }, async (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(body),
+  );
+}

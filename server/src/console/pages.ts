@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../config.ts";
+import { answerNotFound } from "../http/errors.ts";
+import type { SignInConfig } from "../sign-in/sign-in.ts";
+
+const open = { config: { open: true }, schema: { hide: true } };
+const noncePlaceholder = /__CSP_NONCE__/g;
+
+/** The console's files, and its page at every address that is nothing else. */
+export async function addConsole(
+  server: FastifyInstance,
+  consoleDir: string | null,
+  { oidc }: Config,
+  signIn: SignInConfig,
+): Promise<void> {
+  if (consoleDir === null) {
+    server.setNotFoundHandler(answerNotFound);
+    return;
+  }
+  const [index, callback] = await Promise.all([
+    readFile(join(consoleDir, "index.html"), "utf8"),
+    readFile(join(consoleDir, "sign-in/callback.html"), "utf8"),
+  ]);
+  const provider = oidc ? new URL(signIn.authority).origin : null;
+  const sendPage = (reply: FastifyReply, html: string, framedBy: "'none'" | "'self'") => {
+    const nonce = randomBytes(16).toString("base64url");
+    return reply
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+        "content-security-policy": policy(nonce, provider, framedBy),
+        "x-frame-options": framedBy === "'self'" ? "SAMEORIGIN" : "DENY",
+        // The sign-in popup has to stay in touch with the page that opened it.
+        "cross-origin-opener-policy": framedBy === "'self'" ? "unsafe-none" : "same-origin-allow-popups",
+      })
+      .send(html.replaceAll(noncePlaceholder, nonce));
+  };
+
+  await server.register(fastifyStatic, { root: consoleDir, serve: false });
+  server.get("/assets/*", open, (request, reply) =>
+    reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { immutable: true, maxAge: "365d" }),
+  );
+  server.get("/locales/*", open, (request, reply) =>
+    reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { maxAge: 0 }),
+  );
+  server.get("/favicon.svg", open, (_request, reply) => reply.sendFile("favicon.svg", { maxAge: "1d" }));
+  server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, callback, "'self'"));
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|locales|oidc)(\/|$)/.test(request.url);
+    return isPage ? sendPage(reply, index, "'none'") : answerNotFound(request, reply);
+  });
+}
+
+function policy(nonce: string, provider: string | null, framedBy: string): string {
+  const outside = provider ? ` ${provider}` : "";
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:${provider ? " https:" : ""}`,
+    "font-src 'self'",
+    `connect-src 'self'${outside}`,
+    `frame-src 'self'${outside}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${framedBy}`,
+  ].join("; ");
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as foundation from "./migrations/0001-foundation.ts";
+import type { Engine } from "./open.ts";
+import type { Schema } from "./schema.ts";
+
+const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
+  "0001-foundation": foundation,
+};
+
+/** Brings the tables to the present form; Kysely lets only one server at a time do so. */
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => forEngine(engine) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find(({ status }) => status === "Error")?.migrationName;
+    throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ""}.`, { cause: error });
+  }
+}
+
+function forEngine(engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [name, { up: (db: Kysely<unknown>) => up(db, engine) }]),
+  );
+}

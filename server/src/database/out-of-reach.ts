@@ -1,0 +1,30 @@
+/** Codes by which the engines say that they can't work now, though the request may be right. */
+const codes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "CONNECT_TIMEOUT",
+  // PostgreSQL: shutting down, starting up, too many connections, connection failures, disk full.
+  "57P01",
+  "57P02",
+  "57P03",
+  "53100",
+  "53200",
+  "53300",
+  "08000",
+  "08001",
+  "08003",
+  "08006",
+  "25006",
+]);
+
+export function isOutOfReach(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code !== "string") return false;
+  return codes.has(code) || code === "SQLITE_FULL" || code.startsWith("SQLITE_IOERR") || code.startsWith("SQLITE_BUSY");
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Kysely, sql } from "kysely";
+import { PostgresJSDialect } from "kysely-postgres-js";
+import postgres from "postgres";
+import { migrate } from "./migrate.ts";
+import type { Database } from "./open.ts";
+import type { Schema, Transaction } from "./schema.ts";
+
+const channel = "courtside_changes";
+// Any numbers, as long as they stay the same: the advisory locks of this application.
+const parentsLock = 7_301;
+const positionsLock = 7_302;
+const attempts = 8;
+
+/** PostgreSQL, which several servers can share. */
+export async function openPostgresql(databaseUrl: string): Promise<Database> {
+  const client = postgres(databaseUrl, {
+    max: 16,
+    connect_timeout: 10,
+    onnotice: () => {},
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+    connection: { application_name: "courtside" },
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: client }) });
+  try {
+    await migrate(db, "postgresql");
+  } catch (error) {
+    await client.end({ timeout: 1 });
+    throw error;
+  }
+
+  return {
+    engine: "postgresql",
+    read: db,
+    write: (work) => again(() => db.transaction().execute(work)),
+    lockParents: async (trx, mode) => {
+      if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
+      else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
+    },
+    lockEntity: async (trx, id, purpose) => {
+      const query = trx.selectFrom("entity").select("id").where("id", "=", id);
+      await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
+    },
+    place: () => again(() => db.transaction().execute(placeChanges)),
+    onPlaced: async (callback) => {
+      // The second callback runs at every (re)connect, after which something may have been missed.
+      await client.listen(channel, callback, callback);
+    },
+    close: async () => {
+      await client.end({ timeout: 5 });
+    },
+  };
+}
+
+/** The next positions in the order of their ids, given by one server at a time, so that a reader by position skips nothing. */
+async function placeChanges(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${positionsLock})`.execute(trx);
+  const { numAffectedRows } = await sql`
+    update change set position = next.position
+    from (
+      select id, (select coalesce(max(position), 0) from change) + row_number() over (order by id) as position
+      from change where position is null
+    ) as next
+    where change.id = next.id`.execute(trx);
+  if (numAffectedRows) await sql`select pg_notify(${channel}, '')`.execute(trx);
+}
+
+/** Repeats a transaction that lost against another one: serialization failure, deadlock, a reference that came or went. */
+async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const code = error instanceof postgres.PostgresError ? error.code : "";
+      if (attempt === attempts || !["40001", "40P01", "23503", "23505"].includes(code)) throw error;
+      await wait(Math.random() * 2 ** attempt);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import SqliteConnection from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { migrate } from "./migrate.ts";
+import type { Database } from "./open.ts";
+import type { Schema } from "./schema.ts";
+
+/**
+ * The embedded database: one connection writes, one reads.
+ * @throws when another process holds the folder, or it can't be written to
+ */
+export async function openSqlite(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = holdFolder(dataDir);
+  const file = join(dataDir, "courtside.sqlite");
+  const writer = connect(file);
+  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
+  await migrate(write, "sqlite");
+  const reader = connect(file);
+  reader.pragma("query_only = on");
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) });
+
+  let placed = () => {};
+  return {
+    engine: "sqlite",
+    read,
+    write: (work) => write.transaction().execute(work),
+    // One connection writes, one transaction at a time: nobody else is there to be locked out.
+    lockParents: async () => {},
+    lockEntity: async () => {},
+    place: async () => placed(),
+    onPlaced: async (callback) => {
+      placed = callback;
+    },
+    close: async () => {
+      await read.destroy();
+      await write.destroy();
+      lock.close();
+    },
+  };
+}
+
+function connect(file: string): SqliteConnection.Database {
+  const connection = new SqliteConnection(file);
+  connection.pragma("journal_mode = wal");
+  connection.pragma("synchronous = full");
+  connection.pragma("foreign_keys = on");
+  connection.pragma("busy_timeout = 5000");
+  connection.pragma("cache_size = -32000");
+  return connection;
+}
+
+/** An exclusive transaction on a file beside the data: it ends with the process, however that ends. */
+function holdFolder(dataDir: string): SqliteConnection.Database {
+  const lock = new SqliteConnection(join(dataDir, "lock.sqlite"), { timeout: 0 });
+  try {
+    lock.pragma("journal_mode = delete");
+    lock.exec("begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof SqliteConnection.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+      throw new Error(`The data folder ${dataDir} is in use by another Courtside process. Stop that one first.`);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyDefinition } from "#contract/entity.ts";
+import { mayReadPersonalFields, mayWriteIn, type Rights, workingSport } from "#contract/permissions.ts";
+import type { EntityTable, Reader } from "../database/schema.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Whoever asks: a user with the present rights, and the sport that the request selects. */
+export interface Caller extends Rights {
+  userId: string;
+  /** What X-Sport-ID says, already found allowed; null without it. */
+  selected: string | null;
+}
+
+/** The server itself, when it fills the demo, imports, or follows up on a change. */
+export const system: Caller = { userId: "system", superUser: true, sportIds: [], roles: [], selected: null };
+
+/** In visibility and term: the sport that sees everything. */
+export const everySport = "*";
+
+/**
+ * Through which sport's eyes the caller reads a kind.
+ * @throws 403 for a user who is tied to no sport
+ */
+export function scopeOf(caller: Caller, definition: AnyDefinition): string {
+  if (caller.superUser) return (definition.homeless ? null : caller.selected) ?? everySport;
+  return requireSport(caller);
+}
+
+export function requireSport(caller: Caller): string {
+  const sport = workingSport(caller, caller.selected);
+  if (sport === null) {
+    throw new Refusal("no-sport", "You are not tied to a sport yet. Ask an administrator to give you one.");
+  }
+  return sport;
+}
+
+/** Whether the caller sees the stored entity. */
+export async function sees(
+  db: Reader,
+  caller: Caller,
+  definition: AnyDefinition,
+  row: Pick<EntityTable, "id" | "home">,
+): Promise<boolean> {
+  const scope = scopeOf(caller, definition);
+  if (scope === everySport || row.home === scope) return true;
+  const seen = await db
+    .selectFrom("visibility")
+    .select("entity")
+    .where("entity", "=", row.id)
+    .where("sport", "=", scope)
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+/** @throws 403 when the entity is only to be read from the caller's sport */
+export function requireHome(caller: Caller, home: string | null): void {
+  if (mayWriteIn(caller, caller.selected, home)) return;
+  throw new Refusal("read-only", "This belongs to another sport and can only be read from yours.");
+}
+
+/** The stored text of the entity that the caller may read. */
+export function readableText(
+  caller: Caller,
+  row: Pick<EntityTable, "document" | "public_document" | "derived">,
+): string {
+  const text = row.public_document !== null && !mayReadPersonalFields(caller) ? row.public_document : row.document;
+  return row.derived === null ? text : `${text.slice(0, -1)},${row.derived.slice(1)}`;
+}

@@ -1,0 +1,24 @@
+import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { Field } from "#contract/fields.ts";
+import type { EntityTable } from "../database/schema.ts";
+
+/** The entity that a stored document holds; derived fields are not part of it. */
+export function parseDocument(row: Pick<EntityTable, "document">): AnyEntity {
+  return JSON.parse(row.document) as AnyEntity;
+}
+
+/** The texts that answer a GET: for everybody with the right to all fields, and for the others where a kind has such. */
+export function documentsOf(definition: AnyDefinition, entity: AnyEntity): Pick<EntityTable, "document" | "public_document"> {
+  const document = JSON.stringify(entity);
+  if (!definition.personal) return { document, public_document: null };
+  const open: AnyEntity = { ...entity };
+  for (const name of definition.personal) open[name] = (definition.fields[name] as Field).cleared();
+  return { document, public_document: JSON.stringify(open) };
+}
+
+/** The names of the fields that differ. */
+export function changedFields(definition: AnyDefinition, before: AnyEntity | null, after: AnyEntity | null): string[] {
+  return Object.keys(definition.fields).filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+}

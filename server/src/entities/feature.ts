@@ -1,0 +1,43 @@
+import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import type { Database } from "../database/open.ts";
+import type { Transaction } from "../database/schema.ts";
+import type { Caller } from "./caller.ts";
+
+/** A kind of entity as the server knows it: its declaration, and the rules that need the database or the caller. */
+export interface Feature {
+  definition: AnyDefinition;
+  /** Saves of this kind by a route of its own, instead of the common ones. */
+  ownRoutes?: boolean;
+  /** Completes a change before it is merged into the stored entity. */
+  complete?(change: Record<string, unknown>, stored: AnyEntity | null): Record<string, unknown>;
+  /** Refuses (by throwing) what this caller may not change, beyond the fields of contract/permissions.ts. */
+  guard?(caller: Caller, stored: AnyEntity, next: AnyEntity): void;
+  /** Issues that only the database can tell; may also throw a Refusal. */
+  check?(trx: Transaction, next: AnyEntity, stored: AnyEntity | null, db: Database): Promise<RuleIssue[]>;
+  /** The derived fields, made from the entity's parts. */
+  derive?(trx: Transaction, id: string): Promise<Record<string, unknown>>;
+}
+
+/** The kinds that a store holds, by their names. */
+export class Features {
+  readonly all: readonly Feature[];
+  readonly #byType: Map<EntityType, Feature>;
+
+  constructor(all: readonly Feature[]) {
+    this.all = all;
+    this.#byType = new Map(all.map((feature) => [feature.definition.type, feature]));
+  }
+
+  /** @throws when the kind is not declared: a mistake in the program or in the database */
+  of(type: EntityType): Feature {
+    const feature = this.#byType.get(type);
+    if (!feature) throw new Error(`Unknown kind of entity: ${type}`);
+    return feature;
+  }
+
+  find(type: string): Feature | undefined {
+    return this.#byType.get(type as EntityType);
+  }
+}

@@ -1,0 +1,44 @@
+import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { workingSport } from "#contract/permissions.ts";
+import type { Transaction } from "../database/schema.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import type { Caller } from "./caller.ts";
+import type { Features } from "./feature.ts";
+
+/**
+ * The sport that a new entity belongs to: its owner's; else the one that an import names; else the caller's; else, for a
+ * superuser who has selected none, its first parent's.
+ * @throws 400 when nothing tells
+ */
+export async function chooseHome(
+  trx: Transaction,
+  features: Features,
+  caller: Caller,
+  definition: AnyDefinition,
+  next: AnyEntity,
+  named: string | undefined,
+): Promise<string | null> {
+  if (definition.homeless) return null;
+  const upward = definition.owner ?? definition.parents;
+  if (!definition.owner) {
+    if (named !== undefined) return requireNamedSport(trx, named);
+    const working = workingSport(caller, caller.selected);
+    if (working !== null) return working;
+  }
+  const first = referencesIn(definition, next).find(({ field }) => field === upward);
+  if (first) {
+    const row = await trx
+      .selectFrom("entity")
+      .select(["id", "type", "home"])
+      .where("id", "=", first.id)
+      .executeTakeFirstOrThrow();
+    return features.of(row.type).definition.homeless ? row.id : row.home;
+  }
+  throw new Refusal("select-sport", `Select a sport first: the new ${definition.type.replaceAll("_", " ")} has to belong to one.`);
+}
+
+async function requireNamedSport(trx: Transaction, id: string): Promise<string> {
+  const row = await trx.selectFrom("entity").select("type").where("id", "=", id).executeTakeFirst();
+  if (row?.type !== "sport") throw invalid([{ path: "home", code: "notVisible", params: { type: "sport" } }]);
+  return id;
+}

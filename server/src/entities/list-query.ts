@@ -1,0 +1,56 @@
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { Field } from "#contract/fields.ts";
+import { text, uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import type { ListPage, ListQuery } from "./listing.ts";
+
+/** The query parameters of a kind's list. */
+export function listQuery(definition: AnyDefinition) {
+  const filters = Object.fromEntries(
+    (definition.filters ?? []).map((name) => [name, filterOf(definition.fields[name] as Field)]),
+  );
+  return z.strictObject({
+    limit: z.string().regex(/^\d{1,4}$/).transform(Number).pipe(z.int().min(1).max(1000)).optional(),
+    cursor: z.string().min(1).max(4_000).optional(),
+    q: text({ max: 200 }).optional(),
+    sort: z.enum(["name", "-name"]).optional(),
+    ids: idList.optional(),
+    ...(definition.parents && { pid: idList.optional() }),
+    ...filters,
+  });
+}
+
+export function listSchema(definition: AnyDefinition) {
+  return z.object({ [definition.many]: z.array(definition.read), nextCursor: z.string().optional() });
+}
+
+/** Between the parameters and answers of a list and what listing.ts works with. */
+export const listAnswer = {
+  read(definition: AnyDefinition, given: Record<string, unknown>): ListQuery {
+    const filters = (definition.filters ?? []).filter((name) => given[name] !== undefined);
+    const { limit, cursor, q, sort, ids, pid } = given as ListQuery;
+    return {
+      limit,
+      cursor,
+      q,
+      sort,
+      ids,
+      pid,
+      filters: Object.fromEntries(filters.map((name) => [name, String(given[name])])),
+    };
+  },
+  write(definition: AnyDefinition, { texts, nextCursor }: ListPage): string {
+    const next = nextCursor === null ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
+    return `{"${definition.many}":[${texts.join(",")}]${next}}`;
+  },
+};
+
+/** May be repeated; an empty one means all. */
+const idList = z
+  .union([z.literal("").transform(() => []), uuid().transform((id) => [id]), z.array(uuid())])
+  .meta({ description: "May be repeated; without a value: all" });
+
+/** An enumeration's filter is that enumeration; others take text. */
+function filterOf(field: Field): z.ZodType {
+  return field.schema.optional();
+}

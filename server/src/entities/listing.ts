@@ -1,0 +1,116 @@
+import { type SqlBool, sql } from "kysely";
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { Reader } from "../database/schema.ts";
+import { invalid } from "../refusal.ts";
+import { type Caller, readableText, scopeOf } from "./caller.ts";
+import { conditionsOf, type TermCondition } from "./terms.ts";
+
+export interface ListQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  sort?: "name" | "-name" | undefined;
+  ids?: readonly string[] | undefined;
+  pid?: readonly string[] | undefined;
+  /** Values by the names of the definition's filters. */
+  filters?: Record<string, string> | undefined;
+}
+
+export interface ListPage {
+  texts: string[];
+  nextCursor: string | null;
+}
+
+/** What a list holds without a limit. */
+const mostEntries = 10_000;
+
+/** One page of the entities of a kind that the caller sees, in the order of their names (or of their creation). */
+export async function listEntities(
+  db: Reader,
+  caller: Caller,
+  definition: AnyDefinition,
+  query: ListQuery,
+): Promise<ListPage> {
+  const limit = query.limit ?? mostEntries;
+  const direction = query.sort === "-name" ? "desc" : "asc";
+  const page = selectKeys(db, scopeOf(caller, definition), definition, query)
+    .orderBy("d.sort_key", direction)
+    .orderBy("d.entity", direction)
+    .limit(limit + 1)
+    .as("page");
+  const rows = await db
+    .selectFrom(page)
+    .innerJoin("entity", "entity.id", "page.entity")
+    .select(["page.sort_key", "page.entity", "entity.document", "entity.public_document", "entity.derived"])
+    .orderBy("page.sort_key", direction)
+    .orderBy("page.entity", direction)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    texts: shown.map((row) => readableText(caller, row)),
+    nextCursor: last ? writeCursor(last.sort_key, last.entity) : null,
+  };
+}
+
+/** Keys in the order of the index that the most selective condition has; the other conditions are looked up in it. */
+function selectKeys(db: Reader, sport: string, { type }: AnyDefinition, query: ListQuery) {
+  const [first, ...others] = conditionsOf(query);
+  // Both tables have the columns that are read here.
+  const table = (first ? "term as d" : "visibility as d") as "term as d";
+  let keys = db
+    .selectFrom(table)
+    .select(["d.sort_key", "d.entity"])
+    .where("d.sport", "=", sport)
+    .where("d.type", "=", type);
+  if (first) keys = keys.where(matches("d", first));
+  if (first && mayRepeat(first)) keys = keys.distinct();
+  for (const condition of others) {
+    keys = keys.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("term as other")
+          .select("other.entity")
+          .where("other.sport", "=", sport)
+          .where("other.type", "=", type)
+          .whereRef("other.sort_key", "=", "d.sort_key")
+          .whereRef("other.entity", "=", "d.entity")
+          .where(matches("other", condition)),
+      ),
+    );
+  }
+  if (query.ids && query.ids.length > 0) keys = keys.where("d.entity", "in", query.ids);
+  if (query.cursor !== undefined) {
+    const { key, id } = readCursor(query.cursor);
+    const beyond = query.sort === "-name" ? sql.raw("<") : sql.raw(">");
+    keys = keys.where(sql<SqlBool>`(d.sort_key, d.entity) ${beyond} (${key}, ${id})`);
+  }
+  return keys;
+}
+
+/** An entity can have several of the terms. */
+function mayRepeat(condition: TermCondition): boolean {
+  return "beginsWith" in condition || condition.anyOf.length > 1;
+}
+
+function matches(table: "d" | "other", condition: TermCondition) {
+  const term = sql.ref(`${table}.term`);
+  if ("anyOf" in condition) {
+    return sql<SqlBool>`${term} in (${sql.join(condition.anyOf)})`;
+  }
+  // No letter or digit has a higher code point than the end of the range.
+  return sql<SqlBool>`${term} >= ${condition.beginsWith} and ${term} < ${`${condition.beginsWith}\u{10ffff}`}`;
+}
+
+function writeCursor(key: string, id: string): string {
+  return Buffer.from(JSON.stringify([key, id])).toString("base64url");
+}
+
+function readCursor(cursor: string): { key: string; id: string } {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    if (typeof key === "string" && typeof id === "string" && !key.includes("\0")) return { key, id };
+  } catch {
+    // Falls through: whatever it was, no answer has given it.
+  }
+  throw invalid([{ path: "cursor", code: "cursor" }]);
+}

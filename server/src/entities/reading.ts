@@ -1,0 +1,21 @@
+import type { Reader } from "../database/schema.ts";
+import { type Caller, readableText, scopeOf, sees } from "./caller.ts";
+import type { Feature } from "./feature.ts";
+import { notFound } from "./store.ts";
+
+/**
+ * The text of one entity, as the caller may read it.
+ * @throws 404 also when the caller does not see it
+ */
+export async function readEntity(db: Reader, caller: Caller, feature: Feature, id: string): Promise<string> {
+  const { definition } = feature;
+  scopeOf(caller, definition);
+  const row = await db
+    .selectFrom("entity")
+    .select(["id", "home", "document", "public_document", "derived"])
+    .where("id", "=", id)
+    .where("type", "=", definition.type)
+    .executeTakeFirst();
+  if (!row || !(await sees(db, caller, definition, row))) throw notFound(feature);
+  return readableText(caller, row);
+}

@@ -1,0 +1,118 @@
+import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { Field } from "#contract/fields.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import type { Transaction } from "../database/schema.ts";
+import { type Caller, sees } from "./caller.ts";
+import type { Features } from "./feature.ts";
+import { inChunks } from "./in-chunks.ts";
+
+/** Issues of newly added references: each must be to an entity of its kind that the caller may see. */
+export async function checkReferences(
+  trx: Transaction,
+  features: Features,
+  caller: Caller,
+  definition: AnyDefinition,
+  next: AnyEntity,
+  stored: AnyEntity | null,
+): Promise<RuleIssue[]> {
+  const known = new Set(stored ? referencesIn(definition, stored).map(({ field, id }) => `${field} ${id}`) : []);
+  const added = referencesIn(definition, next).filter(({ field, id }) => !known.has(`${field} ${id}`));
+  const rows = await inChunks(
+    added.map(({ id }) => id),
+    (ids) => trx.selectFrom("entity").select(["id", "type", "home"]).where("id", "in", ids).execute(),
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const issues: RuleIssue[] = [];
+  for (const { id, type, path } of added) {
+    const row = found.get(id);
+    const visible = row?.type === type && (await sees(trx, caller, features.of(type).definition, row));
+    if (!visible) issues.push({ path, code: "notVisible", params: { type: type.replaceAll("_", " ") } });
+  }
+  return issues;
+}
+
+/** Issues of parents that would make the stored entity its own ancestor. */
+export async function checkCircle(trx: Transaction, definition: AnyDefinition, next: AnyEntity): Promise<RuleIssue[]> {
+  const issues: RuleIssue[] = [];
+  for (const { id, type, field, path } of referencesIn(definition, next)) {
+    if (field !== definition.parents || type !== definition.type) continue;
+    if ((await ancestorsOf(trx, [id])).has(next.id)) issues.push({ path, code: "circle" });
+  }
+  return issues;
+}
+
+/** The entities and all that is above them through their parents. */
+export async function ancestorsOf(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const reached = new Set(ids);
+  let level: string[] = [...reached];
+  while (level.length > 0) {
+    const above = await inChunks(level, (below) =>
+      trx.selectFrom("reference").select("to_id").where("from_id", "in", below).where("field", "=", "parents").execute(),
+    );
+    level = [...new Set(above.map(({ to_id }) => to_id))].filter((id) => !reached.has(id));
+    for (const id of level) reached.add(id);
+  }
+  return reached;
+}
+
+/** Brings the reference rows of an entity from its stored to its next form. */
+export async function writeReferences(
+  trx: Transaction,
+  definition: AnyDefinition,
+  next: AnyEntity,
+  stored: AnyEntity | null,
+): Promise<void> {
+  const before = rowsOf(definition, stored);
+  const after = rowsOf(definition, next);
+  for (const [key, row] of before) {
+    if (after.has(key)) continue;
+    await trx
+      .deleteFrom("reference")
+      .where("from_id", "=", next.id)
+      .where("field", "=", row.field)
+      .where("to_id", "=", row.to_id)
+      .execute();
+  }
+  const added = [...after].filter(([key]) => !before.has(key)).map(([, row]) => row);
+  await inChunks(added, async (rows) => {
+    await trx.insertInto("reference").values(rows).execute();
+    return [];
+  });
+}
+
+/** How many entities of each kind, outside of these, refer to one of them or have it as their home. */
+export async function countUses(
+  trx: Transaction,
+  features: Features,
+  ids: ReadonlySet<string>,
+): Promise<{ uses: Map<EntityType, number>; yielding: { id: string; field: string }[] }> {
+  const users = new Map<string, EntityType>();
+  const yielding: { id: string; field: string }[] = [];
+  await inChunks([...ids], async (targets) => {
+    const references = await trx
+      .selectFrom("reference")
+      .innerJoin("entity", "entity.id", "reference.from_id")
+      .select(["entity.id", "entity.type", "reference.field"])
+      .where("reference.to_id", "in", targets)
+      .execute();
+    for (const { id, type, field } of references) {
+      if (ids.has(id)) continue;
+      if ((features.of(type).definition.fields[field] as Field).yields) yielding.push({ id, field });
+      else users.set(id, type);
+    }
+    const residents = await trx.selectFrom("entity").select(["id", "type"]).where("home", "in", targets).execute();
+    for (const { id, type } of residents) if (!ids.has(id)) users.set(id, type);
+    return [];
+  });
+  const uses = new Map<EntityType, number>();
+  for (const type of users.values()) uses.set(type, (uses.get(type) ?? 0) + 1);
+  return { uses, yielding };
+}
+
+function rowsOf(definition: AnyDefinition, entity: AnyEntity | null) {
+  const references = entity === null ? [] : referencesIn(definition, entity);
+  return new Map(
+    references.map(({ id, field }) => [`${field} ${id}`, { from_id: entity?.id ?? "", field, to_id: id }]),
+  );
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { sendJson } from "../http/json.ts";
+import { bodyLater } from "../http/validation.ts";
+import { type Caller, readableText } from "./caller.ts";
+import type { Feature } from "./feature.ts";
+import { listAnswer, listQuery, listSchema } from "./list-query.ts";
+import { listEntities } from "./listing.ts";
+import { readEntity } from "./reading.ts";
+import { notFound, type Store } from "./store.ts";
+import { versionParam } from "./version-param.ts";
+
+/** The calls of one kind: list, get, save and delete, all from its declaration. */
+export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature): void {
+  const { definition } = feature;
+  const { one, type, path, nested } = definition;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = [title(type)];
+  const oneAnswer = z.object({ [one]: definition.read });
+  const own = nested?.replace("{owner}", ":owner");
+  const saved = `${own ?? path}/:id/version/:version`;
+  const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
+
+  routes.get(
+    own ?? path,
+    {
+      schema: {
+        tags,
+        summary: `List ${title(type, "many")}`,
+        ...(own && { params: z.object({ owner: uuid() }) }),
+        querystring: listQuery(definition),
+        response: { 200: listSchema(definition), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const query = listAnswer.read(definition, request.query);
+      const owner = (request.params as { owner?: string }).owner;
+      if (owner !== undefined) await requireOwner(store, request.caller, definition, owner);
+      const pid = owner === undefined ? query.pid : [owner];
+      const page = await listEntities(store.db.read, request.caller, definition, { ...query, pid });
+      return sendJson(reply, listAnswer.write(definition, page));
+    },
+  );
+
+  routes.get(
+    `${path}/:id`,
+    {
+      schema: {
+        tags,
+        summary: `Get one ${title(type)}`,
+        params: z.object({ id: uuid() }),
+        querystring: z.strictObject({}),
+        response: { 200: oneAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const text = await readEntity(store.db.read, request.caller, feature, request.params.id);
+      return sendJson(reply, `{"${one}":${text}}`);
+    },
+  );
+
+  routes.post(
+    saved,
+    {
+      validatorCompiler: bodyLater,
+      schema: {
+        tags,
+        summary: `Save a ${title(type)}`,
+        description: "The version is the one that the save creates: stored plus one, 0 for a new one. Only the fields in the body change.",
+        params: savedParams,
+        querystring: z.strictObject({}),
+        body: definition.change,
+        response: { 200: oneAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { id, version, owner } = request.params as SavedParams;
+      const { body, caller } = request;
+      const row = await store.save({ feature, id, version, body, caller, ...(owner !== undefined && { ownerId: owner }) });
+      return sendJson(reply, `{"${one}":${readableText(caller, row)}}`);
+    },
+  );
+
+  routes.delete(
+    saved,
+    {
+      schema: {
+        tags,
+        summary: `Delete a ${title(type)}`,
+        description: "The version is the stored one plus one. Owned parts go with it.",
+        params: savedParams,
+        querystring: z.strictObject({}),
+        response: { 204: z.undefined(), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { id, version, owner } = request.params as SavedParams;
+      const { caller } = request;
+      await store.delete({ feature, id, version, caller, ...(owner !== undefined && { ownerId: owner }) });
+      return reply.code(204).send();
+    },
+  );
+}
+
+interface SavedParams {
+  id: string;
+  version: number;
+  owner?: string;
+}
+
+export function title(type: string, count: "one" | "many" = "one"): string {
+  const words = type.replaceAll("_", " ");
+  if (count === "one" || words.endsWith("series")) return words;
+  return words.endsWith("y") ? `${words.slice(0, -1)}ies` : `${words}${words.endsWith("ch") ? "es" : "s"}`;
+}
+
+/** @throws 404 when the owner in the address is not there for the caller */
+async function requireOwner(store: Store, caller: Caller, definition: AnyDefinition, id: string): Promise<void> {
+  const owner = store.features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
+  if (!owner) throw notFound({ definition });
+  await readEntity(store.db.read, caller, owner, id);
+}

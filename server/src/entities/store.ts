@@ -1,0 +1,210 @@
+import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
+import { issuesOf } from "#contract/issues.ts";
+import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
+import { findDeletion } from "../changes/log.ts";
+import type { Database } from "../database/open.ts";
+import type { EntityTable, Transaction } from "../database/schema.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { type Caller, requireHome, requireSport, sees } from "./caller.ts";
+import { deleteWithParts } from "./deletion.ts";
+import { changedFields, parseDocument } from "./documents.ts";
+import type { Feature, Features } from "./feature.ts";
+import { chooseHome } from "./home.ts";
+import { checkCircle, checkReferences } from "./references.ts";
+import { writeEntity } from "./writing.ts";
+
+export type StoredRow = EntityTable;
+
+export interface SaveRequest {
+  feature: Feature;
+  id: string;
+  /** The version that the save creates: stored plus one, 0 for a new entity. */
+  version: number;
+  /** The fields to change, not yet validated. */
+  body: unknown;
+  caller: Caller;
+  /** The owner that the address names, for kinds that are nested under it. */
+  ownerId?: string;
+  /** The home that an import names. */
+  home?: string | undefined;
+}
+
+export type DeleteRequest = Omit<SaveRequest, "body" | "home">;
+
+/** Saves and deletes of every kind: the one path on which versions, rights, references and the change log are kept. */
+export class Store {
+  readonly db: Database;
+  readonly features: Features;
+  /** Called after each commit that has changed something. */
+  onCommit: () => void = () => {};
+
+  constructor(db: Database, features: Features) {
+    this.db = db;
+    this.features = features;
+  }
+
+  async save(request: SaveRequest): Promise<StoredRow> {
+    const row = await this.db.write((trx) => this.saveIn(trx, request));
+    this.onCommit();
+    return row;
+  }
+
+  async delete(request: DeleteRequest): Promise<void> {
+    await this.db.write((trx) => this.deleteIn(trx, request));
+    this.onCommit();
+  }
+
+  /** A save as part of a larger transaction; the caller calls onCommit after it. */
+  async saveIn(trx: Transaction, request: SaveRequest): Promise<StoredRow> {
+    const { feature, id, version, caller } = request;
+    const { definition } = feature;
+    requireRole(caller, version === 0 ? mayManage(caller, definition.type) : mayUpdate(caller, definition.type));
+    const change = readChange(feature, request);
+    await this.#lock(trx, request, change);
+    const row = await findRow(trx, id);
+    if (!row) return this.#create(trx, request, change);
+
+    await this.#requireVisible(trx, request, row);
+    const stored = parseDocument(row);
+    const completed = feature.complete?.(change, stored) ?? change;
+    const next: AnyEntity = { id, version, ...merge(definition, stored, completed) };
+    if (isRepetition(request, row, next)) return row;
+    if (row.version + 1 !== version) throw conflict(row);
+    requireHome(caller, row.home);
+    const changed = changedFields(definition, stored, next);
+    requireFields(caller, definition, changed);
+    feature.guard?.(caller, stored, next);
+
+    const issues = definition.rules?.(next as never, stored as never) ?? [];
+    issues.push(...(await checkReferences(trx, this.features, caller, definition, next, stored)));
+    if (changed.includes(definition.parents ?? "")) issues.push(...(await checkCircle(trx, definition, next)));
+    if (issues.length === 0) issues.push(...((await feature.check?.(trx, next, stored, this.db)) ?? []));
+    if (issues.length > 0) throw invalid(issues);
+    return writeEntity(trx, this, feature, { caller, next, stored: { row, entity: stored }, changed });
+  }
+
+  async deleteIn(trx: Transaction, request: DeleteRequest): Promise<void> {
+    const { feature, id, version, caller } = request;
+    requireRole(caller, mayManage(caller, feature.definition.type));
+    await this.db.lockParents(trx, "shared");
+    const owner = (await findRow(trx, id))?.owner;
+    if (owner) await this.db.lockEntity(trx, owner, "change");
+    await this.db.lockEntity(trx, id, "delete");
+    const row = await findRow(trx, id);
+    if (!row) {
+      const deletion = await findDeletion(trx, id);
+      if (deletion && deletion.version === version && deletion.by === caller.userId) return;
+      throw notFound(feature);
+    }
+    await this.#requireVisible(trx, { ...request, version: version === 0 ? 1 : version }, row);
+    if (row.version + 1 !== version) throw conflict(row);
+    requireHome(caller, row.home);
+    await deleteWithParts(trx, this, caller, row);
+  }
+
+  async #create(trx: Transaction, request: SaveRequest, change: Record<string, unknown>): Promise<StoredRow> {
+    const { feature, id, version, caller } = request;
+    const { definition } = feature;
+    if (version > 0) throw notFound(feature);
+    if (await findDeletion(trx, id)) throw idUsed();
+    const completed = feature.complete?.(change, null) ?? change;
+    const parsed = definition.create.safeParse(completed);
+    if (!parsed.success) throw invalid(issuesOf(parsed.error, completed));
+    const next: AnyEntity = { id, version: 0, ...merge(definition, null, completed) };
+    const issues = definition.rules?.(next as never, null) ?? [];
+    const missing = await checkReferences(trx, this.features, caller, definition, next, null);
+    if (definition.nested && missing.some(({ path }) => path === definition.owner)) {
+      throw notFound(this.features.of(ownerOf(definition, next)?.type ?? "venue"));
+    }
+    issues.push(...missing);
+    if (issues.length === 0) issues.push(...((await feature.check?.(trx, next, null, this.db)) ?? []));
+    if (issues.length > 0) throw invalid(issues);
+    const home = await chooseHome(trx, this.features, caller, definition, next, request.home);
+    requireHome(caller, home);
+    return writeEntity(trx, this, feature, { caller, next, stored: null, home, changed: Object.keys(definition.fields) });
+  }
+
+  /** What the caller does not see does not exist, but for its id, which stays used. */
+  async #requireVisible(trx: Transaction, request: Omit<SaveRequest, "body">, row: StoredRow): Promise<void> {
+    const { feature, version, caller, ownerId } = request;
+    const { definition } = feature;
+    const itself =
+      row.type === definition.type &&
+      (ownerId === undefined || row.owner === ownerId) &&
+      (await sees(trx, caller, definition, row));
+    if (itself) return;
+    throw version === 0 ? idUsed() : notFound(feature);
+  }
+
+  /** On PostgreSQL: in the same order for every save, so that none waits for another in a circle. */
+  async #lock(trx: Transaction, request: SaveRequest, change: Record<string, unknown>): Promise<void> {
+    const { feature, id, version } = request;
+    const { definition } = feature;
+    const upward = [definition.parents, definition.owner].filter((field) => field !== undefined);
+    const moves = version > 0 && upward.some((field) => field in change);
+    await this.db.lockParents(trx, moves ? "exclusive" : "shared");
+    if (!definition.owner || this.db.engine === "sqlite") return;
+    const owners = [(await findRow(trx, id))?.owner, ownerOf(definition, change)?.id];
+    for (const owner of [...new Set(owners)].sort()) if (owner) await this.db.lockEntity(trx, owner, "change");
+  }
+}
+
+export function findRow(trx: Transaction, id: string): Promise<StoredRow | undefined> {
+  return trx.selectFrom("entity").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function notFound({ definition }: Feature): Refusal {
+  return new Refusal("not-found", `There is no such ${definition.type.replaceAll("_", " ")}.`);
+}
+
+/** The reference to the entity that this one is a part of. */
+export function ownerOf(definition: AnyDefinition, fields: Record<string, unknown>) {
+  if (!definition.owner || fields[definition.owner] === undefined) return undefined;
+  const field = definition.fields[definition.owner];
+  return referencesIn({ ...definition, fields: { [definition.owner]: field } }, fields)[0];
+}
+
+/** The body of a save, validated field by field; a create is looked at as a whole later. */
+function readChange({ definition }: Feature, { version, body, ownerId }: SaveRequest): Record<string, unknown> {
+  const given = body === undefined || body === null ? {} : body;
+  const nested = definition.owner !== undefined && ownerId !== undefined ? { [definition.owner]: ownerId } : {};
+  const input = isObject(given) ? { ...nested, ...given } : given;
+  const parsed = (version === 0 ? definition.create : definition.change).safeParse(input);
+  if (!parsed.success) throw invalid(issuesOf(parsed.error, input));
+  const change = parsed.data;
+  if (definition.owner !== undefined && ownerId !== undefined && change[definition.owner] !== ownerId) {
+    throw invalid([{ path: definition.owner, code: "pathMismatch" }]);
+  }
+  return change;
+}
+
+/** The same save by the same user a second time: an answer got lost, or a retry. */
+function isRepetition({ version, caller }: SaveRequest, row: StoredRow, next: AnyEntity): boolean {
+  return row.version === version && row.updated_by === caller.userId && JSON.stringify(next) === row.document;
+}
+
+function requireRole(caller: Caller, allowed: boolean): void {
+  if (!caller.superUser) requireSport(caller);
+  if (!allowed) throw new Refusal("forbidden", "Your roles do not allow this.");
+}
+
+function requireFields(caller: Caller, { type }: AnyDefinition, changed: readonly string[]): void {
+  const refused = changed.filter((field) => !mayUpdateField(caller, type, field));
+  if (refused.length > 0) throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
+}
+
+function conflict(row: StoredRow): Refusal {
+  return new Refusal(
+    "version-conflict",
+    `This has been changed in the meantime: version ${row.version} is stored. Load it and try again.`,
+    { currentVersion: row.version },
+  );
+}
+
+function idUsed(): Refusal {
+  return new Refusal("id-used", "This id is or was in use. Choose a new one.");
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

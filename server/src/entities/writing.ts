@@ -1,0 +1,141 @@
+import type { AnyEntity } from "#contract/entity.ts";
+import { logChanges } from "../changes/log.ts";
+import type { EntityTable, Transaction } from "../database/schema.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import type { Caller } from "./caller.ts";
+import { documentsOf } from "./documents.ts";
+import type { Feature } from "./feature.ts";
+import { writeReferences } from "./references.ts";
+import { ownerOf, type Store } from "./store.ts";
+import { dueSports, moveVisibility, seeingSports, writeVisibility } from "./visibility.ts";
+
+export interface Writing {
+  caller: Caller;
+  next: AnyEntity;
+  stored: { row: EntityTable; entity: AnyEntity } | null;
+  /** Of a new entity. */
+  home?: string | null;
+  changed: readonly string[];
+}
+
+/** Writes a save that has been found allowed and valid, with all that follows from it, in the transaction. */
+export async function writeEntity(
+  trx: Transaction,
+  store: Store,
+  feature: Feature,
+  { caller, next, stored, home = stored?.row.home ?? null, changed }: Writing,
+): Promise<EntityTable> {
+  const { definition } = feature;
+  const now = new Date().toISOString();
+  const row: EntityTable = {
+    id: next.id,
+    type: definition.type,
+    version: next.version,
+    home,
+    owner: ownerOf(definition, next)?.id ?? null,
+    ...documentsOf(definition, next),
+    derived: stored?.row.derived ?? (feature.derive ? JSON.stringify(initialDerived(feature)) : null),
+    unique_key: definition.unique ? String(next[definition.unique]) : null,
+    created_at: stored?.row.created_at ?? now,
+    created_by: stored?.row.created_by ?? caller.userId,
+    updated_at: now,
+    updated_by: caller.userId,
+  };
+  if (row.unique_key !== null && row.unique_key !== stored?.row.unique_key) await requireUnique(trx, feature, row);
+  await writeRow(trx, row, stored?.row);
+  await writeReferences(trx, definition, next, stored?.entity ?? null);
+
+  const moves = stored !== null && changed.some((field) => field === definition.parents || field === definition.owner);
+  const seenBefore = stored ? await seeingSports(trx, row.id) : await dueSports(trx, definition, row);
+  await writeVisibility(trx, definition, next, stored?.entity ?? null, seenBefore);
+  if (moves && stored.row.owner !== row.owner) await requireSameHome(trx, definition.owner ?? "", row);
+  const moved = moves
+    ? await moveVisibility(trx, (type) => store.features.of(type).definition, row.id)
+    : new Set<string>();
+
+  await logChanges(trx, store.db.engine, [
+    {
+      by: caller.userId,
+      entity: row.id,
+      type: row.type,
+      version: row.version,
+      action: stored ? "updated" : "created",
+      affectsSummary: stored === null || changed.some((field) => definition.summary.includes(field)),
+      sports: moves ? await seeingSports(trx, row.id) : seenBefore,
+      resetSports: [...moved],
+      before: stored?.row.document ?? null,
+      after: row.document,
+    },
+  ]);
+  const owners = new Set([stored?.row.owner, row.owner]);
+  for (const owner of owners) if (owner) await touchOwner(trx, store, caller, owner);
+  return row;
+}
+
+/** Brings the derived fields of the owner up to date and lets its readers know; its version stays. */
+export async function touchOwner(trx: Transaction, store: Store, caller: Caller, id: string): Promise<void> {
+  const owner = await trx.selectFrom("entity").select(["type", "version"]).where("id", "=", id).executeTakeFirstOrThrow();
+  const derived = await store.features.of(owner.type).derive?.(trx, id);
+  if (derived) {
+    await trx.updateTable("entity").set({ derived: JSON.stringify(derived) }).where("id", "=", id).execute();
+  }
+  await logChanges(trx, store.db.engine, [
+    {
+      by: caller.userId,
+      entity: id,
+      type: owner.type,
+      version: owner.version,
+      action: "touched",
+      affectsSummary: false,
+      sports: await seeingSports(trx, id),
+      before: null,
+      after: null,
+    },
+  ]);
+}
+
+async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable | undefined): Promise<void> {
+  if (!stored) {
+    await trx.insertInto("entity").values(row).execute();
+    return;
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable("entity")
+    .set(row)
+    .where("id", "=", row.id)
+    .where("version", "=", stored.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) {
+    const present = await trx.selectFrom("entity").select("version").where("id", "=", row.id).executeTakeFirst();
+    const details = present ? { currentVersion: present.version } : {};
+    throw new Refusal("version-conflict", "This has been changed at the same moment. Load it and try again.", details);
+  }
+}
+
+async function requireUnique(trx: Transaction, { definition }: Feature, row: EntityTable): Promise<void> {
+  const other = await trx
+    .selectFrom("entity")
+    .select("id")
+    .where("type", "=", row.type)
+    .where("home", "=", row.home)
+    .where("unique_key", "=", row.unique_key)
+    .where("id", "<>", row.id)
+    .executeTakeFirst();
+  if (!other) return;
+  throw new Refusal("number-used", `${definition.unique} is already used by another ${row.type} of this sport.`, {
+    issues: invalid([{ path: definition.unique ?? "", code: "repeated" }]).body.issues,
+  });
+}
+
+async function requireSameHome(trx: Transaction, field: string, row: EntityTable): Promise<void> {
+  const owner = await trx.selectFrom("entity").select("home").where("id", "=", row.owner).executeTakeFirst();
+  if (owner?.home !== row.home) throw invalid([{ path: field, code: "otherSport" }]);
+}
+
+function initialDerived({ definition }: Feature): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries<{ mode: string; initial: () => unknown }>(definition.fields)
+      .filter(([, field]) => field.mode === "derived")
+      .map(([name, field]) => [name, field.initial()]),
+  );
+}

@@ -1,0 +1,34 @@
+import { type User, user as definition } from "#contract/entities/user.ts";
+import type { AnyEntity } from "#contract/entity.ts";
+import type { Reader, Transaction } from "../database/schema.ts";
+import { parseDocument } from "../entities/documents.ts";
+import type { Feature } from "../entities/feature.ts";
+import { Refusal } from "../refusal.ts";
+
+export const user: Feature = {
+  definition,
+  ownRoutes: true,
+  complete: (change, stored) => {
+    const promoted = change.superUser === true && stored?.superUser !== true;
+    return promoted && change.sportIds === undefined ? { ...change, sportIds: [] } : change;
+  },
+  check: async (trx, next, stored, db) => {
+    if (stored?.superUser !== true || (next as unknown as User).superUser) return [];
+    // Two superusers must not demote each other at the same moment.
+    await db.lockParents(trx, "exclusive");
+    if (!(await hasOtherSuperuser(trx, next))) {
+      throw new Refusal("last-superuser", "The last superuser can't be made an ordinary user. Make somebody else one first.");
+    }
+    return [];
+  },
+};
+
+async function hasOtherSuperuser(trx: Transaction, { id }: AnyEntity): Promise<boolean> {
+  const users = await allUsers(trx);
+  return users.some((other) => other.id !== id && other.superUser);
+}
+
+export async function allUsers(trx: Reader): Promise<User[]> {
+  const rows = await trx.selectFrom("entity").select("document").where("type", "=", "user").execute();
+  return rows.map((row) => parseDocument(row) as unknown as User);
+}

@@ -1,0 +1,11 @@
+import { errorBody } from "#contract/errors.ts";
+
+/** The answers that every call can also give, for the OpenAPI document. */
+export const errorAnswers = {
+  400: errorBody,
+  401: errorBody,
+  403: errorBody,
+  404: errorBody,
+  409: errorBody,
+  503: errorBody,
+};

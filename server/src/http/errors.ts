@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorBody } from "#contract/errors.ts";
+import { isOutOfReach } from "../database/out-of-reach.ts";
+import { errorBodyOf, Refusal } from "../refusal.ts";
+import { requireCleanUrl } from "./body.ts";
+
+/** Every answer that is not a success has the error body, and never a stack trace. */
+export function addErrorAnswers(server: FastifyInstance): void {
+  server.addHook("onRequest", async (request) => requireCleanUrl(request.raw.url ?? ""));
+  server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const body = bodyOf(error);
+    if (body.statusCode >= 500) request.log.error({ err: error }, "the request failed");
+    return answer(reply, body);
+  });
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(reply, errorBodyOf(404, "not-found", "There is nothing at this address."));
+}
+
+function answer(reply: FastifyReply, body: ErrorBody): FastifyReply {
+  if (body.statusCode === 401) reply.header("www-authenticate", "Bearer");
+  if (body.statusCode === 429) reply.header("retry-after", "60");
+  return reply.code(body.statusCode).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+function bodyOf(error: Error & { statusCode?: number; code?: string }): ErrorBody {
+  if (error instanceof Refusal) return error.body;
+  if (isOutOfReach(error)) {
+    return errorBodyOf(503, "unavailable", "The database can't be reached at the moment. Try again soon; nothing was saved.");
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return errorBodyOf(413, "too-large", "The body is larger than 1 MiB.");
+  if (status === 404) return errorBodyOf(404, "not-found", "There is nothing at this address.");
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    return errorBodyOf(400, "invalid", "The body must be JSON, with the header Content-Type: application/json.");
+  }
+  if (status >= 400 && status < 500) return errorBodyOf(status, "invalid", error.message);
+  return errorBodyOf(500, "internal", "Something went wrong on the server. It has been written to its log.");
+}

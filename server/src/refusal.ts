@@ -1,0 +1,22 @@
+import { type ErrorBody, type ErrorCode, errorCodes, statusTexts } from "#contract/errors.ts";
+import { type RuleIssue, sentence, toIssue } from "#contract/issues.ts";
+
+/** A request that is answered with an error: thrown anywhere below a route, answered by app.ts. */
+export class Refusal extends Error {
+  readonly body: ErrorBody;
+
+  constructor(code: ErrorCode, message: string, details: Partial<Pick<ErrorBody, "issues" | "currentVersion" | "uses">> = {}) {
+    super(message);
+    this.body = errorBodyOf(errorCodes[code], code, message, details);
+  }
+}
+
+/** A 400 that names every field with what is wrong with it. */
+export function invalid(issues: readonly RuleIssue[]): Refusal {
+  const complete = issues.map(toIssue);
+  return new Refusal("invalid", sentence(complete), { issues: complete });
+}
+
+export function errorBodyOf(statusCode: number, code: string, message: string, details: object = {}): ErrorBody {
+  return { statusCode, error: statusTexts[statusCode] ?? "Error", message, code, ...details };
+}

@@ -1,0 +1,107 @@
+import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { Refusal } from "../refusal.ts";
+import type { Account } from "./users.ts";
+
+/** Reads the account from an ID token; refuses every token that is not the provider's for this application. */
+export type IdTokenVerifier = (token: string) => Promise<Account>;
+
+/** Only signatures by which the provider alone can sign. */
+const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];
+
+export function verifierOf(issuer: string, clientId: string, keys: () => Promise<JWTVerifyGetKey>): IdTokenVerifier {
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, await keys(), {
+        algorithms,
+        issuer,
+        audience: clientId,
+        requiredClaims: ["sub", "exp", "iat"],
+        clockTolerance: 10,
+      });
+      if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) throw new Error("azp");
+      return accountOf(payload, issuer);
+    } catch (error) {
+      if (error instanceof ProviderOutOfReach) {
+        throw new Refusal("unavailable", "The identity provider can't be reached. Try again in a moment.");
+      }
+      throw new Refusal("unauthorized", "The identity provider's token is not valid. Sign in again.");
+    }
+  };
+}
+
+/** What an outside provider says about itself, asked once and again after a failure. */
+export interface Discovery {
+  keys: () => Promise<JWTVerifyGetKey>;
+  tokenEndpoint: () => Promise<string>;
+}
+
+export function discover(issuer: string): Discovery {
+  let asked: Promise<Metadata> | null = null;
+  const metadata = () => {
+    asked ??= fetchMetadata(issuer).catch((error) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  };
+  return {
+    keys: async () => (await metadata()).keys,
+    tokenEndpoint: async () => (await metadata()).tokenEndpoint,
+  };
+}
+
+interface Metadata {
+  keys: JWTVerifyGetKey;
+  tokenEndpoint: string;
+}
+
+export class ProviderOutOfReach extends Error {}
+
+async function fetchMetadata(issuer: string): Promise<Metadata> {
+  try {
+    const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000), redirect: "error" });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const { issuer: own, jwks_uri, token_endpoint } = (await answer.json()) as Record<string, string>;
+    if (own !== issuer || !jwks_uri || !token_endpoint) throw new Error("the document is not this issuer's");
+    return { keys: remoteKeys(new URL(jwks_uri)), tokenEndpoint: token_endpoint };
+  } catch (cause) {
+    throw new ProviderOutOfReach(`The identity provider ${issuer} can't be reached.`, { cause });
+  }
+}
+
+/** Keys that are fetched anew when an unknown one is used; a provider that does not answer is not a bad token. */
+function remoteKeys(address: URL): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(address);
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? "";
+      if (code === "ERR_JWKS_TIMEOUT" || code === "ERR_JOSE_GENERIC" || error instanceof TypeError) {
+        throw new ProviderOutOfReach("The identity provider's keys can't be fetched.", { cause: error });
+      }
+      throw error;
+    }
+  };
+}
+
+function accountOf(claims: JWTPayload, issuer: string): Account {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === "string" && value.trim() !== "" ? clean(value) : null;
+  };
+  const email = text("email");
+  return {
+    issuer,
+    subject: claims.sub ?? "",
+    name: [...(text("name") ?? email ?? claims.sub ?? "")].slice(0, 200).join(""),
+    email: email === null || email.length > 254 ? null : email,
+    emailVerified: claims.email_verified === true,
+  };
+}
+
+/** A provider's texts come from its users: no control characters, no broken Unicode. */
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll(/\p{Cc}/gu, " ").trim();
+}

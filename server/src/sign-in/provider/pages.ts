@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { type DemoAccount, demoAccounts } from "../demo-accounts.ts";
+
+const texts = {
+  en: {
+    title: "Sign in to Courtside",
+    demo: "Demo accounts",
+    other: "Any other address",
+    email: "E-mail",
+    go: "Continue",
+    note: "This built-in sign-in is for trying Courtside on one machine. It asks for no password.",
+    badEmail: "Enter an e-mail address, such as name@example.com.",
+    error: "Sign-in did not work",
+    again: "Close this window and try again.",
+    out: "Signing out",
+    confirm: "Sign out",
+  },
+  de: {
+    title: "Bei Courtside anmelden",
+    demo: "Demokonten",
+    other: "Andere Adresse",
+    email: "E-Mail",
+    go: "Weiter",
+    note: "Diese eingebaute Anmeldung dient dem Ausprobieren von Courtside auf einem Rechner. Sie fragt nach keinem Passwort.",
+    badEmail: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
+    error: "Die Anmeldung hat nicht geklappt",
+    again: "Schließen Sie dieses Fenster und versuchen Sie es noch einmal.",
+    out: "Abmeldung",
+    confirm: "Abmelden",
+  },
+};
+
+export type PageLanguage = keyof typeof texts;
+
+export interface Page {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The language that the authorization request asks for; English when it asks for none that is there. */
+export function languageOf(uiLocales: unknown): PageLanguage {
+  return typeof uiLocales === "string" && /^de\b/i.test(uiLocales) ? "de" : "en";
+}
+
+/** The page on which somebody chooses who to be. */
+export function signInPage(language: PageLanguage, action: string, demo: boolean, bad?: { email: string }): Page {
+  const text = texts[language];
+  const accounts = demo ? `<h2>${text.demo}</h2><ul>${demoAccounts.map(accountButton).join("")}</ul><h2>${text.other}</h2>` : "";
+  const error = bad ? `<p class="error" id="bad" role="alert">${text.badEmail}</p>` : "";
+  const invalid = bad ? ' aria-invalid="true" aria-describedby="bad"' : "";
+  return page(
+    language,
+    text.title,
+    `<h1>${text.title}</h1><form method="post" action="${action}">${accounts}</form>
+     <form method="post" action="${action}" novalidate>
+       <label for="email">${text.email}</label>
+       <input id="email" name="email" type="email" autocomplete="email" required value="${escape(bad?.email ?? "")}"${invalid}>
+       ${error}<button class="main">${text.go}</button>
+     </form><p class="note">${text.note}</p>`,
+  );
+}
+
+/** Signing out needs no second question: the console has asked for it. */
+export function logoutPage(context: KoaContextWithOIDC, form = ""): void {
+  const language = languageOf(context.oidc.params?.ui_locales);
+  const nonce = randomBytes(16).toString("base64url");
+  const submit = form === "" ? "" : `<button class="main" form="op.logoutForm" name="logout" value="yes">${texts[language].confirm}</button>
+    <script nonce="${nonce}">document.querySelector("button").click()</script>`;
+  send(context, page(language, texts[language].out, `<h1>${texts[language].out}</h1>${form}${submit}`, nonce));
+}
+
+export function errorPage(context: KoaContextWithOIDC, out: { error: string; error_description?: string | undefined }): void {
+  const language = languageOf(context.oidc?.params?.ui_locales);
+  const { error, again } = texts[language];
+  const detail = escape(out.error_description ?? out.error);
+  send(context, page(language, error, `<h1>${error}</h1><p>${detail}</p><p class="note">${again}</p>`));
+}
+
+function send(context: KoaContextWithOIDC, { html, headers }: Page): void {
+  for (const [name, value] of Object.entries(headers)) context.set(name, value);
+  context.body = html;
+}
+
+function accountButton({ email, name }: DemoAccount): string {
+  return `<li><button name="email" value="${email}"><b>${name}</b> <span>${email}</span></button></li>`;
+}
+
+function page(language: PageLanguage, title: string, body: string, nonce = randomBytes(16).toString("base64url")): Page {
+  return {
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style nonce="${nonce}">${style}</style></head><body><main>${body}</main></body></html>`,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    },
+  };
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+const style = `
+:root { color-scheme: dark; font: 15px/1.45 system-ui, sans-serif; }
+body { margin: 0; background: #16181d; color: #e6e8ec; }
+main { max-width: 26rem; margin: 0 auto; padding: 1.25rem; }
+h1 { font-size: 1.25rem; margin: 0 0 1rem; }
+h2 { font-size: .8rem; font-weight: 600; margin: 1.25rem 0 .5rem; color: #a9b0bc; }
+ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .25rem; }
+button { font: inherit; color: inherit; cursor: pointer; border-radius: 6px; border: 1px solid #363b45; background: #1f232b; padding: .4rem .7rem; }
+li button { width: 100%; text-align: left; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; }
+li span { color: #a9b0bc; }
+button:hover { background: #2a303a; }
+button.main { background: #0b7285; border-color: #0b7285; color: #fff; margin-top: .75rem; }
+label { display: block; margin-bottom: .25rem; }
+input { font: inherit; color: inherit; width: 100%; box-sizing: border-box; padding: .45rem .6rem; border-radius: 6px; border: 1px solid #5c6473; background: #101216; }
+:focus-visible { outline: 2px solid #3bc9db; outline-offset: 1px; }
+.error { color: #ff8787; margin: .4rem 0 0; }
+.note { color: #a9b0bc; font-size: .85rem; margin-top: 1.25rem; }
+`;

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "#contract/zod.ts";
+import { Refusal } from "../../refusal.ts";
+import { languageOf, type Page, signInPage } from "./pages.ts";
+import { type BuiltInProvider, providerPath } from "./provider.ts";
+
+/** The pages and calls of the built-in provider, below /oidc. */
+export async function addProviderRoutes(
+  app: FastifyInstance,
+  { provider }: BuiltInProvider,
+  { host, demo }: { host: string; demo: boolean },
+): Promise<void> {
+  const handle = provider.callback();
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
+    // Bodies are left to the provider, which reads them itself.
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all("/*", { config: { open: true }, schema: { hide: true } }, (request, reply) => {
+      reply.hijack();
+      const { raw } = request;
+      Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? "").slice(providerPath.length) || "/" });
+      void handle(raw, reply.raw);
+    });
+  }, { prefix: providerPath });
+
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 4_096 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const address = "/:uid";
+    scope.get(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+      const { params, uid } = await details(provider, request.raw, reply);
+      return sendPage(reply, signInPage(languageOf(params.ui_locales), actionOf(uid), demo));
+    });
+    scope.post(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+      const { params, uid } = await details(provider, request.raw, reply);
+      const { email = "" } = request.body as Record<string, string>;
+      const address = email.trim().toLowerCase();
+      if (!z.email().safeParse(address).success || address.length > 254) {
+        return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
+      }
+      reply.hijack();
+      await provider.interactionFinished(request.raw, reply.raw, { login: { accountId: address } }, { mergeWithLastSubmission: false });
+    });
+  }, { prefix: `${providerPath}/interaction` });
+}
+
+function actionOf(uid: string): string {
+  return `${providerPath}/interaction/${uid}`;
+}
+
+async function details(provider: BuiltInProvider["provider"], request: Parameters<typeof provider.interactionDetails>[0], reply: FastifyReply) {
+  try {
+    return await provider.interactionDetails(request, reply.raw);
+  } catch {
+    throw new Refusal("invalid", "This sign-in has ended. Close the window and sign in again.");
+  }
+}
+
+function sendPage(reply: FastifyReply, { html, headers }: Page): FastifyReply {
+  return reply.headers(headers).send(html);
+}
+
+const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/;
+
+/** Nobody but a browser on this machine: whatever was forwarded or called by another name is refused. */
+function requireDirect(headers: Record<string, unknown>, host: string): void {
+  const forwarded = Object.keys(headers).some((name) => forwarding.test(name));
+  if (!forwarded && headers.host === host) return;
+  throw new Refusal("forbidden", "The built-in identity provider answers only direct requests to its own address.");
+}

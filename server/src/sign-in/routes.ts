@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "#contract/zod.ts";
+import type { Store } from "../entities/store.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { Refusal } from "../refusal.ts";
+import type { Attempts } from "./attempts.ts";
+import type { SignIn } from "./sign-in.ts";
+
+/** POST /authenticate: the identity provider's ID token for one of ours. */
+export function addAuthenticateRoute(app: FastifyInstance, store: Store, signIn: SignIn, attempts: Attempts): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    "/authenticate",
+    {
+      config: { open: true },
+      schema: {
+        tags: ["authentication"],
+        summary: "Sign in",
+        description: "Takes the identity provider's ID token and answers the token that all other calls need.",
+        body: z.strictObject({ token: z.string().min(1).max(20_000) }),
+        response: { 200: z.object({ token: z.string(), id: z.string() }), ...errorAnswers },
+      },
+    },
+    async ({ body, ip }) => {
+      attempts.require(ip);
+      try {
+        return await signIn.authenticate(store, body.token);
+      } catch (error) {
+        if (error instanceof Refusal && error.body.statusCode === 401) attempts.fail(ip);
+        throw error;
+      }
+    },
+  );
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { user as definition } from "#contract/entities/user.ts";
+import type { User } from "#contract/entities/user.ts";
+import { mayAdminister, roles } from "#contract/permissions.ts";
+import { uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { type Caller, system } from "../entities/caller.ts";
+import { parseDocument } from "../entities/documents.ts";
+import { listAnswer, listQuery, listSchema } from "../entities/list-query.ts";
+import { listEntities } from "../entities/listing.ts";
+import { readEntity } from "../entities/reading.ts";
+import { findRow, notFound, type Store, type StoredRow } from "../entities/store.ts";
+import { versionParam } from "../entities/version-param.ts";
+import { user as feature } from "../features/user.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { sendJson } from "../http/json.ts";
+import { Refusal } from "../refusal.ts";
+
+const tags = ["user"];
+const oneAnswer = z.object({ user: definition.read });
+const ownId = z.object({ id: uuid() });
+const noQuery = z.strictObject({});
+const rolesBody = z.strictObject({ roles: z.array(z.enum(roles)).max(100) });
+
+/** Users and roles: for superusers, but for one's own user. */
+export function addUserRoutes(app: FastifyInstance, store: Store): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    "/users",
+    {
+      schema: {
+        tags,
+        summary: "List users",
+        querystring: listQuery(definition),
+        response: { 200: listSchema(definition), ...errorAnswers },
+      },
+    },
+    async ({ caller, query }, reply) => {
+      requireAdministrator(caller);
+      const page = await listEntities(store.db.read, caller, definition, listAnswer.read(definition, query));
+      return sendJson(reply, listAnswer.write(definition, page));
+    },
+  );
+
+  routes.get(
+    "/users/:id",
+    {
+      schema: { tags, summary: "Get one user", params: ownId, querystring: noQuery, response: { 200: oneAnswer, ...errorAnswers } },
+    },
+    async ({ caller, params }, reply) => {
+      if (params.id !== caller.userId) requireAdministrator(caller);
+      return sendJson(reply, `{"user":${await readEntity(store.db.read, system, feature, params.id)}}`);
+    },
+  );
+
+  routes.post(
+    "/users/:id/version/:version",
+    {
+      schema: {
+        tags,
+        summary: "Save a user's sport or superuser flag",
+        params: z.object({ id: uuid(), version: versionParam }),
+        querystring: noQuery,
+        body: z.strictObject({ sportIds: z.array(uuid()).max(1).optional(), superUser: z.boolean().optional() }),
+        response: { 200: oneAnswer, ...errorAnswers },
+      },
+    },
+    async ({ caller, params, body }, reply) => {
+      requireAdministrator(caller);
+      const { id, version } = params;
+      // Users come by signing in.
+      if (version === 0 && !(await store.db.read.selectFrom("entity").select("id").where("id", "=", id).executeTakeFirst())) {
+        throw notFound(feature);
+      }
+      return sendUser(reply, await store.save({ feature, id, version, body, caller }));
+    },
+  );
+
+  const changeRoles = (change: (held: readonly string[], given: readonly string[]) => readonly string[]) =>
+    async (caller: Caller, id: string, given: readonly string[]): Promise<StoredRow> => {
+      requireAdministrator(caller);
+      const row = await store.db.write(async (trx) => {
+        await store.db.lockEntity(trx, id, "change");
+        const stored = await findRow(trx, id);
+        if (stored?.type !== "user") throw notFound(feature);
+        const held = (parseDocument(stored) as unknown as User).roles;
+        const next = change(held, given);
+        if (next.length === held.length) return stored;
+        return store.saveIn(trx, { feature, id, version: stored.version + 1, body: { roles: next }, caller });
+      });
+      store.onCommit();
+      return row;
+    };
+  const addRoles = changeRoles((held, given) => roles.filter((role) => held.includes(role) || given.includes(role)));
+  const removeRoles = changeRoles((held, given) => held.filter((role) => !given.includes(role)));
+  const rolesSchema = { tags, params: ownId, querystring: noQuery, body: rolesBody, response: { 200: oneAnswer, ...errorAnswers } };
+
+  routes.post("/users/:id/roles", { schema: { ...rolesSchema, summary: "Give roles to a user" } }, async ({ caller, params, body }, reply) =>
+    sendUser(reply, await addRoles(caller, params.id, body.roles)),
+  );
+  routes.delete("/users/:id/roles", { schema: { ...rolesSchema, summary: "Take roles from a user" } }, async ({ caller, params, body }, reply) =>
+    sendUser(reply, await removeRoles(caller, params.id, body.roles)),
+  );
+
+  routes.get(
+    "/roles",
+    {
+      schema: {
+        tags,
+        summary: "List roles",
+        querystring: noQuery,
+        response: { 200: z.object({ roles: z.array(z.enum(roles)) }), ...errorAnswers },
+      },
+    },
+    async ({ caller }) => {
+      requireAdministrator(caller);
+      return { roles: [...roles] };
+    },
+  );
+}
+
+function sendUser(reply: Parameters<typeof sendJson>[0], row: StoredRow) {
+  return sendJson(reply, `{"user":${row.document}}`);
+}
+
+function requireAdministrator(caller: Caller): void {
+  if (!mayAdminister(caller)) throw new Refusal("forbidden", "Only superusers may do this.");
+}
