@@ -1,14 +1,12 @@
 import "./ui/styles.css";
 import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startI18n } from "./i18n.ts";
 import { restoreSession } from "./identity/sign-in.ts";
-import { queryClient } from "./records/query-client.ts";
 import { router } from "./router.tsx";
-import { colorScheme, styleNonce, theme } from "./theme.ts";
+import { colorScheme, colours, styleNonce, theme } from "./theme.ts";
 
 void restoreSession();
 await startI18n();
@@ -19,14 +17,13 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
+      cssVariablesResolver={colours}
       defaultColorScheme="dark"
       colorSchemeManager={colorScheme}
       getStyleNonce={styleNonce}
       withGlobalClasses={false}
     >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,
 );

@@ -57,5 +57,5 @@ export default function ProfileMenu({ user }: { user: SessionUser }) {
 }
 
 function Portrait({ user: { imageUrl, name }, size }: { user: SessionUser; size: number }) {
-  return <Avatar src={imageUrl} name={name} alt="" size={size} color="teal" />;
+  return <Avatar src={imageUrl} name={name} alt="" size={size} color="court" />;
 }

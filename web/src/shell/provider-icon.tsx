@@ -1,17 +1,10 @@
 import { IconBrandGoogle, IconBrandWindows, IconKey } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
-import { type Config, loadConfig } from "../api/config.ts";
+import type { Config } from "../api/config.ts";
+import { useSignInConfig } from "./use-sign-in-config.ts";
 
 /** The mark of the configured identity provider; a key for one that has none here. */
 export function ProviderIcon() {
-  const [signIn, setSignIn] = useState<Config["signIn"] | null>(null);
-  useEffect(() => {
-    loadConfig().then(
-      (config) => setSignIn(config.signIn),
-      () => setSignIn(null),
-    );
-  }, []);
-  const Icon = iconOf(signIn);
+  const Icon = iconOf(useSignInConfig());
   return <Icon size={16} stroke={1.75} aria-hidden="true" />;
 }
 

@@ -2,15 +2,20 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../identity/session.ts";
+import { storedToken } from "../identity/token.ts";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
-import { LiveSession } from "./live-session.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
+const loadSignedIn = () => import("./signed-in.tsx");
+const SignedIn = lazy(loadSignedIn);
 const EndedDialog = lazy(() => import("./ended-dialog.tsx"));
+
+// Somebody who was signed in most likely still is: the session is restored meanwhile.
+if (storedToken() !== null) void loadSignedIn();
 
 /** What is around every page: top bar, side menu, and whether the page is shown at all. */
 export function Shell() {
@@ -24,24 +29,25 @@ export function Shell() {
   }, [i18n, i18n.language]);
 
   return (
-    <div className={classes.shell} data-sidebar={sidebar.isOpen || undefined}>
+    <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         {t("shell.skipToContent")}
       </a>
       <TopBar sidebar={sidebar} />
       <SideMenu sidebar={sidebar} />
       <main className={classes.main} id="main" tabIndex={-1}>
-        {isUnknown || "user" in session ? (
-          <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton />}>
+          {"user" in session ? (
+            <SignedIn />
+          ) : isUnknown ? (
             <Outlet />
-          </Suspense>
-        ) : session.status === "restoring" ? (
-          <PageSkeleton />
-        ) : (
-          <SignInPrompt />
-        )}
+          ) : session.status === "restoring" ? (
+            <PageSkeleton />
+          ) : (
+            <SignInPrompt busy={session.busy} />
+          )}
+        </Suspense>
       </main>
-      {"user" in session && <LiveSession />}
       <Suspense>{session.status === "ended" && <EndedDialog session={session} />}</Suspense>
     </div>
   );

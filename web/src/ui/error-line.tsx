@@ -7,7 +7,7 @@ import { ApiError } from "../api/call.ts";
 export function ErrorLine({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
-    <Text role="alert" c="var(--error-text)">
+    <Text role="alert" c="var(--mantine-color-error)">
       {t("app.error")}: {errorText(error, t)}
     </Text>
   );
