@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { Feed } from "./changes/feed.ts";
 import { Placement } from "./changes/placement.ts";
 import { addStreamRoute } from "./changes/routes.ts";
@@ -38,7 +38,7 @@ export async function buildApp(
 ): Promise<App> {
   const server = Fastify({
     logger: options.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
     requestTimeout: 60_000,
@@ -66,7 +66,9 @@ export async function buildApp(
     async (api) => {
       requireCallers(api, db.read, tokens);
       const attempts = new Attempts();
-      api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({ status: "ok" }));
+      api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({
+        status: "ok",
+      }));
       addAuthenticateRoute(api, store, signIn, attempts);
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);

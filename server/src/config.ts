@@ -33,7 +33,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = readAddress("PUBLIC_URL", setting("PUBLIC_URL") ?? `http://localhost:${port}`);
   const firebase = readJson("FIREBASE_CONFIG", setting("FIREBASE_CONFIG"), firebaseConfig);
   const oidc = readOidc(setting);
-  if (oidc && firebase) throw new BadSetting("FIREBASE_CONFIG and OIDC_ISSUER name two identity providers: set one of them.");
+  if (oidc && firebase)
+    throw new BadSetting("FIREBASE_CONFIG and OIDC_ISSUER name two identity providers: set one of them.");
   const builtIn = oidc === null && firebase === null;
   if (builtIn && !(isLoopback(host) && isLoopback(publicUrl.hostname))) {
     throw new BadSetting(
@@ -48,15 +49,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host,
     publicUrl,
-    trustProxy: readList("TRUST_PROXY", setting("TRUST_PROXY"), isAddressOrRange, "an IP address or a range such as 10.0.0.0/8"),
+    trustProxy: readList(
+      "TRUST_PROXY",
+      setting("TRUST_PROXY"),
+      isAddressOrRange,
+      "an IP address or a range such as 10.0.0.0/8",
+    ),
     database: readDatabase(setting),
     oidc,
-    superusers: readList("SUPERUSERS", setting("SUPERUSERS"), isEmail, "an e-mail address").map((address) => address.toLowerCase()),
+    superusers: readList("SUPERUSERS", setting("SUPERUSERS"), isEmail, "an e-mail address").map((address) =>
+      address.toLowerCase(),
+    ),
     demo: readFlag("DEMO", setting("DEMO"), builtIn),
     firebase,
     firebaseAuthEmulatorHost: emulator,
     rum: readJson("RUM_CONFIG", setting("RUM_CONFIG"), rumConfig),
-    authTokenSyncUrl: setting("AUTH_TOKEN_SYNC_URL") && readAddress("AUTH_TOKEN_SYNC_URL", setting("AUTH_TOKEN_SYNC_URL") ?? "").href,
+    authTokenSyncUrl:
+      setting("AUTH_TOKEN_SYNC_URL") && readAddress("AUTH_TOKEN_SYNC_URL", setting("AUTH_TOKEN_SYNC_URL") ?? "").href,
     metricsToken: setting("METRICS_TOKEN"),
   };
 }
@@ -107,7 +116,8 @@ function readOidc(setting: Setting): Config["oidc"] {
   const clientId = setting("OIDC_CLIENT_ID");
   const clientSecret = setting("OIDC_CLIENT_SECRET");
   if (issuer === null) {
-    if (clientId ?? clientSecret) throw new BadSetting("OIDC_ISSUER is needed when OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is set.");
+    if (clientId ?? clientSecret)
+      throw new BadSetting("OIDC_ISSUER is needed when OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is set.");
     return null;
   }
   if (clientId === null) throw new BadSetting("OIDC_CLIENT_ID is needed when OIDC_ISSUER is set.");
@@ -131,7 +141,11 @@ function readFlag(name: string, text: string | null, otherwise: boolean): boolea
   throw new BadSetting(`${name} must be true or false, not "${text}".`);
 }
 
-function readJson<Schema extends z.ZodType>(name: string, text: string | null, schema: Schema): z.output<Schema> | null {
+function readJson<Schema extends z.ZodType>(
+  name: string,
+  text: string | null,
+  schema: Schema,
+): z.output<Schema> | null {
   if (text === null) return null;
   let value: unknown;
   try {

@@ -19,10 +19,13 @@ async function main(): Promise<void> {
   try {
     const { server, store } = await buildApp(db, config, { consoleDir, logger });
     try {
-      if (config.demo && (await fillDemo(store))) server.log.info("The empty database has been filled with the demo league.");
+      if (config.demo && (await fillDemo(store)))
+        server.log.info("The empty database has been filled with the demo league.");
       const superusers = (await allUsers(db.read)).filter(({ superUser }) => superUser);
       if (superusers.length === 0 && config.superusers.length === 0) {
-        server.log.warn("There is no superuser yet, and SUPERUSERS names nobody: nobody can give rights. Set SUPERUSERS.");
+        server.log.warn(
+          "There is no superuser yet, and SUPERUSERS names nobody: nobody can give rights. Set SUPERUSERS.",
+        );
       }
       await server.listen({ port: config.port, host: config.host });
       server.log.info(`Courtside is ready at ${config.publicUrl.origin}`);

@@ -5,7 +5,11 @@ import { type RuleIssue, sentence, toIssue } from "#contract/issues.ts";
 export class Refusal extends Error {
   readonly body: ErrorBody;
 
-  constructor(code: ErrorCode, message: string, details: Partial<Pick<ErrorBody, "issues" | "currentVersion" | "uses">> = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: Partial<Pick<ErrorBody, "issues" | "currentVersion" | "uses">> = {},
+  ) {
     super(message);
     this.body = errorBodyOf(errorCodes[code], code, message, details);
   }

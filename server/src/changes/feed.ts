@@ -119,7 +119,9 @@ export class Feed {
   /** Streams whose user's rights are no longer those they were opened with, and the position at which that happened. */
   async #changedRights(changes: readonly PlacedChange[]): Promise<Map<Stream, number>> {
     const ended = new Map<Stream, number>();
-    const users = new Map(changes.filter(({ type }) => type === "user").map((change) => [change.entity, change.position]));
+    const users = new Map(
+      changes.filter(({ type }) => type === "user").map((change) => [change.entity, change.position]),
+    );
     for (const stream of this.#streams) {
       const at = users.get(stream.caller.userId);
       if (at === undefined) continue;

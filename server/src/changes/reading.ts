@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { ChangeTable, Reader } from "../database/schema.ts";
 
 /** A placed change, without the values. */
-export interface PlacedChange extends Omit<ChangeTable, "id" | "position" | "by" | "before" | "after" | "sports" | "reset_sports"> {
+export interface PlacedChange
+  extends Omit<ChangeTable, "id" | "position" | "by" | "before" | "after" | "sports" | "reset_sports"> {
   position: number;
   sports: string[];
   resetSports: string[];
@@ -12,7 +13,17 @@ export interface PlacedChange extends Omit<ChangeTable, "id" | "position" | "by"
 export const furthestBehind = 10_000;
 
 const batch = 500;
-const columns = ["position", "at", "entity", "type", "version", "action", "affects_summary", "sports", "reset_sports"] as const;
+const columns = [
+  "position",
+  "at",
+  "entity",
+  "type",
+  "version",
+  "action",
+  "affects_summary",
+  "sports",
+  "reset_sports",
+] as const;
 
 /** The next placed changes after a position, in order. */
 export async function readChanges(db: Reader, after: number): Promise<PlacedChange[]> {
@@ -35,7 +46,9 @@ export async function readLast(db: Reader): Promise<{ position: number; eventId:
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ? { position: Number(row.position), eventId: eventIdOf(placed(row)) } : { position: 0, eventId: "0-start" };
+  return row
+    ? { position: Number(row.position), eventId: eventIdOf(placed(row)) }
+    : { position: 0, eventId: "0-start" };
 }
 
 /**
@@ -57,5 +70,10 @@ export function eventIdOf({ position, at, entity, version, action }: PlacedChang
 
 function placed(row: Pick<ChangeTable, (typeof columns)[number]>): PlacedChange {
   const { reset_sports, ...rest } = row;
-  return { ...rest, position: Number(row.position), sports: JSON.parse(row.sports), resetSports: JSON.parse(reset_sports) };
+  return {
+    ...rest,
+    position: Number(row.position),
+    sports: JSON.parse(row.sports),
+    resetSports: JSON.parse(reset_sports),
+  };
 }

@@ -18,7 +18,12 @@ export async function buildConsole(root: string, signal: AbortSignal): Promise<s
   if (built > newest && (await changedAt(join(consoleDir, "index.html"))) > 0) return consoleDir;
   console.error("Building the console (once, and after changes)…");
   const started = new Date();
-  await run(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], root, signal);
+  await run(
+    process.execPath,
+    [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"],
+    root,
+    signal,
+  );
   await writeFile(stamp, started.toISOString());
   return consoleDir;
 }

@@ -3,7 +3,11 @@ import type { Config } from "../config.ts";
 import type { SignInConfig } from "../sign-in/sign-in.ts";
 
 /** GET /config.json: what the browser has to know, and no secret. */
-export function addConfigRoute(server: FastifyInstance, { firebase, rum, authTokenSyncUrl }: Config, signIn: SignInConfig): void {
+export function addConfigRoute(
+  server: FastifyInstance,
+  { firebase, rum, authTokenSyncUrl }: Config,
+  signIn: SignInConfig,
+): void {
   const body = { apiBaseUrl: "/api", signIn, firebase, rum, authTokenSyncUrl };
   server.get("/config.json", { config: { open: true }, schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(body),

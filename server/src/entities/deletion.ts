@@ -13,7 +13,12 @@ import { touchOwner } from "./writing.ts";
  * Deletes an entity together with its owned parts.
  * @throws 409 when anything outside of them refers to one of them; then nothing is deleted
  */
-export async function deleteWithParts(trx: Transaction, store: Store, caller: Caller, root: EntityTable): Promise<void> {
+export async function deleteWithParts(
+  trx: Transaction,
+  store: Store,
+  caller: Caller,
+  root: EntityTable,
+): Promise<void> {
   const rows = await gatherParts(trx, store, root);
   const ids = new Set(rows.map(({ id }) => id));
   const { uses, yielding } = await countUses(trx, store.features, ids);
@@ -76,9 +81,13 @@ async function emptyField(trx: Transaction, store: Store, caller: Caller, id: st
 
 function inUse(type: EntityType, uses: ReadonlyMap<EntityType, number>): Refusal {
   const users = [...uses].map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
-  return new Refusal("in-use", `This ${singular(type)} is still in use by ${users.join(", ")}. Remove it there first.`, {
-    uses: Object.fromEntries(uses),
-  });
+  return new Refusal(
+    "in-use",
+    `This ${singular(type)} is still in use by ${users.join(", ")}. Remove it there first.`,
+    {
+      uses: Object.fromEntries(uses),
+    },
+  );
 }
 
 function singular(type: EntityType): string {

@@ -8,7 +8,10 @@ export function parseDocument(row: Pick<EntityTable, "document">): AnyEntity {
 }
 
 /** The texts that answer a GET: for everybody with the right to all fields, and for the others where a kind has such. */
-export function documentsOf(definition: AnyDefinition, entity: AnyEntity): Pick<EntityTable, "document" | "public_document"> {
+export function documentsOf(
+  definition: AnyDefinition,
+  entity: AnyEntity,
+): Pick<EntityTable, "document" | "public_document"> {
   const document = JSON.stringify(entity);
   if (!definition.personal) return { document, public_document: null };
   const open: AnyEntity = { ...entity };

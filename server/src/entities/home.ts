@@ -34,7 +34,10 @@ export async function chooseHome(
       .executeTakeFirstOrThrow();
     return features.of(row.type).definition.homeless ? row.id : row.home;
   }
-  throw new Refusal("select-sport", `Select a sport first: the new ${definition.type.replaceAll("_", " ")} has to belong to one.`);
+  throw new Refusal(
+    "select-sport",
+    `Select a sport first: the new ${definition.type.replaceAll("_", " ")} has to belong to one.`,
+  );
 }
 
 async function requireNamedSport(trx: Transaction, id: string): Promise<string> {

@@ -10,7 +10,12 @@ export function listQuery(definition: AnyDefinition) {
     (definition.filters ?? []).map((name) => [name, filterOf(definition.fields[name] as Field)]),
   );
   return z.strictObject({
-    limit: z.string().regex(/^\d{1,4}$/).transform(Number).pipe(z.int().min(1).max(1000)).optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(1000))
+      .optional(),
     cursor: z.string().min(1).max(4_000).optional(),
     q: text({ max: 200 }).optional(),
     sort: z.enum(["name", "-name"]).optional(),

@@ -48,7 +48,12 @@ export async function ancestorsOf(trx: Transaction, ids: readonly string[]): Pro
   let level: string[] = [...reached];
   while (level.length > 0) {
     const above = await inChunks(level, (below) =>
-      trx.selectFrom("reference").select("to_id").where("from_id", "in", below).where("field", "=", "parents").execute(),
+      trx
+        .selectFrom("reference")
+        .select("to_id")
+        .where("from_id", "in", below)
+        .where("field", "=", "parents")
+        .execute(),
     );
     level = [...new Set(above.map(({ to_id }) => to_id))].filter((id) => !reached.has(id));
     for (const id of level) reached.add(id);

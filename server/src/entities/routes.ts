@@ -70,7 +70,8 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       schema: {
         tags,
         summary: `Save a ${title(type)}`,
-        description: "The version is the one that the save creates: stored plus one, 0 for a new one. Only the fields in the body change.",
+        description:
+          "The version is the one that the save creates: stored plus one, 0 for a new one. Only the fields in the body change.",
         params: savedParams,
         querystring: z.strictObject({}),
         body: definition.change,
@@ -80,7 +81,14 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     async (request, reply) => {
       const { id, version, owner } = request.params as SavedParams;
       const { body, caller } = request;
-      const row = await store.save({ feature, id, version, body, caller, ...(owner !== undefined && { ownerId: owner }) });
+      const row = await store.save({
+        feature,
+        id,
+        version,
+        body,
+        caller,
+        ...(owner !== undefined && { ownerId: owner }),
+      });
       return sendJson(reply, `{"${one}":${readableText(caller, row)}}`);
     },
   );

@@ -121,7 +121,13 @@ export class Store {
     if (issues.length > 0) throw invalid(issues);
     const home = await chooseHome(trx, this.features, caller, definition, next, request.home);
     requireHome(caller, home);
-    return writeEntity(trx, this, feature, { caller, next, stored: null, home, changed: Object.keys(definition.fields) });
+    return writeEntity(trx, this, feature, {
+      caller,
+      next,
+      stored: null,
+      home,
+      changed: Object.keys(definition.fields),
+    });
   }
 
   /** What the caller does not see does not exist, but for its id, which stays used. */
@@ -190,7 +196,8 @@ function requireRole(caller: Caller, allowed: boolean): void {
 
 function requireFields(caller: Caller, { type }: AnyDefinition, changed: readonly string[]): void {
   const refused = changed.filter((field) => !mayUpdateField(caller, type, field));
-  if (refused.length > 0) throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
+  if (refused.length > 0)
+    throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
 }
 
 function conflict(row: StoredRow): Refusal {

@@ -86,7 +86,11 @@ export async function moveVisibility(
   return moved;
 }
 
-async function moveOne(trx: Transaction, definitionOf: (type: EntityTable["type"]) => AnyDefinition, id: string): Promise<string[]> {
+async function moveOne(
+  trx: Transaction,
+  definitionOf: (type: EntityTable["type"]) => AnyDefinition,
+  id: string,
+): Promise<string[]> {
   const row = await trx
     .selectFrom("entity")
     .select(["id", "type", "home", "owner", "document"])

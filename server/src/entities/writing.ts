@@ -74,10 +74,18 @@ export async function writeEntity(
 
 /** Brings the derived fields of the owner up to date and lets its readers know; its version stays. */
 export async function touchOwner(trx: Transaction, store: Store, caller: Caller, id: string): Promise<void> {
-  const owner = await trx.selectFrom("entity").select(["type", "version"]).where("id", "=", id).executeTakeFirstOrThrow();
+  const owner = await trx
+    .selectFrom("entity")
+    .select(["type", "version"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const derived = await store.features.of(owner.type).derive?.(trx, id);
   if (derived) {
-    await trx.updateTable("entity").set({ derived: JSON.stringify(derived) }).where("id", "=", id).execute();
+    await trx
+      .updateTable("entity")
+      .set({ derived: JSON.stringify(derived) })
+      .where("id", "=", id)
+      .execute();
   }
   await logChanges(trx, store.db.engine, [
     {

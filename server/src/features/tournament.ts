@@ -1,5 +1,5 @@
-import { type Stage } from "#contract/entities/stage.ts";
-import { type Tournament, tournament as definition } from "#contract/entities/tournament.ts";
+import type { Stage } from "#contract/entities/stage.ts";
+import { tournament as definition, type Tournament } from "#contract/entities/tournament.ts";
 import type { Feature } from "../entities/feature.ts";
 import { partsOf } from "../entities/parts.ts";
 

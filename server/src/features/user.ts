@@ -1,4 +1,4 @@
-import { type User, user as definition } from "#contract/entities/user.ts";
+import { user as definition, type User } from "#contract/entities/user.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Reader, Transaction } from "../database/schema.ts";
 import { parseDocument } from "../entities/documents.ts";
@@ -17,7 +17,10 @@ export const user: Feature = {
     // Two superusers must not demote each other at the same moment.
     await db.lockParents(trx, "exclusive");
     if (!(await hasOtherSuperuser(trx, next))) {
-      throw new Refusal("last-superuser", "The last superuser can't be made an ordinary user. Make somebody else one first.");
+      throw new Refusal(
+        "last-superuser",
+        "The last superuser can't be made an ordinary user. Make somebody else one first.",
+      );
     }
     return [];
   },

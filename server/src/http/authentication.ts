@@ -30,7 +30,8 @@ async function findCaller(db: Reader, tokens: ProductTokens, request: FastifyReq
   const [scheme, token] = (request.headers.authorization ?? "").split(" ");
   const userId = scheme?.toLowerCase() === "bearer" && token ? await tokens.verify(token) : null;
   const rights = userId === null ? null : await rightsOf(db, userId);
-  if (userId === null || rights === null) throw new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
+  if (userId === null || rights === null)
+    throw new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
   const selected = await readSelectedSport(db, request.headers["x-sport-id"]);
   if (selected !== null && !rights.superUser && !rights.sportIds.includes(selected)) {
     throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
@@ -42,7 +43,12 @@ async function readSelectedSport(db: Reader, header: string | string[] | undefin
   if (header === undefined || header === "") return null;
   const id = uuid().safeParse(header);
   const sport = id.success
-    ? await db.selectFrom("entity").select("id").where("id", "=", id.data).where("type", "=", "sport").executeTakeFirst()
+    ? await db
+        .selectFrom("entity")
+        .select("id")
+        .where("id", "=", id.data)
+        .where("type", "=", "sport")
+        .executeTakeFirst()
     : undefined;
   if (!sport) throw new Refusal("unknown-sport", "X-Sport-ID must be the id of a sport that exists.");
   return sport.id;

@@ -21,13 +21,20 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 function answer(reply: FastifyReply, body: ErrorBody): FastifyReply {
   if (body.statusCode === 401) reply.header("www-authenticate", "Bearer");
   if (body.statusCode === 429) reply.header("retry-after", "60");
-  return reply.code(body.statusCode).header("content-type", "application/json; charset=utf-8").send(JSON.stringify(body));
+  return reply
+    .code(body.statusCode)
+    .header("content-type", "application/json; charset=utf-8")
+    .send(JSON.stringify(body));
 }
 
 function bodyOf(error: Error & { statusCode?: number; code?: string }): ErrorBody {
   if (error instanceof Refusal) return error.body;
   if (isOutOfReach(error)) {
-    return errorBodyOf(503, "unavailable", "The database can't be reached at the moment. Try again soon; nothing was saved.");
+    return errorBodyOf(
+      503,
+      "unavailable",
+      "The database can't be reached at the moment. Try again soon; nothing was saved.",
+    );
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return errorBodyOf(413, "too-large", "The body is larger than 1 MiB.");

@@ -12,7 +12,8 @@ export async function addDocumentation(server: FastifyInstance): Promise<void> {
       info: {
         title: "Courtside",
         version: packageJson.version,
-        description: "Sports administration. Every call but the open ones needs the token that POST /api/authenticate answers.",
+        description:
+          "Sports administration. Every call but the open ones needs the token that POST /api/authenticate answers.",
       },
       components: {
         securitySchemes: {

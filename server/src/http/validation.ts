@@ -11,7 +11,9 @@ export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart })
     if (parsed.success) return { value: parsed.data };
     const issues = issuesOf(parsed.error, input);
     const named = issues.map((issue) =>
-      httpPart === "querystring" && issue.code === "unknownField" ? { ...issue, code: "unknownParameter" as const } : issue,
+      httpPart === "querystring" && issue.code === "unknownField"
+        ? { ...issue, code: "unknownParameter" as const }
+        : issue,
     );
     return { error: invalid(named) };
   };

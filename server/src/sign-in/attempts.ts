@@ -16,7 +16,10 @@ export class Attempts {
   require(address: string): void {
     const entry = this.#current(address);
     if (entry && entry.count >= this.#most) {
-      throw new Refusal("too-many-requests", "Too many failed sign-ins from this address. Wait a minute and try again.");
+      throw new Refusal(
+        "too-many-requests",
+        "Too many failed sign-ins from this address. Wait a minute and try again.",
+      );
     }
   }
 

@@ -22,10 +22,16 @@ const form = z.object({
  * POST /sign-in/token: the OpenID Connect token request of the console, completed by the client secret, which stays here.
  * Takes and gives what the provider's token endpoint does.
  */
-export async function addCodeExchange(app: FastifyInstance, exchange: Exchange | null, attempts: Attempts): Promise<void> {
+export async function addCodeExchange(
+  app: FastifyInstance,
+  exchange: Exchange | null,
+  attempts: Attempts,
+): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 16_384 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 16_384 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.post(
       "/sign-in/token",
@@ -40,8 +46,10 @@ export async function addCodeExchange(app: FastifyInstance, exchange: Exchange |
         },
       },
       async (request, reply) => {
-        if (!exchange) throw new Refusal("not-found", "This server exchanges no codes: its identity provider wants no secret.");
-        if (request.headers.origin !== exchange.origin) throw new Refusal("forbidden", "Only the console may call this.");
+        if (!exchange)
+          throw new Refusal("not-found", "This server exchanges no codes: its identity provider wants no secret.");
+        if (request.headers.origin !== exchange.origin)
+          throw new Refusal("forbidden", "Only the console may call this.");
         attempts.require(request.ip);
         const answer = await ask(exchange, request.body as z.output<typeof form>);
         if (answer.status >= 400) attempts.fail(request.ip);
@@ -52,7 +60,8 @@ export async function addCodeExchange(app: FastifyInstance, exchange: Exchange |
 }
 
 async function ask({ clientId, clientSecret, tokenEndpoint, origin }: Exchange, given: z.output<typeof form>) {
-  if (given.redirect_uri !== `${origin}/sign-in/callback`) throw new Refusal("invalid", "redirect_uri is not the console's.");
+  if (given.redirect_uri !== `${origin}/sign-in/callback`)
+    throw new Refusal("invalid", "redirect_uri is not the console's.");
   try {
     const answer = await fetch(await tokenEndpoint(), {
       method: "POST",

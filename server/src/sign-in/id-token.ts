@@ -6,7 +6,19 @@ import type { Account } from "./users.ts";
 export type IdTokenVerifier = (token: string) => Promise<Account>;
 
 /** Only signatures by which the provider alone can sign. */
-const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];
+const algorithms = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+  "EdDSA",
+  "Ed25519",
+];
 
 export function verifierOf(issuer: string, clientId: string, keys: () => Promise<JWTVerifyGetKey>): IdTokenVerifier {
   return async (token) => {
@@ -103,5 +115,8 @@ function accountOf(claims: JWTPayload, issuer: string): Account {
 
 /** A provider's texts come from its users: no control characters, no broken Unicode. */
 function clean(text: string): string {
-  return text.toWellFormed().replaceAll(/\p{Cc}/gu, " ").trim();
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim();
 }

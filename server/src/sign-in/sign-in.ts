@@ -48,7 +48,13 @@ type Way = Omit<SignIn, "authenticate"> & { verify: IdTokenVerifier };
 
 async function inside(db: Database, { publicUrl }: Config): Promise<Way> {
   const builtIn = await openBuiltInProvider(db, publicUrl);
-  const config = { kind: "oidc", authority: builtIn.issuer, clientId, label: "Courtside", tokenEndpoint: null } as const;
+  const config = {
+    kind: "oidc",
+    authority: builtIn.issuer,
+    clientId,
+    label: "Courtside",
+    tokenEndpoint: null,
+  } as const;
   return { config, builtIn, discovery: null, verify: builtIn.verify };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { user as definition } from "#contract/entities/user.ts";
 import type { User } from "#contract/entities/user.ts";
+import { user as definition } from "#contract/entities/user.ts";
 import { mayAdminister, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
@@ -47,7 +47,13 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
   routes.get(
     "/users/:id",
     {
-      schema: { tags, summary: "Get one user", params: ownId, querystring: noQuery, response: { 200: oneAnswer, ...errorAnswers } },
+      schema: {
+        tags,
+        summary: "Get one user",
+        params: ownId,
+        querystring: noQuery,
+        response: { 200: oneAnswer, ...errorAnswers },
+      },
     },
     async ({ caller, params }, reply) => {
       if (params.id !== caller.userId) requireAdministrator(caller);
@@ -71,14 +77,18 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
       requireAdministrator(caller);
       const { id, version } = params;
       // Users come by signing in.
-      if (version === 0 && !(await store.db.read.selectFrom("entity").select("id").where("id", "=", id).executeTakeFirst())) {
+      if (
+        version === 0 &&
+        !(await store.db.read.selectFrom("entity").select("id").where("id", "=", id).executeTakeFirst())
+      ) {
         throw notFound(feature);
       }
       return sendUser(reply, await store.save({ feature, id, version, body, caller }));
     },
   );
 
-  const changeRoles = (change: (held: readonly string[], given: readonly string[]) => readonly string[]) =>
+  const changeRoles =
+    (change: (held: readonly string[], given: readonly string[]) => readonly string[]) =>
     async (caller: Caller, id: string, given: readonly string[]): Promise<StoredRow> => {
       requireAdministrator(caller);
       const row = await store.db.write(async (trx) => {
@@ -95,13 +105,23 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
     };
   const addRoles = changeRoles((held, given) => roles.filter((role) => held.includes(role) || given.includes(role)));
   const removeRoles = changeRoles((held, given) => held.filter((role) => !given.includes(role)));
-  const rolesSchema = { tags, params: ownId, querystring: noQuery, body: rolesBody, response: { 200: oneAnswer, ...errorAnswers } };
+  const rolesSchema = {
+    tags,
+    params: ownId,
+    querystring: noQuery,
+    body: rolesBody,
+    response: { 200: oneAnswer, ...errorAnswers },
+  };
 
-  routes.post("/users/:id/roles", { schema: { ...rolesSchema, summary: "Give roles to a user" } }, async ({ caller, params, body }, reply) =>
-    sendUser(reply, await addRoles(caller, params.id, body.roles)),
+  routes.post(
+    "/users/:id/roles",
+    { schema: { ...rolesSchema, summary: "Give roles to a user" } },
+    async ({ caller, params, body }, reply) => sendUser(reply, await addRoles(caller, params.id, body.roles)),
   );
-  routes.delete("/users/:id/roles", { schema: { ...rolesSchema, summary: "Take roles from a user" } }, async ({ caller, params, body }, reply) =>
-    sendUser(reply, await removeRoles(caller, params.id, body.roles)),
+  routes.delete(
+    "/users/:id/roles",
+    { schema: { ...rolesSchema, summary: "Take roles from a user" } },
+    async ({ caller, params, body }, reply) => sendUser(reply, await removeRoles(caller, params.id, body.roles)),
   );
 
   routes.get(

@@ -40,7 +40,12 @@ export function databaseAdapter(db: Database): AdapterFactory {
         if (!payload) return;
         const consumed = JSON.stringify({ ...payload, consumed: seconds() });
         await db.write((trx) =>
-          trx.updateTable("oidc_artefact").set({ payload: consumed }).where("model", "=", model).where("id", "=", id).execute(),
+          trx
+            .updateTable("oidc_artefact")
+            .set({ payload: consumed })
+            .where("model", "=", model)
+            .where("id", "=", id)
+            .execute(),
         );
       },
       destroy: async (id) => {

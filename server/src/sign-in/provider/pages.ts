@@ -46,7 +46,9 @@ export function languageOf(uiLocales: unknown): PageLanguage {
 /** The page on which somebody chooses who to be. */
 export function signInPage(language: PageLanguage, action: string, demo: boolean, bad?: { email: string }): Page {
   const text = texts[language];
-  const accounts = demo ? `<h2>${text.demo}</h2><ul>${demoAccounts.map(accountButton).join("")}</ul><h2>${text.other}</h2>` : "";
+  const accounts = demo
+    ? `<h2>${text.demo}</h2><ul>${demoAccounts.map(accountButton).join("")}</ul><h2>${text.other}</h2>`
+    : "";
   const error = bad ? `<p class="error" id="bad" role="alert">${text.badEmail}</p>` : "";
   const invalid = bad ? ' aria-invalid="true" aria-describedby="bad"' : "";
   return page(
@@ -55,7 +57,7 @@ export function signInPage(language: PageLanguage, action: string, demo: boolean
     `<h1>${text.title}</h1><form method="post" action="${action}">${accounts}</form>
      <form method="post" action="${action}" novalidate>
        <label for="email">${text.email}</label>
-       <input id="email" name="email" type="email" autocomplete="email" required value="${escape(bad?.email ?? "")}"${invalid}>
+       <input id="email" name="email" type="email" autocomplete="email" required value="${escapeHtml(bad?.email ?? "")}"${invalid}>
        ${error}<button class="main">${text.go}</button>
      </form><p class="note">${text.note}</p>`,
   );
@@ -65,15 +67,21 @@ export function signInPage(language: PageLanguage, action: string, demo: boolean
 export function logoutPage(context: KoaContextWithOIDC, form = ""): void {
   const language = languageOf(context.oidc.params?.ui_locales);
   const nonce = randomBytes(16).toString("base64url");
-  const submit = form === "" ? "" : `<button class="main" form="op.logoutForm" name="logout" value="yes">${texts[language].confirm}</button>
+  const submit =
+    form === ""
+      ? ""
+      : `<button class="main" form="op.logoutForm" name="logout" value="yes">${texts[language].confirm}</button>
     <script nonce="${nonce}">document.querySelector("button").click()</script>`;
   send(context, page(language, texts[language].out, `<h1>${texts[language].out}</h1>${form}${submit}`, nonce));
 }
 
-export function errorPage(context: KoaContextWithOIDC, out: { error: string; error_description?: string | undefined }): void {
+export function errorPage(
+  context: KoaContextWithOIDC,
+  out: { error: string; error_description?: string | undefined },
+): void {
   const language = languageOf(context.oidc?.params?.ui_locales);
   const { error, again } = texts[language];
-  const detail = escape(out.error_description ?? out.error);
+  const detail = escapeHtml(out.error_description ?? out.error);
   send(context, page(language, error, `<h1>${error}</h1><p>${detail}</p><p class="note">${again}</p>`));
 }
 
@@ -86,7 +94,12 @@ function accountButton({ email, name }: DemoAccount): string {
   return `<li><button name="email" value="${email}"><b>${name}</b> <span>${email}</span></button></li>`;
 }
 
-function page(language: PageLanguage, title: string, body: string, nonce = randomBytes(16).toString("base64url")): Page {
+function page(
+  language: PageLanguage,
+  title: string,
+  body: string,
+  nonce = randomBytes(16).toString("base64url"),
+): Page {
   return {
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
@@ -101,7 +114,7 @@ function page(language: PageLanguage, title: string, body: string, nonce = rando
   };
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 

@@ -68,14 +68,18 @@ export async function openBuiltInProvider(db: Database, publicUrl: URL): Promise
       Session: 14 * 86_400,
     },
   });
-  const publicKeys: JSONWebKeySet = { keys: jwks.keys.map(({ kty, n, e, alg, use, kid }) => ({ kty, n, e, alg, use, kid }) as JWK) };
+  const publicKeys: JSONWebKeySet = {
+    keys: jwks.keys.map(({ kty, n, e, alg, use, kid }) => ({ kty, n, e, alg, use, kid }) as JWK),
+  };
   const keys = createLocalJWKSet(publicKeys);
   return { provider, issuer, verify: verifierOf(issuer, clientId, async () => keys) };
 }
 
 async function makeKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-  return JSON.stringify({ keys: [{ ...(await exportJWK(privateKey)), alg: "RS256", use: "sig", kid: randomSecret().slice(0, 12) }] });
+  return JSON.stringify({
+    keys: [{ ...(await exportJWK(privateKey)), alg: "RS256", use: "sig", kid: randomSecret().slice(0, 12) }],
+  });
 }
 
 function nameOf(email: string): string {

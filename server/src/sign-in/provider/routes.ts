@@ -11,46 +11,63 @@ export async function addProviderRoutes(
   { host, demo }: { host: string; demo: boolean },
 ): Promise<void> {
   const handle = provider.callback();
-  await app.register(async (scope) => {
-    scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
-    // Bodies are left to the provider, which reads them itself.
-    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.all("/*", { config: { open: true }, schema: { hide: true } }, (request, reply) => {
-      reply.hijack();
-      const { raw } = request;
-      Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? "").slice(providerPath.length) || "/" });
-      void handle(raw, reply.raw);
-    });
-  }, { prefix: providerPath });
+  await app.register(
+    async (scope) => {
+      scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
+      // Bodies are left to the provider, which reads them itself.
+      scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+      scope.all("/*", { config: { open: true }, schema: { hide: true } }, (request, reply) => {
+        reply.hijack();
+        const { raw } = request;
+        Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? "").slice(providerPath.length) || "/" });
+        void handle(raw, reply.raw);
+      });
+    },
+    { prefix: providerPath },
+  );
 
-  await app.register(async (scope) => {
-    scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: 4_096 }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    const address = "/:uid";
-    scope.get(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-      const { params, uid } = await details(provider, request.raw, reply);
-      return sendPage(reply, signInPage(languageOf(params.ui_locales), actionOf(uid), demo));
-    });
-    scope.post(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-      const { params, uid } = await details(provider, request.raw, reply);
-      const { email = "" } = request.body as Record<string, string>;
-      const address = email.trim().toLowerCase();
-      if (!z.email().safeParse(address).success || address.length > 254) {
-        return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
-      }
-      reply.hijack();
-      await provider.interactionFinished(request.raw, reply.raw, { login: { accountId: address } }, { mergeWithLastSubmission: false });
-    });
-  }, { prefix: `${providerPath}/interaction` });
+  await app.register(
+    async (scope) => {
+      scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
+      scope.addContentTypeParser(
+        "application/x-www-form-urlencoded",
+        { parseAs: "string", bodyLimit: 4_096 },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      const address = "/:uid";
+      scope.get(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+        const { params, uid } = await details(provider, request.raw, reply);
+        return sendPage(reply, signInPage(languageOf(params.ui_locales), actionOf(uid), demo));
+      });
+      scope.post(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+        const { params, uid } = await details(provider, request.raw, reply);
+        const { email = "" } = request.body as Record<string, string>;
+        const address = email.trim().toLowerCase();
+        if (!z.email().safeParse(address).success || address.length > 254) {
+          return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
+        }
+        reply.hijack();
+        await provider.interactionFinished(
+          request.raw,
+          reply.raw,
+          { login: { accountId: address } },
+          { mergeWithLastSubmission: false },
+        );
+      });
+    },
+    { prefix: `${providerPath}/interaction` },
+  );
 }
 
 function actionOf(uid: string): string {
   return `${providerPath}/interaction/${uid}`;
 }
 
-async function details(provider: BuiltInProvider["provider"], request: Parameters<typeof provider.interactionDetails>[0], reply: FastifyReply) {
+async function details(
+  provider: BuiltInProvider["provider"],
+  request: Parameters<typeof provider.interactionDetails>[0],
+  reply: FastifyReply,
+) {
   try {
     return await provider.interactionDetails(request, reply.raw);
   } catch {

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { test as base, expect, type Page } from "@playwright/test";
+import { freePort } from "../server/src/testing/postgresql-cluster.ts";
+
+export { expect };
+
+export interface Server {
+  url: string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+}
+
+/**
+ * `server` is a real server with the demo league, one for each worker. A test fails by any error in the browser's
+ * console and any violation of the content security policy, but for what it expects by `allowErrors`.
+ */
+export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { server: Server }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  allowErrors: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => errors.push(String(error.error())));
+      await use((pattern) => allowed.push(pattern));
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in on the open page, through the popup, with an account of the built-in provider. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("banner").getByRole("button", { name: "Sign in" }).click(),
+  ]);
+  const closed = popup.waitForEvent("close");
+  const demo = popup.getByRole("button", { name: email });
+  await popup.getByLabel("E-mail").waitFor();
+  if ((await demo.count()) > 0) await demo.click();
+  else {
+    await popup.getByLabel("E-mail").fill(email);
+    await popup.getByRole("button", { name: "Continue" }).click();
+  }
+  await closed;
+  await page.getByRole("button", { name: "Profile menu" }).waitFor();
+}
+
+/** Starts the server as a user would, on a folder of its own; `settings` are further environment variables. */
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<Server & { remove(): Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "courtside-e2e-"));
+  const url = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, ...settings };
+  let child: ChildProcess | null = null;
+  let log = "";
+  const server = {
+    url,
+    start: async () => {
+      child = spawn(process.execPath, ["server/src/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on("data", (chunk: Buffer) => {
+          log = (log + chunk.toString()).slice(-20_000);
+        });
+      }
+      for (let attempt = 0; attempt < 300; attempt++) {
+        if (await answers(url)) return;
+        if (child.exitCode !== null) break;
+        await wait(100);
+      }
+      throw new Error(`The server did not start:\n${log}`);
+    },
+    stop: async (signal: NodeJS.Signals = "SIGTERM") => {
+      const running = child;
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const exited = new Promise((resolve) => running.once("exit", resolve));
+      running.kill(signal);
+      await exited;
+    },
+    remove: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}

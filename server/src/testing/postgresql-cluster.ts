@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+
+export interface Cluster {
+  /** Of a database that is always there; others are created beside it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a private PostgreSQL in a temporary folder, as another user when this one is root. */
+export async function startCluster(): Promise<Cluster> {
+  const programs = findPrograms();
+  if (!programs) throw new Error("PostgreSQL's programs are missing. On Debian: apt-get install postgresql");
+  const folder = mkdtempSync(join(tmpdir(), "courtside-postgresql-"));
+  const user = process.getuid?.() === 0 ? unprivileged() : null;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C.UTF-8" } };
+  const init = ["-D", data, "-U", "courtside", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+  execFileSync(join(programs, "initdb"), init, { ...options, stdio: "ignore" });
+
+  const port = await freePort();
+  const settings = [
+    "fsync=off",
+    "max_connections=200",
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+  ];
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+    { ...options, stdio: "ignore" },
+  );
+  const gone = new Promise<void>((resolve) => server.on("exit", () => resolve()));
+  const end = () => server.kill("SIGKILL");
+  process.on("exit", end);
+  const url = `postgres://courtside@127.0.0.1:${port}/postgres`;
+  await answering(url);
+  return {
+    url,
+    stop: async () => {
+      process.off("exit", end);
+      server.kill("SIGINT");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder of initdb and postgres: on the PATH, or the newest of Debian's versioned ones. */
+export function findPrograms(): string | null {
+  const versions = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
+  const debian = versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`);
+  const folders = [...debian, ...(process.env.PATH ?? "").split(":")];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+function unprivileged(): { uid: number; gid: number } {
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error("PostgreSQL does not run as root, and there is no other user to run it as.");
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await client`select 1`;
+      return;
+    } catch {
+      await wait(50);
+    } finally {
+      await client.end({ timeout: 1 });
+    }
+  }
+  throw new Error("PostgreSQL did not start within 10 seconds.");
+}

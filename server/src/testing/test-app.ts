@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importJWK, type JWK, SignJWT } from "jose";
+import postgres from "postgres";
+import { inject } from "vitest";
+import type { User } from "#contract/entities/user.ts";
+import { type App, buildApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { type Database, type Engine, openDatabase } from "../database/open.ts";
+import { clientId } from "../sign-in/provider/provider.ts";
+import { freePort } from "./postgresql-cluster.ts";
+import { TestClient } from "./test-client.ts";
+
+export const engines: readonly Engine[] = ["sqlite", "postgresql"];
+
+/** A real server on a real database of its own, and ways to sign in to it. */
+export interface TestApp {
+  url: string;
+  app: App;
+  db: Database;
+  /** The environment that another server on the same database can be started with. */
+  env: Record<string, string>;
+  /** A signed-in superuser. */
+  admin: TestClient;
+  /** Signs in with an address; `rights` are given by the superuser before. */
+  signIn(email: string, rights?: Partial<Pick<User, "sportIds" | "superUser" | "roles">>): Promise<TestClient>;
+  /** An ID token as the built-in provider signs it. */
+  idToken(claims?: Record<string, unknown>): Promise<string>;
+  /** Without a token. */
+  stranger: TestClient;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(engine: Engine, settings: Record<string, string> = {}): Promise<TestApp> {
+  const port = await freePort();
+  const place = engine === "sqlite" ? temporaryFolder() : await temporaryDatabase();
+  const env = { PORT: String(port), SUPERUSERS: "root@example.com", DEMO: "false", ...place.env, ...settings };
+  const config = readConfig(env);
+  const db = await openDatabase(config.database);
+  const app = await buildApp(db, config, { consoleDir: null, logger: false });
+  await app.server.listen({ port, host: "127.0.0.1" });
+  const url = `http://127.0.0.1:${port}`;
+  const issuer = `${config.publicUrl.origin}/oidc`;
+
+  const idToken = async (claims: Record<string, unknown> = {}) => {
+    const row = await db.read
+      .selectFrom("secret")
+      .select("value")
+      .where("name", "=", "identity-provider-keys")
+      .executeTakeFirstOrThrow();
+    const [jwk] = (JSON.parse(row.value) as { keys: JWK[] }).keys;
+    if (!jwk) throw new Error("the provider has no key");
+    return new SignJWT({ iss: issuer, aud: clientId, email_verified: true, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: jwk.kid ?? "" })
+      .setIssuedAt()
+      .setExpirationTime("5m")
+      .sign(await importJWK(jwk, "RS256"));
+  };
+  const signInAs = async (email: string) => {
+    const token = await idToken({ sub: email, email, name: email });
+    const { body } = await new TestClient(url).call("POST", "/authenticate", { token });
+    return new TestClient(url, String(body.token), String(body.id));
+  };
+  const admin = await signInAs("root@example.com");
+  return {
+    url,
+    app,
+    db,
+    env,
+    admin,
+    idToken,
+    stranger: new TestClient(url),
+    signIn: async (email, rights) => {
+      const client = await signInAs(email);
+      if (rights) await giveRights(admin, client.userId, rights);
+      return client;
+    },
+    close: async () => {
+      await app.server.close();
+      await db.close();
+      await place.remove();
+    },
+  };
+}
+
+async function giveRights(
+  admin: TestClient,
+  id: string,
+  { roles, ...saved }: Partial<Pick<User, "sportIds" | "superUser" | "roles">>,
+) {
+  const { body } = await admin.get(`/users/${id}`);
+  if (Object.keys(saved).length > 0) await admin.ok("POST", `/users/${id}/version/${body.user.version + 1}`, saved);
+  if (roles) await admin.ok("POST", `/users/${id}/roles`, { roles });
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "courtside-test-"));
+  return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function temporaryDatabase() {
+  const server = inject("postgresqlUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { env: { DATABASE_URL: url.href }, remove: () => administer(server, `drop database ${name} with (force)`) };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = postgres(server, { max: 1, onnotice: () => {} });
+  await client.unsafe(statement);
+  await client.end();
+}
