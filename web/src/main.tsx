@@ -8,6 +8,9 @@ import { restoreSession } from "./identity/sign-in.ts";
 import { router } from "./router.tsx";
 import { colorScheme, colours, styleNonce, theme } from "./theme.ts";
 
+// The scroll lock below dialogs makes a style element of its own, and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
 void restoreSession();
 await startI18n();
 

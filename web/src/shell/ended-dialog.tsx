@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Session } from "../identity/session.ts";
 import { signIn, signOut } from "../identity/sign-in.ts";
@@ -18,19 +18,18 @@ export default function EndedDialog({ session }: { session: Extract<Session, { s
       centered
       zIndex={1000}
     >
-      <Text>{t("identity.endedText")}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={() => void signOut()}>
-          {t("identity.logout")}
-        </Button>
-        {session.error ? (
-          <SignInFailure error={session.error} />
-        ) : (
-          <Button data-autofocus loading={session.busy} onClick={() => void signIn()}>
-            {t("identity.signIn")}
+      <Stack gap="md">
+        <Text>{t("identity.endedText")}</Text>
+        {session.error && <SignInFailure error={session.error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => void signOut()}>
+            {t("identity.logout")}
           </Button>
-        )}
-      </Group>
+          <Button data-autofocus loading={session.busy} onClick={() => void signIn()}>
+            {t(session.error ? "identity.tryAgain" : "identity.signIn")}
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

@@ -38,7 +38,7 @@ export function Shell() {
       <main className={classes.main} id="main" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           {"user" in session ? (
-            <SignedIn />
+            <SignedIn user={session.user} isUnknown={isUnknown} />
           ) : isUnknown ? (
             <Outlet />
           ) : session.status === "restoring" ? (

@@ -5,10 +5,21 @@ import type { Session } from "../identity/session.ts";
 import { signIn } from "../identity/sign-in.ts";
 import { ProviderIcon } from "./provider-icon.tsx";
 import { SignInFailure } from "./sign-in-failure.tsx";
+import classes from "./top-bar.module.css";
 
+/** Opens the provider's popup; after a failure, what went wrong stands in the button's place. */
 export function SignInButton({ session }: { session: Extract<Session, { status: "signed-out" }> }) {
   const { t } = useTranslation();
-  if (session.error) return <SignInFailure error={session.error} />;
+  if (session.error) {
+    return (
+      <div className={classes.failed}>
+        <SignInFailure error={session.error} />
+        <Button size="xs" variant="default" onClick={() => void signIn()}>
+          {t("identity.tryAgain")}
+        </Button>
+      </div>
+    );
+  }
   return (
     <Button
       size="xs"

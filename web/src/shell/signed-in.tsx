@@ -1,18 +1,19 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
+import type { SessionUser } from "../identity/session.ts";
 import { queryClient } from "../records/query-client.ts";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { LiveSession } from "./live-session.tsx";
+import { NoSport } from "./no-sport.tsx";
 
 /** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
-export default function SignedIn() {
+export default function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: boolean }) {
+  const hasSport = user.superUser || user.sportIds.length > 0;
   return (
     <QueryClientProvider client={queryClient}>
       <LiveSession />
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
     </QueryClientProvider>
   );
 }

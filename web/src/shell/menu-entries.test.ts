@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { entriesFor, lockOf } from "./menu-entries.ts";
+
+const sport = "10000000-0000-4000-8000-000000000001";
+const superuser = { superUser: true, sportIds: [] };
+const user = { superUser: false, sportIds: [sport] };
+
+it("shows sports, roles and users to superusers only", () => {
+  const names = entriesFor(user).map(({ name }) => name);
+  expect(names).toEqual(["organizations", "teams", "tournaments", "venues", "participants"]);
+  expect(entriesFor(null).map(({ name }) => name)).toEqual(names);
+  expect(entriesFor(superuser)).toHaveLength(8);
+});
+
+it("locks the entries until a sport is selected, but for superusers", () => {
+  expect(lockOf(user, null)).toBe("shell.selectSportFirst");
+  expect(lockOf(user, sport)).toBeNull();
+  expect(lockOf(superuser, null)).toBeNull();
+});
+
+it("locks the entries for those who are signed out or have no sport, whatever is left in local storage", () => {
+  expect(lockOf(null, sport)).toBe("shell.signInFirst");
+  expect(lockOf({ superUser: false, sportIds: [] }, sport)).toBe("shell.noSportYet");
+});
