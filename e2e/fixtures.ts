@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect, type Page } from "@playwright/test";
-import { freePort } from "../server/src/testing/postgresql-cluster.ts";
+import { freePort } from "../server/src/testing/free-port.ts";
 
 export { expect };
 

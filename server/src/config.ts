@@ -27,7 +27,7 @@ export class BadSetting extends Error {}
 
 /** @throws BadSetting that names the variable and what is wrong with it */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const setting = (name: string) => env[name]?.trim() || null;
+  const setting = settingOf(env);
   const port = readPort(setting("PORT") ?? "8080");
   const host = setting("HOST") ?? "127.0.0.1";
   const publicUrl = readAddress("PUBLIC_URL", setting("PUBLIC_URL") ?? `http://localhost:${port}`);
@@ -70,6 +70,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Settings by name; an empty one is none. */
+export function settingOf(env: Record<string, string | undefined>): Setting {
+  return (name) => env[name]?.trim() || null;
+}
+
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, "");
   return bare === "localhost" || bare === "::1" || (isIP(bare) === 4 && bare.startsWith("127."));
@@ -104,7 +109,8 @@ function readAddress(name: string, text: string): URL {
   throw new BadSetting(`${name} must be an address that begins with http:// or https://.`);
 }
 
-function readDatabase(setting: Setting): Config["database"] {
+/** Where the data is, for commands that need nothing else. */
+export function readDatabase(setting: Setting): Config["database"] {
   const databaseUrl = setting("DATABASE_URL");
   if (databaseUrl === null) return { dataDir: setting("DATA_DIR") ?? "./data" };
   if (/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)) return { databaseUrl };

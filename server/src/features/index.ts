@@ -13,19 +13,22 @@ import { tournament } from "./tournament.ts";
 import { user } from "./user.ts";
 import { venue } from "./venue.ts";
 
-/** Every kind of entity. A kind that is nothing but its declaration needs no file of its own here. */
+/**
+ * Every kind of entity, each after the kinds that it refers to (an export writes them in this order). A kind that is
+ * nothing but its declaration needs no file of its own here.
+ */
 export const features = new Features([
   { definition: sport },
+  user,
   { definition: organization },
   { definition: team },
-  tournament,
-  { definition: tournamentSeries },
-  { definition: tournamentHistory },
-  stage,
-  match,
+  { definition: participant },
   venue,
   { definition: playingField },
-  { definition: participant },
+  tournament,
+  stage,
+  match,
+  { definition: tournamentSeries },
+  { definition: tournamentHistory },
   { definition: license },
-  user,
 ]);

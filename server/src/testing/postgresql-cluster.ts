@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
+import { freePort } from "./free-port.ts";
 
 export interface Cluster {
   /** Of a database that is always there; others are created beside it. */
@@ -60,15 +60,6 @@ export function findPrograms(): string | null {
     .map((version) => `/usr/lib/postgresql/${version}/bin`);
   const folders = [...debian, ...(process.env.PATH ?? "").split(":")];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
 
 function unprivileged(): { uid: number; gid: number } {

@@ -10,7 +10,7 @@ import { type App, buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { type Database, type Engine, openDatabase } from "../database/open.ts";
 import { clientId } from "../sign-in/provider/provider.ts";
-import { freePort } from "./postgresql-cluster.ts";
+import { freePort } from "./free-port.ts";
 import { TestClient } from "./test-client.ts";
 
 export const engines: readonly Engine[] = ["sqlite", "postgresql"];

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium, requirePrerequisites } from "./prerequisites.ts";
+
+/** `npm test`: every check of the project, one after the other, and at the end a count of all tests. */
+
+const folder = mkdtempSync(join(tmpdir(), "courtside-report-"));
+const vitestReport = join(folder, "vitest.json");
+const playwrightReport = join(folder, "playwright.json");
+const count = { passed: 0, failed: 0 };
+
+try {
+  requirePrerequisites();
+  const chromium = findChromium();
+  const env = { ...(chromium && { CHROMIUM: chromium }), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
+  const good = [
+    await run("tsc", ["-p", "."]),
+    await run("tsc", ["-p", "web"]),
+    await run("biome", ["check", "."]),
+    await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]),
+    await run("playwright", ["test", "--reporter=list,json"], env),
+  ].every((passed) => passed);
+  countVitest();
+  countPlaywright();
+  console.log(`${count.passed} passed, ${count.failed} failed`);
+  process.exitCode = good && count.failed === 0 && count.passed > 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  console.log(`\n> ${command} ${args.join(" ")}`);
+  const child = spawn(join("node_modules/.bin", command), args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  return code === 0;
+}
+
+function countVitest(): void {
+  const report = read(vitestReport) as { numPassedTests: number; numFailedTests: number };
+  count.passed += report.numPassedTests;
+  count.failed += report.numFailedTests;
+}
+
+function countPlaywright(): void {
+  const { stats } = read(playwrightReport) as {
+    stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  };
+  count.passed += stats.expected;
+  count.failed += stats.unexpected + stats.flaky + stats.skipped;
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
+}

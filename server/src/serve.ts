@@ -1,0 +1,40 @@
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/open.ts";
+import { fillDemo } from "./demo/league.ts";
+import { allUsers } from "./features/user.ts";
+import { logger } from "./http/logging.ts";
+
+/** Serves until the signal says to stop; then open requests finish and event streams end. */
+export async function serve(config: Config, consoleDir: string | null, stop: AbortSignal): Promise<void> {
+  const db = await openDatabase(config.database);
+  try {
+    const { server, store } = await buildApp(db, config, { consoleDir, logger });
+    try {
+      if (config.demo && (await fillDemo(store))) {
+        server.log.info("The empty database has been filled with the demo league.");
+      }
+      const superusers = (await allUsers(db.read)).filter(({ superUser }) => superUser);
+      if (superusers.length === 0 && config.superusers.length === 0) {
+        server.log.warn(
+          "There is no superuser yet and SUPERUSERS is empty: set it to the e-mail address of whoever is to give rights.",
+        );
+      }
+      await server.listen({ port: config.port, host: config.host });
+      server.log.info(`Courtside is ready at ${config.publicUrl.origin}`);
+      await aborted(stop);
+      server.log.info("Courtside is stopping.");
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
