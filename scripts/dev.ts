@@ -20,11 +20,12 @@ await runProcess(async (stop) => {
       env: { ...process.env, DEV_PORT: String(behind) },
     },
   );
-  const target = `http://127.0.0.1:${behind}`;
+  // The server sees the address that the browser uses.
+  const toServer = { target: `http://127.0.0.1:${behind}`, changeOrigin: false };
   const vite = await createServer({
     configFile: resolve(root, "vite.config.ts"),
     plugins: [pagesAsServed()],
-    server: { port, host, strictPort: true, proxy: { "/api": target, "/oidc": target, "/config.json": target } },
+    server: { port, host, strictPort: true, proxy: { "/api": toServer, "/oidc": toServer, "/config.json": toServer } },
   });
   await vite.listen();
   console.log(`Courtside is being developed at ${publicUrl.origin}`);
