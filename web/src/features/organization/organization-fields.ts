@@ -1,0 +1,16 @@
+import { organization } from "#contract/entities/organization.ts";
+import { sport } from "#contract/entities/sport.ts";
+import { team } from "#contract/entities/team.ts";
+import { choice, type Draft, type FieldDeclarations, references, text } from "../../record-kit/fields.tsx";
+
+export type OrganizationDraft = Draft<typeof organization, "name" | "type" | "parents">;
+
+/** The kinds of entity that an organization can stand below, and those that can stand below it. */
+export const organizationParents = [sport, organization] as const;
+export const organizationChildren = [organization, team] as const;
+
+export const organizationFields: FieldDeclarations<OrganizationDraft> = {
+  name: text({ required: true }),
+  type: choice("organization.type", { required: true }),
+  parents: references(organizationParents),
+};

@@ -1,0 +1,15 @@
+import { organization } from "#contract/entities/organization.ts";
+import { sport } from "#contract/entities/sport.ts";
+import type { team } from "#contract/entities/team.ts";
+import { choice, type Draft, type FieldDeclarations, references, text } from "../../record-kit/fields.tsx";
+
+export type TeamDraft = Draft<typeof team, "name" | "type" | "parents">;
+
+/** The kinds of entity that a team can stand below. */
+export const teamParents = [sport, organization] as const;
+
+export const teamFields: FieldDeclarations<TeamDraft> = {
+  name: text({ required: true }),
+  type: choice("team.type", { required: true }),
+  parents: references(teamParents),
+};

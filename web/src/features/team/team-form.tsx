@@ -1,0 +1,18 @@
+import { team } from "#contract/entities/team.ts";
+import { teamTypes } from "#contract/enumerations.ts";
+import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { ParentsField } from "../../record-kit/relations/parents.tsx";
+import { type TeamDraft, teamFields, teamParents } from "./team-fields.ts";
+
+export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {
+  definition: team,
+  fields: teamFields,
+  Fields: ({ form }) => (
+    <>
+      <TextField form={form} name="name" />
+      <ChoiceField form={form} name="type" members={teamTypes} words="team.type" />
+      <ParentsField form={form} name="parents" definitions={teamParents} />
+    </>
+  ),
+};

@@ -1,0 +1,70 @@
+import { Text } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import { mayManage, workingSport } from "#contract/permissions.ts";
+import { useSelectedSport } from "../identity/selected-sport.ts";
+import { useRights } from "../identity/session.ts";
+import type { Values } from "./form/changes.ts";
+import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
+import { NotAllowed } from "./not-allowed.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { pathToDetail } from "./record-links.ts";
+
+/** The parent that the address of a create page names. */
+export interface ParentSearch {
+  parentId?: string;
+  parentType?: EntityType;
+}
+
+/** The page that makes a new entity; afterwards its detail takes the page's place in the history. */
+export function CreatePage<D extends AnyDefinition, V extends Values>({
+  form,
+  preset,
+  children,
+}: {
+  form: RecordFormDeclaration<D, V>;
+  preset: Partial<V>;
+  /** What stands below the form. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rights = useRights();
+  const sport = workingSport(rights, useSelectedSport());
+  const { definition } = form;
+  const title = t(`${definition.type}.new`);
+
+  if (!mayManage(rights, definition.type)) return <NotAllowed definition={definition} title={title} />;
+  return (
+    <>
+      <PageHeading title={title} />
+      {sport === null && !definition.homeless && (
+        <Text c="dimmed" mb="md" maw="36rem">
+          {t("record.form.noSport")}
+        </Text>
+      )}
+      <RecordForm
+        form={form}
+        stored={null}
+        isGone={false}
+        preset={preset}
+        onSaved={({ id }) =>
+          void navigate({ to: pathToDetail(definition, id), search: { new: true } as never, replace: true })
+        }
+      />
+      {children}
+    </>
+  );
+}
+
+/** The parents that a new entity begins with, if the address names one that it may have. */
+export function parentsFrom<Type extends EntityType>(
+  { parentId, parentType }: ParentSearch,
+  allowed: readonly Type[],
+): { parents?: { id: string; type: Type }[] } {
+  const type = allowed.find((one) => one === parentType);
+  return parentId !== undefined && type !== undefined ? { parents: [{ id: parentId, type }] } : {};
+}

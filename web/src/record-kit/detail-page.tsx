@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import { mayManage, mayUpdate } from "#contract/permissions.ts";
+import { useRights } from "../identity/session.ts";
+import type { Stored } from "../records/entities.ts";
+import { isMissing, useOne } from "../records/queries.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
+import { useDialog } from "./dialogs/use-dialog.ts";
+import { PageHeading } from "./page-heading.tsx";
+import { pathToEdit, pathToList } from "./record-links.ts";
+import { RecordSkeleton } from "./record-skeleton.tsx";
+
+/** The page that shows one entity. */
+export function DetailPage<D extends AnyDefinition>({
+  definition,
+  id,
+  isNew,
+  children,
+}: {
+  definition: D;
+  id: string;
+  /** It has just been created: that it can't be found yet is no failure. */
+  isNew: boolean;
+  children: (entity: Stored<D>) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rights = useRights();
+  const deleting = useDialog<Stored<D>>();
+  const { data: entity, error } = useOne(definition, id, { arriving: isNew });
+  const isArriving = isNew && !entity && (!error || isMissing(error));
+
+  if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
+  if (error && (!entity || isMissing(error))) return <ErrorLine error={error} />;
+  if (!entity) return <RecordSkeleton />;
+  const name = nameOf(definition, entity);
+  return (
+    <>
+      <PageHeading title={name}>
+        {mayUpdate(rights, definition.type) && (
+          <Button
+            component={Link}
+            to={pathToEdit(definition, id)}
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={t("record.list.edit", { name })}
+          >
+            {t("record.edit")}
+          </Button>
+        )}
+        {mayManage(rights, definition.type) && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={t("record.list.delete", { name })}
+            onClick={() => deleting.open(entity)}
+          >
+            {t("record.delete.confirm")}
+          </Button>
+        )}
+      </PageHeading>
+      {children(entity)}
+      <DeleteDialog
+        definition={definition}
+        entity={deleting.item}
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={() => void navigate({ to: pathToList(definition), replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { useCallback, useState } from "react";
+
+/** A dialog about one thing, which it still shows while it closes. */
+export function useDialog<T>() {
+  const [{ item, opened }, setState] = useState<{ item: T | null; opened: boolean }>({ item: null, opened: false });
+  const open = useCallback((about: T) => setState({ item: about, opened: true }), []);
+  const close = useCallback(() => setState(({ item }) => ({ item, opened: false })), []);
+  return { item, opened, open, close };
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import { mayUpdate } from "#contract/permissions.ts";
+import { useRights } from "../identity/session.ts";
+import type { Stored } from "../records/entities.ts";
+import { isMissing, useOne } from "../records/queries.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import type { Values } from "./form/changes.ts";
+import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
+import { NotAllowed } from "./not-allowed.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { pathToDetail } from "./record-links.ts";
+import { RecordSkeleton } from "./record-skeleton.tsx";
+
+/** The page that changes one entity; afterwards its detail takes the page's place in the history. */
+export function EditPage<D extends AnyDefinition, V extends Values>({
+  id,
+  form,
+  children,
+}: {
+  id: string;
+  form: RecordFormDeclaration<D, V>;
+  /** What is saved at once, apart from the form. */
+  children?: (entity: Stored<D>) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rights = useRights();
+  const { definition } = form;
+  const { data: stored, error } = useOne(definition, id);
+
+  if (!mayUpdate(rights, definition.type)) {
+    return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} />;
+  }
+  if (!stored) return error ? <ErrorLine error={error} /> : <RecordSkeleton />;
+  return (
+    <>
+      <PageHeading title={t("record.form.editing", { name: nameOf(definition, stored) })} />
+      <RecordForm
+        key={id}
+        form={form}
+        stored={stored}
+        isGone={isMissing(error)}
+        preset={{}}
+        onSaved={() => void navigate({ to: pathToDetail(definition, id), replace: true })}
+      />
+      {children?.(stored)}
+    </>
+  );
+}

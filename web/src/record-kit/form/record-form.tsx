@@ -1,0 +1,162 @@
+import { Button, Group, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition, Change } from "#contract/entity.ts";
+import { newEntity, type Stored, save } from "../../records/entities.ts";
+import { keepSaved, reload } from "../../records/queries.ts";
+import { ApiError } from "../../records/request.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import type { FieldDeclarations } from "../fields.tsx";
+import { pathToList } from "../record-links.ts";
+import type { Values } from "./changes.ts";
+import { Conflicts } from "./conflicts.tsx";
+import { GoneNotice } from "./gone-notice.tsx";
+import { blankValues } from "./initial-values.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { LoadChanges } from "./load-changes.tsx";
+import type { FieldProblem, OpenForm } from "./open-form.ts";
+import { createResolver, normalize, pick } from "./resolver.ts";
+import { useVersions } from "./use-versions.ts";
+
+/** What a kind declares for its form: its fields, and how they stand on the page. */
+export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values> {
+  definition: D;
+  fields: FieldDeclarations<V>;
+  Fields: ComponentType<{ form: OpenForm<V> }>;
+}
+
+/**
+ * One save of one entity. It sends only what was changed, keeps what was typed whatever becomes of the save, and brings
+ * it together with newer versions of the server.
+ */
+export function RecordForm<D extends AnyDefinition, V extends Values>({
+  form: { definition, fields: declared, Fields },
+  stored,
+  isGone,
+  preset,
+  onSaved,
+}: {
+  form: RecordFormDeclaration<D, V>;
+  /** The entity as the server has it at present; null for a new one. */
+  stored: Stored<D> | null;
+  /** It was deleted while the form was open. */
+  isGone: boolean;
+  /** What a new entity begins with. */
+  preset: Partial<V>;
+  onSaved: (saved: Stored<D>) => void;
+}) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const router = useRouter();
+  const fields = declared as unknown as FieldDeclarations<Values>;
+  const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureLine = useRef<HTMLDivElement>(null);
+  const isSaved = useRef(false);
+
+  const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
+    defaultValues: pick(first, fields),
+    resolver: createResolver(definition, fields, stored),
+  });
+  const { isSubmitting } = formState;
+  const typed = normalize(definition, useWatch({ control }));
+  const toVersion = (entity: Values & { version: number }) => ({
+    version: entity.version,
+    values: normalize(definition, pick(entity, fields)),
+  });
+  const versions = useVersions(typed, toVersion(first), stored && toVersion(stored), (values) => {
+    setFailure(null);
+    reset(values);
+  });
+
+  useEffect(() => {
+    if (versions.isQuietlyNewer && !isSubmitting) versions.load();
+  });
+  useEffect(() => {
+    if (failure) failureLine.current?.focus();
+  }, [failure]);
+
+  const submit = handleSubmit(async () => {
+    setFailure(null);
+    const body = stored ? versions.changes : withoutNulls(typed);
+    try {
+      const saved = await save(definition, { id: first.id, version: versions.base.version }, body as Change<D>);
+      isSaved.current = true;
+      keepSaved(client, definition, saved);
+      onSaved(saved);
+    } catch (error) {
+      setFailure(error);
+      showAtFields(error);
+      if (isOutdated(error)) reload(client, definition, first.id);
+    }
+  });
+
+  function showAtFields(error: unknown) {
+    for (const { path, code, params, message } of issuesOf(error)) {
+      const [field] = path.split(".");
+      if (field !== undefined && field in fields)
+        setError(path, { type: code, message, ...(params && { params }) } satisfies FieldProblem);
+    }
+  }
+
+  function goBack() {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: pathToList(definition) });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby="page-heading">
+      <Stack gap="md" maw="36rem">
+        {isGone && <GoneNotice definition={definition} />}
+        {failure !== null && (
+          <div ref={failureLine} tabIndex={-1}>
+            <ErrorLine error={failure} />
+          </div>
+        )}
+        {versions.conflicts.length > 0 && (
+          <Conflicts conflicts={versions.conflicts} fields={fields} onChoose={versions.choose} />
+        )}
+        <Fields
+          form={{
+            control,
+            entityId: first.id,
+            isRequired: (name) => fields[name]?.required ?? false,
+            isNotKnownYet: (name) =>
+              stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,
+          }}
+        />
+        <Group gap="xs">
+          <Button
+            type="submit"
+            loading={isSubmitting}
+            disabled={!versions.hasChanges || versions.isOutdated || versions.isUndecided || isGone}
+          >
+            {t("record.form.submit")}
+          </Button>
+          <Button variant="default" onClick={goBack}>
+            {t("record.cancel")}
+          </Button>
+        </Group>
+      </Stack>
+      {versions.isOutdated && !versions.isQuietlyNewer && !isSubmitting && !isGone && (
+        <LoadChanges onLoad={versions.load} />
+      )}
+      <LeaveGuard isHolding={() => versions.hasChanges && !isSaved.current} />
+    </form>
+  );
+}
+
+function withoutNulls(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+function issuesOf(error: unknown) {
+  return (error instanceof ApiError && error.body?.issues) || [];
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === "version-conflict";
+}

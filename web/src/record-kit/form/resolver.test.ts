@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { participant } from "#contract/entities/participant.ts";
+import { team } from "#contract/entities/team.ts";
+import { findIssues, normalize } from "./resolver.ts";
+
+const show = () => null;
+const fields = { name: { required: true, show }, type: { required: true, show }, parents: { required: false, show } };
+const sportId = "0b8a6c1e-5a0e-4f57-9a53-3f5c0a7b1c11";
+const stored = {
+  id: "0b8a6c1e-5a0e-4f57-9a53-3f5c0a7b1c12",
+  version: 3,
+  name: "Lions",
+  type: "TEAM_TYPE_PAIR",
+  parents: [],
+};
+
+describe("a form of a new entity", () => {
+  it("names every required field that is empty, once", () => {
+    const issues = findIssues(team, fields, null, { name: "  ", type: null, parents: [] });
+    expect(issues).toEqual([
+      { path: "name", code: "required" },
+      { path: "type", code: "required" },
+    ]);
+  });
+
+  it("is checked as the server checks it", () => {
+    const values = { name: "x".repeat(201), type: "TEAM_TYPE_PAIR", parents: [{ id: sportId, type: "sport" }] };
+    expect(findIssues(team, fields, null, values)).toMatchObject([
+      { path: "name", code: "tooLong", params: { max: 200 } },
+    ]);
+    expect(findIssues(team, fields, null, { ...values, name: "Lions" })).toEqual([]);
+  });
+});
+
+describe("a form of a stored entity", () => {
+  it("does not let a required field be emptied", () => {
+    const issues = findIssues(team, fields, stored, { ...stored, name: "", parents: [] });
+    expect(issues).toMatchObject([{ path: "name", code: "required" }]);
+  });
+
+  it("is not held by a required field that the entity came without", () => {
+    const person = { id: stored.id, version: 0, firstname: "Ada", lastname: "Lovelace", email: null };
+    const required = { email: { required: true, show }, firstname: { required: true, show } };
+    expect(findIssues(participant, required, person, { firstname: "Augusta", email: "" })).toEqual([]);
+    expect(findIssues(participant, required, person, { firstname: "Ada", email: "ada" })).toMatchObject([
+      { path: "email", code: "email" },
+    ]);
+  });
+});
+
+it("takes values as they would be stored", () => {
+  expect(normalize(team, { name: " Lions ", type: null })).toEqual({ name: "Lions", type: null });
+  expect(normalize(team, { name: "   " })).toEqual({ name: null });
+});

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { changesBetween, mergeChanges, type Values } from "./changes.ts";
+
+export interface Conflict {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Null until the user has chosen. */
+  chosen: "mine" | "theirs" | null;
+}
+
+interface Version {
+  version: number;
+  values: Values;
+}
+
+/**
+ * Which version the form's values come from, and how a newer one of the server is taken in: `typed` is what the form
+ * holds at present, and `show` puts other values into it.
+ */
+export function useVersions(typed: Values, first: Version, latest: Version | null, show: (values: Values) => void) {
+  const [base, setBase] = useState(first);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const changes = changesBetween(base.values, typed);
+  const newer = latest && latest.version > base.version ? latest : null;
+  const undecided = conflicts.flatMap(({ field, chosen }) => (chosen === null ? [field] : []));
+
+  return {
+    base,
+    changes,
+    conflicts,
+    hasChanges: Object.keys(changes).length > 0,
+    isOutdated: newer !== null,
+    isUndecided: undecided.length > 0,
+    /** The newer version can come in without a question: the user has nothing that it lacks. */
+    isQuietlyNewer: newer !== null && (Object.keys(changes).length === 0 || isContained(typed, newer.values)),
+    load() {
+      if (!newer) return;
+      const merged = mergeChanges(base.values, typed, newer.values, undecided);
+      setBase(newer);
+      setConflicts(
+        merged.conflicts.map((field) => ({
+          field,
+          mine: merged.values[field],
+          theirs: newer.values[field],
+          chosen: null,
+        })),
+      );
+      show(merged.values);
+    },
+    choose(conflict: Conflict, chosen: "mine" | "theirs") {
+      setConflicts(conflicts.map((other) => (other.field === conflict.field ? { ...conflict, chosen } : other)));
+      show({ ...typed, [conflict.field]: conflict[chosen] });
+    },
+  };
+}
+
+function isContained(typed: Values, theirs: Values): boolean {
+  return Object.keys(changesBetween(theirs, typed)).length === 0;
+}

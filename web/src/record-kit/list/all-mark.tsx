@@ -1,0 +1,51 @@
+import { Checkbox } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import { getAll, type ListQuery } from "../../records/entities.ts";
+import type { Selection } from "./selection.ts";
+
+/** Checks every row that the present search finds, also those that are not loaded yet. */
+export function AllMark({
+  definition,
+  query,
+  rows,
+  isComplete,
+  selection,
+}: {
+  definition: AnyDefinition;
+  query: ListQuery;
+  rows: AnyEntity[];
+  /** Every row that the search finds is loaded. */
+  isComplete: boolean;
+  selection: Selection;
+}) {
+  const { t } = useTranslation();
+  const [fetched, setFetched] = useState<{ search: string; ids: string[] } | null>(null);
+  const search = query.q ?? "";
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => getAll(definition, query),
+    onSuccess(found) {
+      const ids = found.map(({ id }) => id);
+      setFetched({ search, ids });
+      selection.add(ids);
+    },
+  });
+  const found = isComplete ? rows.map(({ id }) => id) : fetched?.search === search ? fetched.ids : null;
+  const isAll = found !== null && found.length > 0 && found.every((id) => selection.ids.has(id));
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t("record.list.selectAll")}
+      checked={isAll}
+      indeterminate={!isAll && rows.some(({ id }) => selection.ids.has(id))}
+      disabled={isPending}
+      onChange={() => {
+        if (isAll) selection.remove(found);
+        else if (isComplete) selection.add(rows.map(({ id }) => id));
+        else mutate();
+      }}
+    />
+  );
+}

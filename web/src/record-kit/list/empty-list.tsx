@@ -1,0 +1,32 @@
+import { Anchor, Stack, Text } from "@mantine/core";
+import { IconListSearch, IconSquareRoundedPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { pathToCreate } from "../record-links.ts";
+
+/** In place of the rows: there are none yet, or the search finds none. */
+export function EmptyList({
+  definition,
+  search,
+  mayCreate,
+}: {
+  definition: AnyDefinition;
+  search: string;
+  mayCreate: boolean;
+}) {
+  const { t } = useTranslation();
+  const Icon = search === "" ? IconSquareRoundedPlus : IconListSearch;
+  return (
+    <Stack align="center" gap={4} py={64} ta="center" role="status">
+      <Icon size={32} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Text fw={600}>{search === "" ? t(`${definition.type}.none`) : t("record.list.noHits", { search })}</Text>
+      {search !== "" && <Text c="dimmed">{t("record.list.noHitsHint")}</Text>}
+      {search === "" && mayCreate && (
+        <Anchor component={Link} to={pathToCreate(definition)}>
+          {t(`${definition.type}.createFirst`)}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconCopy, IconDots, IconExternalLink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { mayManage, mayUpdate } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { pathToDetail, pathToEdit } from "../record-links.ts";
+
+/** What can be done with one row: edit, delete, and a menu of the rest. */
+export function RowActions({
+  definition,
+  entity,
+  onDelete,
+  more,
+}: {
+  definition: AnyDefinition;
+  entity: AnyEntity;
+  onDelete: (entity: AnyEntity) => void;
+  /** What the kind adds to the menu. */
+  more?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const name = nameOf(definition, entity);
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    notifications.show({ message: t("record.list.copied") });
+  }
+
+  return (
+    <ActionIcon.Group display="inline-flex">
+      {mayUpdate(rights, definition.type) && (
+        <ActionIcon
+          component={Link}
+          to={pathToEdit(definition, entity.id)}
+          variant="subtle"
+          color="gray"
+          aria-label={t("record.list.edit", { name })}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      )}
+      {mayManage(rights, definition.type) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t("record.list.delete", { name })}
+          onClick={() => onDelete(entity)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t("record.list.more", { name })}>
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {more}
+          <Menu.Item
+            component="a"
+            href={pathToDetail(definition, entity.id)}
+            target="_blank"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t("record.list.openInNewTab")}
+          </Menu.Item>
+          {/* A page that does not come over HTTPS may not write to the clipboard. */}
+          {window.isSecureContext && (
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(entity.id)}>
+              {t("record.list.copyId")}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </ActionIcon.Group>
+  );
+}

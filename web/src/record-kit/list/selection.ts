@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { useSelectedSport } from "../../identity/selected-sport.ts";
+import { getMany } from "../../records/entities.ts";
+import { useLive } from "../../records/live.ts";
+import { createStoredText, type Store, useStore } from "../../ui/store.ts";
+
+/** The checked rows of a kind's list: their ids in local storage, under "selectedTeams" and the like. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  set(ids: ReadonlySet<string>): void;
+  add(ids: Iterable<string>): void;
+  remove(ids: Iterable<string>): void;
+  clear(): void;
+}
+
+export function useSelection(definition: AnyDefinition): Selection {
+  const store = storeOf(`selected${definition.many.charAt(0).toUpperCase()}${definition.many.slice(1)}`);
+  const text = useStore(store);
+  const selection = useMemo(() => createSelection(store, text), [store, text]);
+  useForgetting(definition, selection);
+  return selection;
+}
+
+// Beyond this many, looking each up costs more than showing some that are gone.
+const mostLookedUp = 1000;
+
+/** Drops what was deleted, or what the sport that is now selected does not show. */
+function useForgetting(definition: AnyDefinition, selection: Selection): void {
+  const sport = useSelectedSport();
+  const { ids } = selection;
+  const deleted = useRef<string[]>([]);
+  useLive((message) => {
+    if (message.type !== definition.type || message.action !== "deleted" || !ids.has(message.id)) return;
+    // A list of thousands that is deleted elsewhere is forgotten in a few steps.
+    if (deleted.current.push(message.id) === 1) {
+      setTimeout(() => selection.remove(deleted.current.splice(0)), 200);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sport, not at each check of a row
+  useEffect(() => {
+    if (ids.size === 0 || ids.size > mostLookedUp) return;
+    const abort = new AbortController();
+    getMany(definition, [...ids], abort.signal).then(
+      (found) => {
+        const there = new Set(found.map(({ id }) => id));
+        selection.remove([...ids].filter((id) => !there.has(id)));
+      },
+      () => {},
+    );
+    return () => abort.abort();
+  }, [definition, sport]);
+}
+
+function createSelection(store: Store<string | null>, text: string | null): Selection {
+  const keep = (ids: ReadonlySet<string>) => store.set(ids.size === 0 ? null : JSON.stringify([...ids]));
+  return {
+    ids: new Set(parseIds(text)),
+    set: keep,
+    add: (more) => keep(new Set([...parseIds(store.get()), ...more])),
+    remove(some) {
+      const gone = new Set(some);
+      if (gone.size > 0) keep(new Set(parseIds(store.get()).filter((id) => !gone.has(id))));
+    },
+    clear: () => store.set(null),
+  };
+}
+
+const stores = new Map<string, Store<string | null>>();
+
+function storeOf(key: string): Store<string | null> {
+  const store = stores.get(key) ?? createStoredText(key);
+  stores.set(key, store);
+  return store;
+}
+
+export function parseIds(text: string | null): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}

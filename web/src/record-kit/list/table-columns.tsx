@@ -1,0 +1,72 @@
+import { Anchor, Checkbox, Radio } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { createColumnHelper, metaHelper, rowSelectionFeature, tableFeatures } from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { pathToDetail } from "../record-links.ts";
+import type { Column } from "./columns.tsx";
+
+/** What a column is to the table, which gives each its width and its heading. */
+export type Part = "mark" | "name" | "field" | "actions";
+
+export const features = tableFeatures({ rowSelectionFeature, columnMeta: metaHelper<{ part: Part }>() });
+
+const helper = createColumnHelper<typeof features, AnyEntity>();
+
+/** The columns of every list: mark, name, those of the kind, actions. */
+export function tableColumns(
+  definition: AnyDefinition,
+  columns: readonly Column<AnyDefinition>[],
+  mark: "checkbox" | "radio" | null,
+  actions: (entity: AnyEntity) => ReactNode,
+) {
+  return helper.columns([
+    ...(mark === null
+      ? []
+      : [
+          helper.display({
+            id: "mark",
+            meta: { part: "mark" },
+            cell: ({ row }) => {
+              const Mark = mark === "checkbox" ? CheckMark : RadioMark;
+              return (
+                <Mark
+                  name={nameOf(definition, row.original)}
+                  isMarked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              );
+            },
+          }),
+        ]),
+    helper.display({
+      id: "name",
+      meta: { part: "name" },
+      cell: ({ row }) => (
+        <Anchor component={Link} to={pathToDetail(definition, row.id)} inherit>
+          {nameOf(definition, row.original)}
+        </Anchor>
+      ),
+    }),
+    ...columns.map(({ field, cell }) =>
+      helper.display({ id: field, meta: { part: "field" }, cell: ({ row }) => cell(row.original) }),
+    ),
+    helper.display({ id: "actions", meta: { part: "actions" }, cell: ({ row }) => actions(row.original) }),
+  ]);
+}
+
+interface MarkProps {
+  name: string;
+  isMarked: boolean;
+  onChange: (event: unknown) => void;
+}
+
+function CheckMark({ name, isMarked, onChange }: MarkProps) {
+  const { t } = useTranslation();
+  return <Checkbox size="xs" aria-label={t("record.list.select", { name })} checked={isMarked} onChange={onChange} />;
+}
+
+function RadioMark({ name, isMarked, onChange }: MarkProps) {
+  return <Radio size="xs" aria-label={name} name="mark" checked={isMarked} onChange={onChange} />;
+}

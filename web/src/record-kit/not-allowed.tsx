@@ -1,0 +1,20 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { PageHeading } from "./page-heading.tsx";
+import { pathToList } from "./record-links.ts";
+
+/** In place of a page that the user's roles do not open. */
+export function NotAllowed({ definition, title }: { definition: AnyDefinition; title: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeading title={title} />
+      <Text mb="sm">{t(`${definition.type}.notAllowed`)}</Text>
+      <Anchor component={Link} to={pathToList(definition)}>
+        {t("record.form.toList")}
+      </Anchor>
+    </>
+  );
+}

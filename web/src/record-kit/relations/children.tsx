@@ -1,0 +1,123 @@
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { Reference } from "#contract/entity-types.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { addParent } from "../../records/parents.ts";
+import { keepSaved } from "../../records/queries.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { useLoadedRows } from "../list/use-loaded-rows.ts";
+import { pathToCreate } from "../record-links.ts";
+import { ChildRow } from "./child-row.tsx";
+import { ChooserButton } from "./chooser.tsx";
+import classes from "./relations.module.css";
+import { Section } from "./section.tsx";
+
+/** What is below an entity, kind by kind. Adding and removing saves the child at once. */
+export function Children({
+  parent,
+  definitions,
+  isReadOnly = false,
+}: {
+  parent: Reference;
+  definitions: readonly AnyDefinition[];
+  isReadOnly?: boolean;
+}) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  return (
+    <Section title={t("record.children")}>
+      <Stack gap="md">
+        {definitions.map((definition) => (
+          <ChildrenOfKind
+            key={definition.type}
+            parent={parent}
+            definition={definition}
+            mayChange={!isReadOnly && mayManage(rights, definition.type)}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** In place of the children while the parent itself is not saved yet. */
+export function ChildrenLater() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("record.children")}>
+      <Text c="dimmed">{t("record.childrenLater")}</Text>
+    </Section>
+  );
+}
+
+function ChildrenOfKind({
+  parent,
+  definition,
+  mayChange,
+}: {
+  parent: Reference;
+  definition: AnyDefinition;
+  mayChange: boolean;
+}) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const list = useLoadedRows(definition, { pid: [parent.id] });
+  const adding = useMutation({
+    mutationFn: (id: string) => addParent(definition, id, parent),
+    onSuccess: (saved) => keepSaved(client, definition, saved),
+  });
+
+  return (
+    <div>
+      <Text component="h3" size="sm" fw={600} c="dimmed" m={0}>
+        {t(`${definition.type}.many`)}
+      </Text>
+      {list.isPending ? (
+        <Skeleton height={36} my={4} />
+      ) : list.rows.length === 0 && !list.error ? (
+        <Text c="dimmed">{t("record.nothing")}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {list.rows.map((child: AnyEntity) => (
+            <ChildRow key={child.id} definition={definition} child={child} parent={parent} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {list.error && <ErrorLine error={list.error} />}
+      {adding.error && <ErrorLine error={adding.error} />}
+      <Group gap="xs" mt="xs">
+        {!list.isComplete && !list.isPending && (
+          <Button size="xs" variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
+            {t("record.showMore")}
+          </Button>
+        )}
+        {mayChange && (
+          <>
+            <ChooserButton
+              definition={definition}
+              isOffered={(child: AnyEntity) => child.id !== parent.id && !isBelow(child, parent)}
+              onChoose={({ id }) => adding.mutate(id)}
+            />
+            <Button
+              component={Link}
+              to={pathToCreate(definition)}
+              search={{ parentId: parent.id, parentType: parent.type } as never}
+              size="xs"
+              variant="default"
+            >
+              {t(`${definition.type}.create`)}
+            </Button>
+          </>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function isBelow(child: AnyEntity, parent: Reference): boolean {
+  return ((child["parents"] ?? []) as Reference[]).some(({ id }) => id === parent.id);
+}

@@ -1,0 +1,136 @@
+import { Button, Select } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type Ref, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import { getPage, type Stored } from "../../records/entities.ts";
+import { keys } from "../../records/keys.ts";
+import { errorText } from "../../ui/error-line.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
+
+interface ChooserProps<D extends AnyDefinition> {
+  definition: D;
+  /** Leaves out the entity itself and what is already linked. */
+  isOffered: (entity: Stored<D>) => boolean;
+  onChoose: (entity: Stored<D>) => void;
+}
+
+/** A button that lets the user choose one entity of a kind; the dialog is named like it. */
+export function ChooserButton<D extends AnyDefinition>({
+  definition,
+  ref,
+  ...rest
+}: ChooserProps<D> & { ref?: Ref<HTMLButtonElement> | undefined }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button ref={ref} size="xs" variant="default" onClick={() => setOpened(true)}>
+        {t(`${definition.type}.add`)}
+      </Button>
+      <Chooser definition={definition} {...rest} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+function Chooser<D extends AnyDefinition>({
+  definition,
+  isOffered,
+  onChoose,
+  opened,
+  onClose,
+}: ChooserProps<D> & { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<Stored<D> | null>(null);
+  const q = useSettled(search.trim() === (chosen ? nameOf(definition, chosen) : null) ? "" : search.trim());
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...keys.list(definition.type, { q }), "offered"],
+    queryFn: ({ signal }) => findOffered(definition, q, isOffered, signal),
+    enabled: opened,
+    // What is offered depends on what is linked by now.
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const offered = (data ?? []).filter(isOffered);
+  const options = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+
+  function close() {
+    setChosen(null);
+    setSearch("");
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t(`${definition.type}.add`)}
+      opened={opened}
+      onClose={close}
+      buttons={
+        <>
+          <Button variant="default" onClick={close}>
+            {t("record.cancel")}
+          </Button>
+          <Button
+            disabled={!chosen}
+            onClick={() => {
+              if (chosen) onChoose(chosen);
+              close();
+            }}
+          >
+            {t("record.chooser.select")}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        data-autofocus
+        label={t(`${definition.type}.one`)}
+        placeholder={t("record.chooser.placeholder")}
+        searchable
+        openOnFocus={false}
+        data={options.map((entity) => ({ value: entity.id, label: nameOf(definition, entity) }))}
+        // The server has searched.
+        filter={({ options }) => options}
+        searchValue={search}
+        onSearchChange={setSearch}
+        value={chosen?.id ?? null}
+        onChange={(id) => setChosen(options.find((entity) => entity.id === id) ?? null)}
+        nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
+        error={error && errorText(error, t)}
+        maxDropdownHeight={260}
+      />
+    </Dialog>
+  );
+}
+
+const mostOffered = 50;
+
+/** The first entities in order of name that may be chosen, past any number of those that may not. */
+async function findOffered<D extends AnyDefinition>(
+  definition: D,
+  q: string,
+  isOffered: (entity: Stored<D>) => boolean,
+  signal: AbortSignal,
+): Promise<Stored<D>[]> {
+  const found: Stored<D>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await getPage(definition, q === "" ? {} : { q }, { limit: cursor ? 1000 : 100, cursor, signal });
+    found.push(...page.entities.filter(isOffered));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && found.length < mostOffered);
+  return found.slice(0, mostOffered);
+}
+
+const pauseInTyping = 200;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : pauseInTyping);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,69 @@
+import { Anchor, Skeleton, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { Reference } from "#contract/entity-types.ts";
+import { type Named, useNames } from "../../records/names.ts";
+import { pathToDetail } from "../record-links.ts";
+import classes from "./relations.module.css";
+
+/** What is referred to, each by its name with a link to it. */
+export function ReferenceList({
+  references,
+  definitions,
+  action,
+}: {
+  references: readonly Reference[];
+  /** The kinds that the references can lead to. */
+  definitions: readonly AnyDefinition[];
+  /** A button beside each; `label` names what it is about. */
+  action?: (reference: Reference, label: string) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const named = useNames(references, definitions);
+  if (named.length === 0) return <Text c="dimmed">{t("record.nothing")}</Text>;
+  return (
+    <ul className={classes.list}>
+      {named.map((reference) => {
+        const label = reference.name ?? t(`${reference.type}.notVisible`);
+        const definition = definitions.find(({ type }) => type === reference.type);
+        return (
+          <li key={reference.id} className={classes.item}>
+            <span className={classes.name}>
+              <ReferenceName reference={reference} definition={definition} label={label} />
+            </span>
+            <Text span c="dimmed" size="xs">
+              {t(`${reference.type}.one`)}
+            </Text>
+            {action?.(reference, label)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ReferenceName({
+  reference: { id, name },
+  definition,
+  label,
+}: {
+  reference: Named;
+  definition: AnyDefinition | undefined;
+  label: string;
+}) {
+  if (name === undefined) return <Skeleton height={14} width="8rem" />;
+  if (name === null || !definition) {
+    return (
+      <Text span c="dimmed" fs="italic" inherit>
+        {label}
+      </Text>
+    );
+  }
+  return (
+    <Anchor component={Link} to={pathToDetail(definition, id)} inherit>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AnyDefinition, Change, Entity } from "#contract/entity.ts";
+import { request } from "./request.ts";
+
+/** An entity as the server has it. */
+export type Stored<D extends AnyDefinition> = Entity<D> & { id: string; version: number };
+
+export interface ListQuery {
+  q?: string;
+  sort?: "name" | "-name";
+  ids?: readonly string[];
+  /** The ids of direct parents. */
+  pid?: readonly string[];
+  type?: string;
+}
+
+export interface Page<D extends AnyDefinition> {
+  entities: Stored<D>[];
+  nextCursor: string | null;
+}
+
+/** What a save or delete needs to know of the entity: a new one has version -1. */
+export interface Versioned {
+  id: string;
+  version: number;
+}
+
+export function newEntity(): Versioned {
+  return { id: crypto.randomUUID(), version: -1 };
+}
+
+export async function getOne<D extends AnyDefinition>(
+  definition: D,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Stored<D>> {
+  const path = `${definition.path}/${encodeURIComponent(id)}`;
+  const body = await request<Record<string, Stored<D>>>("GET", path, signal && { signal });
+  return part(body, definition.one);
+}
+
+/** One page of a list; without `limit`, as many as the server gives at once. */
+export async function getPage<D extends AnyDefinition>(
+  definition: D,
+  query: ListQuery,
+  { limit, cursor, signal }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal } = {},
+): Promise<Page<D>> {
+  const body = await request<Record<string, unknown> & { nextCursor?: string | null }>("GET", definition.path, {
+    query: { ...query, limit, cursor },
+    ...(signal && { signal }),
+  });
+  return { entities: part(body as Record<string, Stored<D>[]>, definition.many), nextCursor: body.nextCursor ?? null };
+}
+
+export async function getAll<D extends AnyDefinition>(
+  definition: D,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<Stored<D>[]> {
+  const entities: Stored<D>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await getPage(definition, query, { cursor, ...(signal && { signal }) });
+    entities.push(...page.entities);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return entities;
+}
+
+// Keeps an address with many ids below what servers and proxies take.
+const idsPerRequest = 100;
+
+/** The entities with these ids, as far as the user may see them. */
+export async function getMany<D extends AnyDefinition>(
+  definition: D,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Stored<D>[]> {
+  const found: Stored<D>[] = [];
+  for (let start = 0; start < ids.length; start += idsPerRequest) {
+    found.push(...(await getAll(definition, { ids: ids.slice(start, start + idsPerRequest) }, signal)));
+  }
+  return found;
+}
+
+/** Saves the changed fields as the next version; the first version (0) of a new entity. */
+export async function save<D extends AnyDefinition>(
+  definition: D,
+  entity: Versioned,
+  changes: Change<D>,
+): Promise<Stored<D>> {
+  const body = await request<Record<string, Stored<D>>>("POST", versionPath(definition, entity, changes), {
+    body: changes,
+  });
+  return part(body, definition.one);
+}
+
+export function remove(definition: AnyDefinition, entity: Versioned): Promise<void> {
+  return request<void>("DELETE", versionPath(definition, entity));
+}
+
+function versionPath(definition: AnyDefinition, entity: Versioned, changes?: unknown): string {
+  return `${ownPath(definition, { ...entity, ...(changes as object) })}/${entity.id}/version/${entity.version + 1}`;
+}
+
+/** Parts of an owner are saved below it. */
+function ownPath({ path, nested, owner }: AnyDefinition, fields: Record<string, unknown>): string {
+  return nested && owner ? nested.replace("{owner}", String(fields[owner])) : path;
+}
+
+function part<T>(body: Record<string, T>, key: string): T {
+  const found = body[key];
+  if (found === undefined) throw new Error(`The answer has no "${key}".`);
+  return found;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from "vitest";
+import type { ChangeEvent } from "#contract/events.ts";
+import { keys } from "./keys.ts";
+import { concerns, createRefresher } from "./live-records.ts";
+
+vi.mock("./live.ts", () => ({ useLive: () => {} }));
+
+const event: ChangeEvent = { type: "team", id: "1", affects_summary: false, action: "updated", version: 4 };
+const query = (queryKey: readonly unknown[], data?: unknown) => ({ queryKey, state: { data } }) as never;
+
+describe("an event concerns", () => {
+  it("the detail of its entity and no other", () => {
+    expect(concerns(event, query(keys.one("team", "1")))).toBe(true);
+    expect(concerns(event, query(keys.one("team", "2")))).toBe(false);
+    expect(concerns(event, query(keys.one("sport", "1")))).toBe(false);
+  });
+
+  it("the lists that show the entity", () => {
+    const pages = { pages: [{ entities: [{ id: "1" }] }] };
+    expect(concerns(event, query(keys.pages("team", {}), pages))).toBe(true);
+    expect(concerns(event, query(keys.list("team", { ids: ["1"] }), [{ id: "1" }]))).toBe(true);
+    expect(concerns(event, query(keys.pages("team", {}), { pages: [{ entities: [{ id: "2" }] }] }))).toBe(false);
+    expect(concerns(event, query(keys.pages("team", {})))).toBe(false);
+  });
+
+  it("every list of the kind when it may have to show the entity now, or otherwise", () => {
+    const list = query(keys.pages("team", {}), { pages: [{ entities: [] }] });
+    expect(concerns({ ...event, affects_summary: true }, list)).toBe(true);
+    expect(concerns({ ...event, action: "created" }, list)).toBe(true);
+    expect(concerns({ ...event, action: "deleted" }, list)).toBe(true);
+  });
+});
+
+it("gathers a flood of events into few reloads, and forgets none", () => {
+  vi.useFakeTimers();
+  const invalidateQueries = vi.fn();
+  const refresher = createRefresher({ invalidateQueries } as never);
+  for (let id = 0; id < 1000; id++) refresher.add({ ...event, id: String(id) });
+  vi.advanceTimersByTime(100);
+  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  const [{ predicate }] = invalidateQueries.mock.calls[0] as [{ predicate: (query: never) => boolean }];
+  expect(predicate(query(keys.one("team", "999")))).toBe(true);
+
+  refresher.add(event);
+  vi.advanceTimersByTime(100);
+  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1000);
+  expect(invalidateQueries).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

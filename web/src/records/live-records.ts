@@ -1,0 +1,65 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ChangeEvent } from "#contract/events.ts";
+import { keys } from "./keys.ts";
+import { useLive } from "./live.ts";
+
+/** Lets what an event names load again. Mounted once, for the whole console. */
+export function useLiveRecords(): void {
+  const client = useQueryClient();
+  const [refresher] = useState(() => createRefresher(client));
+  useLive((message) => {
+    if (message.type === "reset") void client.invalidateQueries({ queryKey: keys.all });
+    else refresher.add(message);
+  });
+  useEffect(() => () => refresher.stop(), [refresher]);
+}
+
+/** Gathers events, so that an import of thousands does not make a list load thousands of times. */
+export function createRefresher(client: QueryClient, firstWait = 60, shortestGap = 1000) {
+  const waiting = new Map<string, ChangeEvent>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastTime = Number.NEGATIVE_INFINITY;
+
+  function refresh() {
+    timer = undefined;
+    lastTime = performance.now();
+    const events = [...waiting.values()];
+    waiting.clear();
+    void client.invalidateQueries({
+      queryKey: keys.all,
+      predicate: (query) => events.some((event) => concerns(event, query)),
+    });
+  }
+
+  return {
+    add(event: ChangeEvent) {
+      const earlier = waiting.get(event.id);
+      const affectsSummary = event.affects_summary || (earlier !== undefined && affectsLists(earlier));
+      waiting.set(event.id, { ...event, affects_summary: affectsSummary });
+      timer ??= setTimeout(refresh, Math.max(firstWait, lastTime + shortestGap - performance.now()));
+    },
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** Whether what the query has loaded may be another after the event. */
+export function concerns(event: ChangeEvent, { queryKey, state }: Pick<Query, "queryKey" | "state">): boolean {
+  const [, type, form, id] = queryKey;
+  if (type !== event.type) return false;
+  return form === "one" ? id === event.id : affectsLists(event) || holds(state.data, event.id);
+}
+
+function affectsLists({ affects_summary, action }: ChangeEvent): boolean {
+  return affects_summary || action !== "updated";
+}
+
+function holds(data: unknown, id: string): boolean {
+  const pages = (data as { pages?: { entities: { id: string }[] }[] } | undefined)?.pages;
+  const entities = pages ? pages.flatMap(({ entities }) => entities) : ((data as { id: string }[] | undefined) ?? []);
+  return entities.some((entity) => entity.id === id);
+}

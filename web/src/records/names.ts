@@ -1,0 +1,36 @@
+import { useQueries } from "@tanstack/react-query";
+import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
+import { getMany } from "./entities.ts";
+import { keys } from "./keys.ts";
+
+/** Something referred to: its name is undefined while it loads, and null when the user may not see it. */
+export interface Named<Type extends EntityType = EntityType> extends Reference<Type> {
+  name: string | null | undefined;
+}
+
+/** The names of what these references lead to; `definitions` are the kinds that they can be of. */
+export function useNames<Type extends EntityType>(
+  references: readonly Reference<Type>[],
+  definitions: readonly AnyDefinition[],
+): Named<Type>[] {
+  const answers = useQueries({
+    queries: definitions.map((definition) => {
+      const ids = references.flatMap(({ id, type }) => (type === definition.type ? [id] : [])).sort();
+      return {
+        queryKey: keys.list(definition.type, { ids }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => getMany(definition, ids, signal),
+        enabled: ids.length > 0,
+        placeholderData: (previous: AnyEntity[] | undefined) => previous,
+      };
+    }),
+  });
+  return references.map((reference) => {
+    const kind = definitions.findIndex(({ type }) => type === reference.type);
+    const definition = definitions[kind];
+    const answer = answers[kind];
+    const found = answer?.data?.find(({ id }) => id === reference.id) as AnyEntity | undefined;
+    if (definition && found) return { ...reference, name: nameOf(definition, found) };
+    return { ...reference, name: answer?.isFetching ? undefined : null };
+  });
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { getMany, getOne, getPage, type ListQuery, type Page, type Stored } from "./entities.ts";
+import { keys } from "./keys.ts";
+import { ApiError } from "./request.ts";
+
+// The first screen comes at once; further pages are few.
+const firstPageSize = 100;
+const nextPageSize = 1000;
+
+export function useOne<D extends AnyDefinition>(definition: D, id: string, { arriving = false } = {}) {
+  return useQuery<Stored<D>>({
+    queryKey: keys.one(definition.type, id),
+    queryFn: ({ signal }) => getOne(definition, id, signal),
+    // What has just been created may reach a reader later than its writer: wait for it.
+    ...(arriving && {
+      retry: (_, error) => isMissing(error),
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 10_000),
+    }),
+  });
+}
+
+/** A list in the order of `query`, loaded page by page; while a new query loads, the rows of the last one stay. */
+export function usePages<D extends AnyDefinition>(definition: D, query: ListQuery) {
+  return useInfiniteQuery({
+    queryKey: keys.pages(definition.type, query),
+    queryFn: ({ pageParam, signal }) => getPage(definition, query, { ...pageParam, signal }),
+    initialPageParam: { limit: firstPageSize, cursor: undefined as string | undefined },
+    getNextPageParam: ({ nextCursor }: Page<D>) =>
+      nextCursor === null ? undefined : { limit: nextPageSize, cursor: nextCursor },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The entities with these ids, as far as the user may see them. */
+export function useMany<D extends AnyDefinition>(definition: D, ids: readonly string[]) {
+  const sorted = [...ids].sort();
+  return useQuery({
+    queryKey: keys.list(definition.type, { ids: sorted }),
+    queryFn: ({ signal }) => getMany(definition, sorted, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Puts a saved entity where the pages read it, and lets the lists that may show it load again. */
+export function keepSaved<D extends AnyDefinition>(client: QueryClient, definition: D, saved: Stored<D>): void {
+  const key = keys.one(definition.type, saved.id);
+  // An answer on its way may be older than this one.
+  void client.cancelQueries({ queryKey: key });
+  client.setQueryData(key, saved);
+  void client.invalidateQueries({ queryKey: keys.lists(definition.type) });
+}
+
+export function reload(client: QueryClient, { type }: AnyDefinition, id: string): void {
+  void client.invalidateQueries({ queryKey: keys.one(type, id) });
+}
+
+export function dropRemoved(client: QueryClient, definition: AnyDefinition, ids: readonly string[]): void {
+  for (const id of ids) client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });
+  void client.invalidateQueries({ queryKey: keys.lists(definition.type) });
+}
+
+/** There is no such entity, or the server does not take the id for one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

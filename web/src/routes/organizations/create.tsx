@@ -1,0 +1,14 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { organizationForm } from "../../features/organization/organization-form.tsx";
+import { CreatePage, parentsFrom } from "../../record-kit/create-page.tsx";
+import { ChildrenLater } from "../../record-kit/relations/children.tsx";
+
+const route = getRouteApi("/organizations/create");
+
+export default function OrganizationCreate() {
+  return (
+    <CreatePage form={organizationForm} preset={parentsFrom(route.useSearch(), ["sport", "organization"])}>
+      <ChildrenLater />
+    </CreatePage>
+  );
+}

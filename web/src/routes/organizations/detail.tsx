@@ -1,0 +1,29 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { organization } from "#contract/entities/organization.ts";
+import {
+  organizationChildren,
+  organizationFields,
+  organizationParents,
+} from "../../features/organization/organization-fields.ts";
+import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { FieldList } from "../../record-kit/field-list.tsx";
+import { Children } from "../../record-kit/relations/children.tsx";
+import { Parents } from "../../record-kit/relations/parents.tsx";
+
+const route = getRouteApi("/organizations/$id");
+const { name, type } = organizationFields;
+
+export default function OrganizationDetail() {
+  const { id } = route.useParams();
+  return (
+    <DetailPage definition={organization} id={id} isNew={route.useSearch().new === true}>
+      {(entity) => (
+        <>
+          <FieldList fields={{ name, type }} entity={entity} />
+          <Parents references={entity.parents} definitions={organizationParents} />
+          <Children parent={{ id, type: "organization" }} definitions={organizationChildren} isReadOnly />
+        </>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { sport } from "#contract/entities/sport.ts";
+import { sportChildren, sportFields } from "../../features/sport/sport-fields.ts";
+import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { FieldList } from "../../record-kit/field-list.tsx";
+import { Children } from "../../record-kit/relations/children.tsx";
+
+const route = getRouteApi("/sports/$id");
+
+export default function SportDetail() {
+  const { id } = route.useParams();
+  return (
+    <DetailPage definition={sport} id={id} isNew={route.useSearch().new === true}>
+      {(entity) => (
+        <>
+          <FieldList fields={sportFields} entity={entity} />
+          <Children parent={{ id, type: "sport" }} definitions={sportChildren} />
+        </>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { sportChildren } from "../../features/sport/sport-fields.ts";
+import { sportForm } from "../../features/sport/sport-form.tsx";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+import { Children } from "../../record-kit/relations/children.tsx";
+
+const route = getRouteApi("/sports/$id/edit");
+
+export default function SportEdit() {
+  return (
+    <EditPage id={route.useParams().id} form={sportForm}>
+      {({ id }) => <Children parent={{ id, type: "sport" }} definitions={sportChildren} />}
+    </EditPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { teamForm } from "../../features/team/team-form.tsx";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+
+const route = getRouteApi("/teams/$id/edit");
+
+export default function TeamEdit() {
+  return <EditPage id={route.useParams().id} form={teamForm} />;
+}
