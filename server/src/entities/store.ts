@@ -170,13 +170,17 @@ export function ownerOf(definition: AnyDefinition, fields: Record<string, unknow
   return referencesIn({ ...definition, fields: { [definition.owner]: field } }, fields)[0];
 }
 
-/** The body of a save, validated field by field; a create is looked at as a whole later. */
+/** The fields in the body of a save, validated one by one. */
 function readChange({ definition }: Feature, { version, body, ownerId }: SaveRequest): Record<string, unknown> {
   const given = body === undefined || body === null ? {} : body;
   const nested = definition.owner !== undefined && ownerId !== undefined ? { [definition.owner]: ownerId } : {};
   const input = isObject(given) ? { ...nested, ...given } : given;
-  const parsed = (version === 0 ? definition.create : definition.change).safeParse(input);
-  if (!parsed.success) throw invalid(issuesOf(parsed.error, input));
+  const parsed = definition.change.safeParse(input);
+  if (!parsed.success) {
+    // Of a new entity, what is missing is named together with what is wrong.
+    const whole = version === 0 ? definition.create.safeParse(input) : parsed;
+    throw invalid(issuesOf(whole.error ?? parsed.error, input));
+  }
   const change = parsed.data;
   if (definition.owner !== undefined && ownerId !== undefined && change[definition.owner] !== ownerId) {
     throw invalid([{ path: definition.owner, code: "pathMismatch" }]);

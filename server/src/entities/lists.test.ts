@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import { onEachEngine } from "../testing/each-engine.ts";
+
+onEachEngine("lists", (context) => {
+  const names = ["Ärzte", "Anker", "Zoë Brandão", "Łódź Lions", "O'Connell", "Straße", "Strasse", "anker"];
+
+  it("come in the order of names, without case and accents, and by cursor without a gap", async () => {
+    const { admin } = context();
+    const sport = await admin.create("/sports", { name: "Listed", type: "SPORT_TYPE_RACE" });
+    const client = admin.in(sport.id);
+    for (const name of names) await client.create("/teams", { name, type: "TEAM_TYPE_TEAM" });
+    const whole = (await client.get("/teams")).body;
+    const ordered = whole.teams.map((team: { name: string }) => team.name);
+    expect(ordered.map((name: string) => name.toLowerCase())).toEqual([
+      "anker",
+      "anker",
+      "ärzte",
+      "łódź lions",
+      "o'connell",
+      expect.stringMatching(/stra/),
+      expect.stringMatching(/stra/),
+      "zoë brandão",
+    ]);
+    expect(whole.nextCursor).toBeUndefined();
+    const backwards = (await client.get("/teams?sort=-name")).body.teams;
+    expect(backwards).toEqual(whole.teams.toReversed());
+
+    for (const sort of ["name", "-name"]) {
+      const paged = [];
+      let cursor = "";
+      do {
+        const { body } = await client.get(`/teams?limit=3&sort=${sort}${cursor}`);
+        paged.push(...body.teams);
+        cursor = body.nextCursor ? `&cursor=${encodeURIComponent(body.nextCursor)}` : "";
+      } while (cursor);
+      expect(paged).toEqual(sort === "name" ? whole.teams : backwards);
+    }
+  });
+
+  it("find by the beginnings of words, without case, accents and apostrophes", async () => {
+    const { admin } = context();
+    const sport = await admin.create("/sports", { name: "Searched", type: "SPORT_TYPE_RACE" });
+    const client = admin.in(sport.id);
+    for (const name of names) await client.create("/teams", { name, type: "TEAM_TYPE_TEAM" });
+    const find = async (q: string) =>
+      (await client.get(`/teams?q=${encodeURIComponent(q)}`)).body.teams
+        .map((team: { name: string }) => team.name)
+        .sort();
+    expect(await find("zoe")).toEqual(["Zoë Brandão"]);
+    expect(await find("BRAND z")).toEqual(["Zoë Brandão"]);
+    expect(await find("brandao")).toEqual(["Zoë Brandão"]);
+    expect(await find("randao")).toEqual([]);
+    expect(await find("lodz")).toEqual(["Łódź Lions"]);
+    expect(await find("oconnell")).toEqual(["O'Connell"]);
+    expect(await find("O’Conn")).toEqual(["O'Connell"]);
+    expect(await find("connell")).toEqual(["O'Connell"]);
+    expect(await find("strass")).toEqual(["Strasse", "Straße"]);
+    expect(await find("a")).toEqual(["Anker", "anker", "Ärzte"]);
+    expect(await find("  ")).toHaveLength(names.length);
+    expect(await find("%_")).toHaveLength(names.length);
+  });
+
+  it("follow a new name at once", async () => {
+    const { world } = context();
+    const team = await world.admin.create("/teams", { name: "Before", type: "TEAM_TYPE_TEAM" });
+    await world.admin.save("/teams", team.id, 1, { name: "Afterwards" });
+    expect((await world.admin.get("/teams?q=before")).body.teams).toEqual([]);
+    expect((await world.admin.get("/teams?q=afterw")).body.teams).toHaveLength(1);
+  });
+
+  it("take ids and direct parents, repeated, where an empty one means all", async () => {
+    const { world } = context();
+    const { admin, teams, club, federation } = world;
+    expect((await admin.get(`/teams?ids=${teams[0]}&ids=${teams[1]}`)).body.teams).toHaveLength(2);
+    const all = (await admin.get("/teams")).body.teams.length;
+    expect((await admin.get("/teams?ids=")).body.teams).toHaveLength(all);
+    expect(
+      (await admin.get(`/organizations?pid=${federation}`)).body.organizations.map(({ id }: { id: string }) => id),
+    ).toEqual([club]);
+    expect((await admin.get(`/teams?pid=${federation}`)).body.teams).toEqual([]);
+    const both = (await admin.get(`/teams?pid=${federation}&pid=${club}`)).body.teams;
+    expect(both.map(({ id }: { id: string }) => id).sort()).toEqual([...teams].sort());
+  });
+
+  it("filter by what the kind offers, and combine with the search", async () => {
+    const { world } = context();
+    await world.admin.create("/teams", { name: "Pair of Herons", type: "TEAM_TYPE_PAIR" });
+    const { body } = await world.admin.get("/teams?type=TEAM_TYPE_PAIR&q=herons");
+    expect(body.teams.map(({ name }: { name: string }) => name)).toEqual(["Pair of Herons"]);
+    const people = await world.admin.get(
+      "/participants?type=PARTICIPANT_TYPE_COACH&sportType=SPORT_TYPE_RACE&nationality=de",
+    );
+    expect(people.body.participants).toEqual([]);
+    expect(
+      (await world.admin.get("/tournaments?currentState=TOURNAMENT_STATE_PLANNING")).body.tournaments,
+    ).toHaveLength(1);
+  });
+
+  it("hold matches and stages in the order of their creation", async () => {
+    const { world } = context();
+    const ids = [];
+    for (let number = 0; number < 5; number++) {
+      ids.push((await world.admin.create("/matches", { parent: { id: world.stage, type: "stage" } })).id);
+    }
+    const { body } = await world.admin.get(`/matches?pid=${world.stage}`);
+    expect(body.matches.map(({ id }: { id: string }) => id)).toEqual(ids);
+  });
+
+  it("refuse bad parameters by name", async () => {
+    const { admin } = context().world;
+    for (const [query, path] of [
+      ["limit=0", "limit"],
+      ["limit=1001", "limit"],
+      ["limit=x", "limit"],
+      ["cursor=nonsense", "cursor"],
+      ["sort=type", "sort"],
+      ["ids=1", "ids"],
+      ["colour=red", "colour"],
+      ["type=TEAM_TYPE_UNSPECIFIED", "type"],
+      ["pid=x", "pid"],
+      ["q=a&q=b", "q"],
+    ]) {
+      const answer = await admin.get(`/teams?${query}`);
+      expect([query, answer.status, answer.body.issues?.[0].path]).toEqual([query, 400, path]);
+    }
+    expect((await admin.get("/teams?colour=red")).body.issues[0].code).toBe("unknownParameter");
+    expect((await admin.get("/stages")).status).toBe(404);
+  });
+});

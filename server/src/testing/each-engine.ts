@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { engines, startTestApp, type TestApp } from "./test-app.ts";
+import { makeWorld, type World } from "./world.ts";
+
+/** Runs the tests on both databases, each on a server of its own with a small world in it. */
+export function onEachEngine(
+  title: string,
+  tests: (context: () => TestApp & { world: World }) => void,
+  settings: Record<string, string> = {},
+): void {
+  describe.each(engines)(`${title} (%s)`, (engine) => {
+    let context: TestApp & { world: World };
+    beforeAll(async () => {
+      const app = await startTestApp(engine, settings);
+      context = Object.assign(app, { world: await makeWorld(app) });
+    });
+    afterAll(() => context?.close());
+    tests(() => context);
+  });
+}
