@@ -48,6 +48,18 @@ const routeTree = rootRoute.addChildren([
     create: lazyRouteComponent(() => import("./routes/teams/create.tsx")),
   }),
   plainRoute(
+    "/tournaments",
+    lazyRouteComponent(() => import("./routes/tournaments/list.tsx")),
+  ),
+  plainRoute(
+    "/venues",
+    lazyRouteComponent(() => import("./routes/venues/list.tsx")),
+  ),
+  plainRoute(
+    "/participants",
+    lazyRouteComponent(() => import("./routes/participants/list.tsx")),
+  ),
+  plainRoute(
     "/roles",
     lazyRouteComponent(() => import("./routes/roles/list.tsx")),
   ),

@@ -28,6 +28,7 @@ export function createOidcProvider({ authority, clientId, tokenEndpoint }: Confi
     async signIn({ changeAccount }) {
       const user = await manager.signinPopup({
         popupAbortOnClose: true,
+        ui_locales: document.documentElement.lang,
         ...(changeAccount && { prompt: "login" }),
       });
       return toIdentity(user);

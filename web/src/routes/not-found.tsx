@@ -1,15 +1,14 @@
-import { Anchor, Text, Title } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { PageHeading } from "../record-kit/page-heading.tsx";
 
 export default function NotFound() {
   const { t } = useTranslation();
   return (
     <>
-      <Title order={1} size="h3">
-        {t("shell.notFound")}
-      </Title>
-      <Text c="dimmed" my="sm">
+      <PageHeading title={t("shell.notFound")} />
+      <Text c="dimmed" mb="sm">
         {t("shell.notFoundHint")}
       </Text>
       <Anchor component={Link} to="/">

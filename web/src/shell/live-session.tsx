@@ -4,6 +4,7 @@ import { useSelectedSport } from "../identity/selected-sport.ts";
 import { useUser } from "../identity/session.ts";
 import { reloadUser } from "../identity/sign-in.ts";
 import { openStream, useLive } from "../records/live.ts";
+import { useLiveRecords } from "../records/live-records.ts";
 import { changeSport, queryClient, reloadAnswers } from "../records/query-client.ts";
 
 /** What goes on for as long as somebody is signed in: the event stream, and renewals before the token ends. */
@@ -21,6 +22,7 @@ export function LiveSession() {
     return openStream(reloadAnswers);
   }, [userId, sport]);
 
+  useLiveRecords();
   useLive((message) => {
     if (message.type === "user" && message.id === userId) void reloadUser();
   });

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../identity/session.ts";
 import { storedToken } from "../identity/token.ts";
@@ -19,14 +19,10 @@ if (storedToken() !== null) void loadSignedIn();
 
 /** What is around every page: top bar, side menu, and whether the page is shown at all. */
 export function Shell() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const session = useSession();
   const sidebar = useSidebar();
   const isUnknown = useMatches({ select: (matches) => matches.at(-1)?.routeId === "/$" });
-
-  useEffect(() => {
-    document.title = i18n.t("app.title", { lng: i18n.language });
-  }, [i18n, i18n.language]);
 
   return (
     <div className={classes.shell}>

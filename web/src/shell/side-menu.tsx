@@ -64,7 +64,7 @@ function Entry({ entry: { name, icon: Icon }, reasonId }: { entry: MenuEntry; re
     );
   }
   return (
-    <Link to={`/${name}` as "/"} className={classes.entry} activeProps={{ "aria-current": "page" }}>
+    <Link to={`/${name}`} className={classes.entry} activeProps={{ "aria-current": "page" }}>
       {content}
     </Link>
   );

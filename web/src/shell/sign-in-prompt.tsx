@@ -1,6 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { signIn } from "../identity/sign-in.ts";
+import { useTitle } from "../ui/use-title.ts";
 import { ProviderIcon } from "./provider-icon.tsx";
 import classes from "./sign-in-prompt.module.css";
 import { useSignInConfig } from "./use-sign-in-config.ts";
@@ -8,6 +9,7 @@ import { useSignInConfig } from "./use-sign-in-config.ts";
 /** In place of a page for people who have not signed in; the page itself comes when they have. */
 export function SignInPrompt({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
+  useTitle();
   const provider = useSignInConfig();
   return (
     <section className={classes.prompt}>

@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { SessionUser } from "../identity/session.ts";
-import { useLiveRecords } from "../records/live-records.ts";
 import { queryClient } from "../records/query-client.ts";
 import { Notices } from "../ui/notices.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
@@ -15,14 +14,8 @@ export default function SignedIn({ user, isUnknown }: { user: SessionUser; isUnk
   return (
     <QueryClientProvider client={queryClient}>
       <LiveSession />
-      <LiveRecords />
       <Notices />
       <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
     </QueryClientProvider>
   );
-}
-
-function LiveRecords() {
-  useLiveRecords();
-  return null;
 }

@@ -1,10 +1,10 @@
 import { List } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { request } from "../../records/request.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { PageSkeleton } from "../../ui/page-skeleton.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
 
 export default function RoleList() {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export default function RoleList() {
   if (roles.isError) return <ErrorLine error={roles.error} />;
   return (
     <>
-      <PageTitle>{t("shell.menu.roles")}</PageTitle>
+      <PageHeading title={t("shell.menu.roles")} />
       <List>
         {roles.data.map((role) => (
           <List.Item key={role}>{role}</List.Item>

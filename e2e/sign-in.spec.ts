@@ -1,0 +1,234 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const signInButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign in" });
+const profile = (page: Page) => page.getByRole("button", { name: "Profile menu" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+const failure = (page: Page) => page.getByRole("banner").getByRole("alert");
+
+async function openPopup(page: Page, button = signInButton(page)): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  await popup.getByLabel("E-mail").waitFor();
+  return popup;
+}
+
+/** Makes the server refuse the token that the console has. */
+async function spoilToken(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("authToken", `${localStorage.getItem("authToken")}x`));
+}
+
+/** Ends the session at the identity provider too, so that it can't be renewed. */
+async function endSession(page: Page, context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await spoilToken(page);
+}
+
+test("a visitor of any page is asked to sign in and lands on that page", async ({ page }) => {
+  await page.goto("/teams");
+  await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible();
+  await signIn(page, "manager@example.com");
+  await expect(page).toHaveURL("/teams");
+  await expect(page.getByRole("heading", { name: "Teams" })).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("Featherball");
+});
+
+test("the popup is 500 by 600 pixels, in the console's language", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Language").selectOption("Deutsch");
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("banner").getByRole("button", { name: "Anmelden" }).click(),
+  ]);
+  await popup.getByRole("heading", { name: "Bei Courtside anmelden" }).waitFor();
+  expect(await popup.evaluate("[innerWidth, innerHeight]")).toEqual([500, 600]);
+  await popup.close();
+});
+
+test("the button in the page signs in too", async ({ page }) => {
+  await page.goto("/");
+  const popup = await openPopup(page, page.getByRole("main").getByRole("button"));
+  await popup.getByRole("button", { name: "viewer@example.com" }).click();
+  await expect(profile(page)).toBeVisible();
+});
+
+test("the session is restored after a reload and in another tab", async ({ page, context }) => {
+  await page.goto("/");
+  await signIn(page, "manager@example.com");
+  await page.reload();
+  await expect(profile(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("authToken"))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+
+  const other = await context.newPage();
+  await other.goto("/teams");
+  await expect(profile(other)).toBeVisible();
+});
+
+test("an expired session is renewed silently at a reload", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "manager@example.com");
+  await page.evaluate(() => {
+    const [header, payload = "", signature] = (localStorage.getItem("authToken") ?? "").split(".");
+    const claims = { ...JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))), exp: 1 };
+    localStorage.setItem("authToken", [header, btoa(JSON.stringify(claims)), signature].join("."));
+  });
+  await page.reload();
+  await expect(profile(page)).toBeVisible();
+});
+
+test("the token is renewed before it ends", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await signIn(page, "manager@example.com");
+  const renewal = page.waitForResponse("**/api/authenticate");
+  await page.clock.fastForward("55:30");
+  expect((await renewal).status()).toBe(200);
+  await expect(profile(page)).toBeVisible();
+});
+
+test("a refused token is renewed, and the page notices nothing", async ({ page, allowErrors }) => {
+  allowErrors(/401 \(Unauthorized\)/);
+  await page.goto("/");
+  await signIn(page, "manager@example.com");
+  await spoilToken(page);
+  await page.getByRole("link", { name: "Teams" }).click();
+  await expect(page.getByRole("heading", { name: "Teams" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("logging out signs out everywhere: in every tab, and at the identity provider", async ({ page, context }) => {
+  await page.goto("/teams");
+  await signIn(page, "manager@example.com");
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(profile(other)).toBeVisible();
+
+  const signedOut = page.waitForResponse((answer) => answer.url().includes("/sign-in/callback"));
+  await profile(page).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(signInButton(page)).toBeVisible();
+  await expect(signInButton(other)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible();
+  await signedOut;
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|profile|oidc/i.test(key)));
+  expect(kept).toEqual([]);
+
+  // The provider asks again who it is.
+  const popup = await openPopup(page);
+  await popup.getByRole("button", { name: "viewer@example.com" }).click();
+  await profile(page).click();
+  await expect(page.getByText("Vince Viewer")).toBeVisible();
+});
+
+test("a closed popup is told, not before it is closed, and can be tried again", async ({ page }) => {
+  await page.goto("/");
+  const popup = await openPopup(page);
+  await page.waitForTimeout(1_500);
+  await expect(failure(page)).toHaveCount(0);
+  await popup.close();
+  await expect(failure(page)).toHaveText(/^Error: .+ \(popup-closed-by-user\)$/);
+  await expect(signInButton(page)).toHaveCount(0);
+
+  const again = await openPopup(page, page.getByRole("button", { name: "Try again" }));
+  await again.getByRole("button", { name: "manager@example.com" }).click();
+  await expect(profile(page)).toBeVisible();
+});
+
+test("a blocked popup is told", async ({ playwright, server }) => {
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+    ignoreDefaultArgs: ["--disable-popup-blocking"],
+  });
+  const page = await browser.newPage({ baseURL: server.url });
+  // The browser lets no popup through without a user's click; what Playwright evaluates in the page counts as one.
+  await page.addInitScript(`
+    const waiting = setInterval(() => {
+      const button = [...document.querySelectorAll("header button")].find(({ textContent }) => textContent === "Sign in");
+      if (button) clearInterval(waiting);
+      button?.click();
+    }, 50);
+  `);
+  const attempt = page.waitForResponse("**/.well-known/openid-configuration");
+  await page.goto("/");
+  await attempt;
+  await expect(failure(page)).toHaveText(/\(popup-blocked\)$/);
+  await browser.close();
+});
+
+test("a network failure is told, be it at the identity provider or at the server", async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED/);
+  await page.route("**/.well-known/openid-configuration", (route) => route.abort());
+  await page.goto("/");
+  await signInButton(page).click();
+  await expect(failure(page)).toHaveText(/\(network-request-failed\)$/);
+  await page.unroute("**/.well-known/openid-configuration");
+
+  await page.route("**/api/authenticate", (route) => route.abort());
+  const popup = await openPopup(page, page.getByRole("button", { name: "Try again" }));
+  await popup.getByRole("button", { name: "manager@example.com" }).click();
+  await expect(page.getByText("(network-request-failed)")).toBeVisible();
+  await expect(profile(page)).toHaveCount(0);
+});
+
+test("a provider that does not know this address is told", async ({ page, allowErrors }) => {
+  allowErrors(/400 \(Bad Request\)/);
+  await page.route("**/oidc/token", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: "invalid_request", error_description: "origin http://a.example not allowed for client: b" },
+    }),
+  );
+  await page.goto("/");
+  const popup = await openPopup(page);
+  await popup.getByRole("button", { name: "manager@example.com" }).click();
+  await expect(failure(page)).toHaveText(/\(unauthorized-domain\)$/);
+});
+
+test.describe("when renewal fails", () => {
+  test.beforeEach(({ allowErrors }) => allowErrors(/401 \(Unauthorized\)/));
+
+  test("signing in over the open page keeps what was typed, and the save goes on", async ({ page, context }) => {
+    await page.goto("/teams/create");
+    await signIn(page, "manager@example.com");
+    await page.getByLabel("Name", { exact: true }).fill("Typed before the end");
+    await page.getByRole("combobox", { name: "Type" }).click();
+    await page.getByRole("option", { name: "Pair" }).click();
+    await endSession(page, context);
+    await page.getByRole("button", { name: "Submit" }).click();
+
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeVisible();
+    const popup = await openPopup(page, dialog(page).getByRole("button", { name: "Sign in" }));
+    await popup.getByRole("button", { name: "manager@example.com" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/teams\/[\w-]{36}\?new=true$/);
+    await expect(page.getByText("Typed before the end").first()).toBeVisible();
+  });
+
+  test("another account is refused there", async ({ page, context }) => {
+    await page.goto("/");
+    await signIn(page, "manager@example.com");
+    await endSession(page, context);
+    await page.getByRole("link", { name: "Teams" }).click();
+    const popup = await openPopup(page, dialog(page).getByRole("button", { name: "Sign in" }));
+    await popup.getByRole("button", { name: "viewer@example.com" }).click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(/\(user-mismatch\)$/);
+
+    const again = await openPopup(page, dialog(page).getByRole("button", { name: "Try again" }));
+    await again.getByRole("button", { name: "manager@example.com" }).click();
+    await expect(page.getByRole("heading", { name: "Teams" })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("one can log out instead", async ({ page, context }) => {
+    await page.goto("/");
+    await signIn(page, "manager@example.com");
+    await endSession(page, context);
+    await page.getByRole("link", { name: "Teams" }).click();
+    await dialog(page).getByRole("button", { name: "Logout" }).click();
+    await expect(signInButton(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
