@@ -11,6 +11,7 @@ import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";
 import { requireCallers } from "./http/authentication.ts";
 import { addBodyParser } from "./http/body.ts";
+import { closeWhenAnswered } from "./http/closing.ts";
 import { addErrorAnswers } from "./http/errors.ts";
 import { addLogging } from "./http/logging.ts";
 import { addDocumentation } from "./http/openapi.ts";
@@ -28,6 +29,8 @@ export interface App {
   server: FastifyInstance;
   store: Store;
   feed: Feed;
+  /** Lets open requests finish, ends event streams, and stops. The database stays open. */
+  close(): Promise<void>;
 }
 
 /** Composes the application on an open database; whoever builds it listens, and closes server and database. */
@@ -47,7 +50,7 @@ export async function buildApp(
   const onError = (error: unknown) => server.log.error({ err: error }, "changes could not be read or placed");
   const store = new Store(db, features);
   const placement = new Placement(db, onError);
-  const feed = new Feed(db, onError);
+  const feed = new Feed(db, () => placement.settle(), onError);
   store.onCommit = () => placement.request();
   server.addHook("preClose", () => feed.close());
   server.addHook("onClose", () => placement.close());
@@ -84,7 +87,7 @@ export async function buildApp(
   await addConsole(server, options.consoleDir, config, signIn.config);
   await feed.start();
   placement.request();
-  return { server, store, feed };
+  return { server, store, feed, close: closeWhenAnswered(server) };
 }
 
 function exchangeOf({ oidc, publicUrl }: Config, discovery: { tokenEndpoint: () => Promise<string> } | null) {

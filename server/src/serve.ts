@@ -9,7 +9,7 @@ import { logger } from "./http/logging.ts";
 export async function serve(config: Config, consoleDir: string | null, stop: AbortSignal): Promise<void> {
   const db = await openDatabase(config.database);
   try {
-    const { server, store } = await buildApp(db, config, { consoleDir, logger });
+    const { server, store, close } = await buildApp(db, config, { consoleDir, logger });
     try {
       if (config.demo && (await fillDemo(store))) {
         server.log.info("The empty database has been filled with the demo league.");
@@ -25,7 +25,7 @@ export async function serve(config: Config, consoleDir: string | null, stop: Abo
       await aborted(stop);
       server.log.info("Courtside is stopping.");
     } finally {
-      await server.close();
+      await close();
     }
   } finally {
     await db.close();

@@ -21,25 +21,25 @@ interface Stream {
 /** The event stream: reads the change log once for all readers and tells each what it may see. */
 export class Feed {
   readonly #db: Database;
+  readonly #settle: () => Promise<void>;
   readonly #onError: (error: unknown) => void;
   readonly #streams = new Set<Stream>();
   readonly #heartbeat: NodeJS.Timeout;
   #position = 0;
-  #eventId = "";
   #reading: Promise<void> | null = null;
   #wanted = false;
   #closed = false;
 
-  constructor(db: Database, onError: (error: unknown) => void) {
+  /** `settle` waits until all that is committed can be read here. */
+  constructor(db: Database, settle: () => Promise<void>, onError: (error: unknown) => void) {
     this.#db = db;
+    this.#settle = settle;
     this.#onError = onError;
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs);
   }
 
   async start(): Promise<void> {
-    const last = await readLast(this.#db.read);
-    this.#position = last.position;
-    this.#eventId = last.eventId;
+    this.#position = (await readLast(this.#db.read)).position;
     await this.#db.onPlaced(() => this.#wake());
   }
 
@@ -78,8 +78,9 @@ export class Feed {
       stream.eventId = lastEventId;
       return;
     }
-    stream.position = this.#position;
-    stream.eventId = this.#eventId;
+    // What was saved before the stream was opened is no news in it.
+    await this.#settle();
+    Object.assign(stream, await readLast(this.#db.read));
     const first = lastEventId === undefined ? { type: "heartbeat" } : { type: "reset" };
     stream.response.write(format(stream.eventId, first));
   }
@@ -108,7 +109,6 @@ export class Feed {
       if (!last) return;
       const ended = await this.#changedRights(changes);
       this.#position = last.position;
-      this.#eventId = eventIdOf(last);
       const texts = new Map<string, string>();
       for (const stream of [...this.#streams]) {
         this.#send(stream, changes, texts, ended.get(stream));

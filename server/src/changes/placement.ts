@@ -22,6 +22,14 @@ export class Placement {
     this.#running ??= this.#run();
   }
 
+  /** Waits until everything that is committed now has its position. */
+  async settle(): Promise<void> {
+    // A run that is under way may have looked before the last commit.
+    await this.#running;
+    this.request();
+    await this.#running;
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#running;

@@ -26,12 +26,18 @@ export function addStreamRoute(app: FastifyInstance, feed: Feed): void {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store, no-transform",
         "x-accel-buffering": "no",
+        // Kept alive, the connection of an ended stream would hold up the end of the server.
+        connection: "close",
       } as Record<string, string>);
       raw.flushHeaders();
       raw.on("error", () => raw.destroy());
       const lastEventId = request.headers["last-event-id"];
       try {
-        await feed.open(request.caller, typeof lastEventId === "string" ? lastEventId : undefined, raw);
+        await feed.open(
+          request.caller,
+          typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined,
+          raw,
+        );
       } catch (error) {
         request.log.error({ err: error }, "the event stream could not be opened");
         raw.destroy();

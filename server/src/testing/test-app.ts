@@ -83,7 +83,7 @@ export async function startTestApp(
       return client;
     },
     close: async () => {
-      await app.server.close();
+      await app.close();
       await db.close();
       await place.remove();
     },

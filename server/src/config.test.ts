@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { BadSetting, readConfig } from "./config.ts";
+
+it("starts without any setting", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 8080,
+    host: "127.0.0.1",
+    database: { dataDir: "./data" },
+    oidc: null,
+    demo: true,
+    superusers: [],
+  });
+  expect(config.publicUrl.origin).toBe("http://localhost:8080");
+});
+
+it("has no demo with an outside provider unless asked for", () => {
+  const outside = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "ours" };
+  expect(readConfig(outside).demo).toBe(false);
+  expect(readConfig({ ...outside, DEMO: "true" }).demo).toBe(true);
+  expect(readConfig({ ...outside, HOST: "0.0.0.0", PUBLIC_URL: "https://courtside.example" }).host).toBe("0.0.0.0");
+});
+
+const firebase =
+  '{"apiKey":"a","authDomain":"a","projectId":"a","storageBucket":"a","messagingSenderId":"a","appId":"a"}';
+
+it.each([
+  ["PORT", { PORT: "eighty" }],
+  ["PORT", { PORT: "70000" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "localhost:8080" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8,proxy" }],
+  ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/64" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+  ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://id.example" }],
+  ["OIDC_ISSUER", { OIDC_CLIENT_ID: "ours" }],
+  ["OIDC_ISSUER", { OIDC_ISSUER: "id.example", OIDC_CLIENT_ID: "ours" }],
+  ["OIDC_ISSUER", { HOST: "0.0.0.0" }],
+  ["OIDC_ISSUER", { PUBLIC_URL: "https://courtside.example" }],
+  ["SUPERUSERS", { SUPERUSERS: "root@example.com, nobody" }],
+  ["DEMO", { DEMO: "yes" }],
+  ["FIREBASE_CONFIG", { FIREBASE_CONFIG: "{" }],
+  ["FIREBASE_CONFIG", { FIREBASE_CONFIG: "{}" }],
+  ["FIREBASE_CONFIG", { FIREBASE_CONFIG: firebase, OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "ours" }],
+  [
+    "FIREBASE_AUTH_EMULATOR_HOST",
+    { FIREBASE_CONFIG: firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", HOST: "0.0.0.0" },
+  ],
+  ["RUM_CONFIG", { RUM_CONFIG: '{"applicationId":"a"}' }],
+  ["AUTH_TOKEN_SYNC_URL", { AUTH_TOKEN_SYNC_URL: "sync" }],
+])("names %s when it is wrong (%o)", (name, env) => {
+  expect(() => readConfig(env)).toThrow(BadSetting);
+  expect(() => readConfig(env)).toThrow(new RegExp(name));
+});

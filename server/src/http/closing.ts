@@ -1,0 +1,25 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+
+const mostMs = 10_000;
+
+/**
+ * Prepares the end of the server: open requests are answered, but connections on which nobody asks (browsers open some
+ * in advance) do not hold it up.
+ * @returns what closes the server
+ */
+export function closeWhenAnswered(server: FastifyInstance): () => Promise<void> {
+  let open = 0;
+  server.server.on("request", (_request, response) => {
+    open += 1;
+    response.once("close", () => {
+      open -= 1;
+    });
+  });
+  return async () => {
+    const closed = server.close();
+    for (const end = Date.now() + mostMs; open > 0 && Date.now() < end; ) await wait(10);
+    server.server.closeAllConnections();
+    await closed;
+  };
+}

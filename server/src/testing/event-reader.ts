@@ -1,0 +1,74 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { StreamMessage } from "#contract/events.ts";
+import type { TestClient } from "./test-client.ts";
+
+export interface ReadMessage {
+  id: string;
+  data: StreamMessage;
+}
+
+/** Reads the event stream as a client does, and keeps what came. */
+export class EventReader {
+  readonly messages: ReadMessage[] = [];
+  ended = false;
+  status = 0;
+  readonly #abort = new AbortController();
+
+  /** Opens the stream and waits until the server has answered. */
+  static async open(client: TestClient, lastEventId?: string): Promise<EventReader> {
+    const reader = new EventReader();
+    const answer = await fetch(`${client.url}/api/notifications`, {
+      headers: { ...client.headers(), ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
+      signal: reader.#abort.signal,
+    });
+    reader.status = answer.status;
+    void reader.#read(answer);
+    return reader;
+  }
+
+  get lastId(): string {
+    return this.messages.at(-1)?.id ?? "";
+  }
+
+  /** All but heartbeats. */
+  get events(): ReadMessage[] {
+    return this.messages.filter(({ data }) => data.type !== "heartbeat");
+  }
+
+  /** Waits until the messages (all but heartbeats) are as many, and a little longer for any that should not come. */
+  async expect(count: number): Promise<ReadMessage["data"][]> {
+    await this.until(() => this.events.length >= count);
+    await wait(60);
+    return this.events.map(({ data }) => data);
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    for (let attempt = 0; attempt < 500 && !condition(); attempt++) await wait(10);
+    if (!condition()) throw new Error(`the stream did not bring it: ${JSON.stringify(this.events.slice(-5))}`);
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+
+  async #read(answer: Response): Promise<void> {
+    let rest = "";
+    try {
+      for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        const blocks = (rest + chunk).split("\n\n");
+        rest = blocks.pop() ?? "";
+        for (const block of blocks) this.#take(block);
+      }
+    } catch {
+      // Cut off, or closed by the test.
+    }
+    this.ended = true;
+  }
+
+  #take(block: string): void {
+    const fields = Object.fromEntries(
+      block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
+    );
+    if (fields.data) this.messages.push({ id: fields.id ?? "", data: JSON.parse(fields.data) });
+  }
+}
