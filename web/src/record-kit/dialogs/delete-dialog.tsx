@@ -49,7 +49,7 @@ export function DeleteDialog({
             <Button variant="default" onClick={onClose} data-autofocus>
               {t("record.cancel")}
             </Button>
-            <Button color="red" loading={isPending} onClick={() => entity && mutate(entity)}>
+            <Button color="red.9" loading={isPending} onClick={() => entity && mutate(entity)}>
               {t("record.delete.confirm")}
             </Button>
           </>

@@ -21,7 +21,7 @@ export function LeaveGuard({ isHolding }: { isHolding: () => boolean }) {
           <Button variant="default" onClick={() => reset?.()} data-autofocus>
             {t("record.leave.stay")}
           </Button>
-          <Button color="red" onClick={() => proceed?.()}>
+          <Button color="red.9" onClick={() => proceed?.()}>
             {t("record.leave.discard")}
           </Button>
         </>

@@ -79,7 +79,7 @@ export function DeleteSelected({ definition, selection }: { definition: AnyDefin
             </Button>
             {(state.step === "asking" || state.step === "loading") && (
               <Button
-                color="red"
+                color="red.9"
                 loading={state.step === "loading"}
                 disabled={count === 0}
                 onClick={() => state.step === "asking" && deleteAll(state.entities)}

@@ -93,7 +93,7 @@ export function ListPage<D extends AnyDefinition>({
           </Button>
         )}
       </PageHeading>
-      <Group gap="sm" mb="xs" mih={36}>
+      <Group gap="xs" mb="xs">
         <TextInput
           type="search"
           size="xs"
@@ -104,20 +104,28 @@ export function ListPage<D extends AnyDefinition>({
           value={search.text}
           onChange={(event) => search.type(event.currentTarget.value)}
         />
-        {!choice && mayChange && selection.ids.size > 0 ? (
-          <>
-            <DeleteSelected definition={definition} selection={selection} />
-            <Button size="xs" variant="subtle" color="gray" onClick={selection.clear}>
-              {t("record.list.clearSelection")}
-            </Button>
-          </>
-        ) : (
-          list.rows.length > 0 && (
-            <Text size="xs" c="dimmed" role="status">
-              {t(list.isComplete ? "record.list.count" : "record.list.countMore", { count: list.rows.length })}
-            </Text>
-          )
-        )}
+        <Group gap="xs" mih={30} wrap="nowrap">
+          {!choice && mayChange && selection.ids.size > 0 ? (
+            <>
+              <DeleteSelected definition={definition} selection={selection} />
+              <Button
+                size="xs"
+                variant="subtle"
+                color="gray"
+                aria-label={t("record.list.clearSelection")}
+                onClick={selection.clear}
+              >
+                {t("record.list.clear")}
+              </Button>
+            </>
+          ) : (
+            list.rows.length > 0 && (
+              <Text size="xs" c="dimmed" role="status">
+                {t(list.isComplete ? "record.list.count" : "record.list.countMore", { count: list.rows.length })}
+              </Text>
+            )
+          )}
+        </Group>
       </Group>
       {list.isPending ? (
         <TableSkeleton />

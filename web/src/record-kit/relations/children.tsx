@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
-import type { Reference } from "#contract/entity-types.ts";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { addParent } from "../../records/parents.ts";
@@ -28,15 +28,21 @@ export function Children({
 }) {
   const { t } = useTranslation();
   const rights = useRights();
+  const mayChange = (type: EntityType) => !isReadOnly && mayManage(rights, type);
   return (
     <Section title={t("record.children")}>
+      {definitions.some(({ type }) => mayChange(type)) && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t("record.childrenHint")}
+        </Text>
+      )}
       <Stack gap="md">
         {definitions.map((definition) => (
           <ChildrenOfKind
             key={definition.type}
             parent={parent}
             definition={definition}
-            mayChange={!isReadOnly && mayManage(rights, definition.type)}
+            mayChange={mayChange(definition.type)}
           />
         ))}
       </Stack>
@@ -119,5 +125,5 @@ function ChildrenOfKind({
 }
 
 function isBelow(child: AnyEntity, parent: Reference): boolean {
-  return ((child["parents"] ?? []) as Reference[]).some(({ id }) => id === parent.id);
+  return ((child.parents ?? []) as Reference[]).some(({ id }) => id === parent.id);
 }

@@ -7,6 +7,7 @@ import { getPage, type Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { errorText } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
+import classes from "./relations.module.css";
 
 interface ChooserProps<D extends AnyDefinition> {
   definition: D;
@@ -89,7 +90,6 @@ function Chooser<D extends AnyDefinition>({
         label={t(`${definition.type}.one`)}
         placeholder={t("record.chooser.placeholder")}
         searchable
-        openOnFocus={false}
         data={options.map((entity) => ({ value: entity.id, label: nameOf(definition, entity) }))}
         // The server has searched.
         filter={({ options }) => options}
@@ -99,7 +99,10 @@ function Chooser<D extends AnyDefinition>({
         onChange={(id) => setChosen(options.find((entity) => entity.id === id) ?? null)}
         nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
         error={error && errorText(error, t)}
-        maxDropdownHeight={260}
+        // The options have their own place in the dialog, so that they don't cover its buttons.
+        classNames={{ root: classes.chooser }}
+        comboboxProps={{ withinPortal: false, position: "bottom", middlewares: { flip: false, shift: false } }}
+        maxDropdownHeight={220}
       />
     </Dialog>
   );

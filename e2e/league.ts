@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, signIn } from "./fixtures.ts";
+
+type Kind = "sports" | "organizations" | "teams";
+export interface Made {
+  id: string;
+  version: number;
+  name: string;
+}
+
+const keys: Record<Kind, string> = { sports: "sport", organizations: "organization", teams: "team" };
+
+/** The API as the user of a page, in the sport that is selected there: to prepare a test, and to check what was stored. */
+export class League {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async make(kind: Kind, fields: object, id: string = randomUUID()): Promise<Made> {
+    return this.save(kind, { id, version: -1 }, fields);
+  }
+
+  async save(kind: Kind, { id, version }: { id: string; version: number }, fields: object): Promise<Made> {
+    const path = `/api/${kind}/${id}/version/${version + 1}`;
+    const answer = await this.page.request.post(path, { headers: await this.headers(), data: fields });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json())[keys[kind]];
+  }
+
+  async remove(kind: Kind, { id, version }: { id: string; version: number }): Promise<void> {
+    const path = `/api/${kind}/${id}/version/${version + 1}`;
+    expect((await this.page.request.delete(path, { headers: await this.headers() })).status()).toBe(204);
+  }
+
+  async get(kind: Kind, id: string): Promise<Made & { type: string; parents: { id: string; type: string }[] }> {
+    const answer = await this.page.request.get(`/api/${kind}/${id}`, { headers: await this.headers() });
+    expect(answer.status()).toBe(200);
+    return (await answer.json())[keys[kind]];
+  }
+
+  async status(kind: Kind, id: string): Promise<number> {
+    return (await this.page.request.get(`/api/${kind}/${id}`, { headers: await this.headers() })).status();
+  }
+
+  team(name: string, fields: object = {}): Promise<Made> {
+    return this.make("teams", { name, type: "TEAM_TYPE_TEAM", ...fields });
+  }
+
+  club(name: string, fields: object = {}): Promise<Made> {
+    return this.make("organizations", { name, type: "ORGANIZATION_TYPE_CLUB", ...fields });
+  }
+
+  private async headers(): Promise<Record<string, string>> {
+    const stored = await this.page.evaluate(() => [localStorage.authToken, localStorage.selectedSport]);
+    return { authorization: `Bearer ${stored[0]}`, ...(stored[1] && { "x-sport-id": stored[1] }) };
+  }
+}
+
+/** A superuser in a new sport of their own, so that tests don't meet. */
+export async function enterNewSport(page: Page): Promise<{ league: League; sport: Made }> {
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  const league = new League(page);
+  await page.evaluate(() => localStorage.removeItem("selectedSport"));
+  const sport = await league.make("sports", { name: `Sport ${randomUUID().slice(0, 8)}`, type: "SPORT_TYPE_RACE" });
+  await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport.id);
+  await page.reload();
+  return { league, sport };
+}

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport, type League, type Made } from "./league.ts";
+
+const name = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: "Submit" });
+const loadChanges = (page: Page) => page.getByRole("button", { name: "Load changes" });
+
+async function choose(page: Page, label: string, option: string) {
+  await page.getByRole("combobox", { name: label, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** Two windows of the same browser on the form of the same team. */
+async function openTwice(page: Page): Promise<{ league: League; team: Made; other: Page }> {
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  const other = await page.context().newPage();
+  for (const window of [page, other]) {
+    await window.goto(`/teams/${team.id}/edit`);
+    await expect(name(window)).toHaveValue("Otters");
+  }
+  return { league, team, other };
+}
+
+test("what is created, renamed and deleted in one window is seen in the other", async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  const { league } = await enterNewSport(page);
+  await page.goto("/teams");
+  await expect(page.getByText("No teams yet")).toBeVisible();
+  const team = await league.team("Otters");
+  await expect(page.getByRole("link", { name: "Otters", exact: true })).toBeVisible();
+  const renamed = await league.save("teams", team, { name: "Beavers" });
+  await expect(page.getByRole("link", { name: "Beavers", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Beavers", exact: true }).click();
+  const again = await league.save("teams", renamed, { name: "Badgers" });
+  await expect(page.getByRole("heading", { name: "Badgers" })).toBeVisible();
+  await league.remove("teams", again);
+  await expect(page.getByText(/^Error: 404: /)).toBeVisible();
+});
+
+test("a form without unsaved changes takes a newer version in by itself", async ({ page }) => {
+  const { other } = await openTwice(page);
+  await name(page).fill("Beavers");
+  await submit(page).click();
+  await expect(name(other)).toHaveValue("Beavers");
+  await expect(loadChanges(other)).toHaveCount(0);
+  await expect(submit(other)).toBeDisabled();
+});
+
+test("a form with unsaved changes offers the newer version, and keeps the changes", async ({ page }) => {
+  const { league, team, other } = await openTwice(page);
+  await choose(other, "Type", "Single");
+  await name(page).fill("Beavers");
+  await submit(page).click();
+  await expect(loadChanges(other)).toBeVisible();
+  await expect(submit(other)).toBeDisabled();
+  await expect(name(other)).toHaveValue("Otters");
+  await loadChanges(other).click();
+  await expect(name(other)).toHaveValue("Beavers");
+  await expect(other.getByRole("combobox", { name: "Type" })).toHaveValue("Single");
+  await expect(loadChanges(other)).toHaveCount(0);
+  await submit(other).click();
+  await expect(other).toHaveURL(`/teams/${team.id}`);
+  expect(await league.get("teams", team.id)).toMatchObject({ name: "Beavers", type: "TEAM_TYPE_SINGLE", version: 2 });
+});
+
+test("a field that both have changed shows both values, and the user chooses", async ({ page }) => {
+  const { league, team, other } = await openTwice(page);
+  await name(other).fill("Badgers");
+  await choose(other, "Type", "Single");
+  await name(page).fill("Beavers");
+  await choose(page, "Type", "Pair");
+  await submit(page).click();
+  await loadChanges(other).click();
+
+  const nameChoice = other.getByRole("radiogroup", { name: "Name" });
+  const typeChoice = other.getByRole("radiogroup", { name: "Type" });
+  await expect(nameChoice.getByRole("radio", { name: "Yours: Badgers" })).not.toBeChecked();
+  await expect(nameChoice.getByRole("radio", { name: "Theirs: Beavers" })).not.toBeChecked();
+  await expect(submit(other)).toBeDisabled();
+  await nameChoice.getByRole("radio", { name: "Yours: Badgers" }).check();
+  await expect(submit(other)).toBeDisabled();
+  await typeChoice.getByRole("radio", { name: "Theirs: Pair" }).check();
+  await expect(other.getByRole("combobox", { name: "Type" })).toHaveValue("Pair");
+  await submit(other).click();
+  await expect(other).toHaveURL(`/teams/${team.id}`);
+  expect(await league.get("teams", team.id)).toMatchObject({ name: "Badgers", type: "TEAM_TYPE_PAIR", version: 2 });
+});
+
+test("a conflict over parents shows them by name", async ({ page }) => {
+  const { league, team, other } = await openTwice(page);
+  const [harbour, mill] = [await league.club("Harbour"), await league.club("Mill")];
+  for (const [window, club] of [
+    [other, harbour],
+    [page, mill],
+  ] as const) {
+    await window.getByRole("button", { name: "Add organization" }).click();
+    await window.getByRole("dialog").getByRole("combobox", { name: "Organization" }).click();
+    await window.getByRole("option", { name: club.name }).click();
+    await window.getByRole("dialog").getByRole("button", { name: "Select" }).click();
+  }
+  await submit(page).click();
+  await loadChanges(other).click();
+  const choice = other.getByRole("radiogroup", { name: "Parents" });
+  await expect(choice).toContainText("Harbour");
+  await expect(choice).toContainText("Mill");
+  await choice.getByRole("radio", { name: /^Theirs/ }).check();
+  await expect(submit(other)).toBeDisabled();
+  expect((await league.get("teams", team.id)).parents).toEqual([{ id: mill.id, type: "organization" }]);
+});
+
+test("a save over a version that the window has not heard of is refused, and nothing typed is lost", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409|ERR_FAILED/);
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  await page.route("**/api/notifications", (route) => route.abort());
+  await page.goto(`/teams/${team.id}/edit`);
+  await name(page).fill("Badgers");
+  await league.save("teams", team, { name: "Beavers" });
+  await submit(page).click();
+  await expect(page.getByText(/^Error: 409: /)).toBeVisible();
+  await expect(name(page)).toHaveValue("Badgers");
+  await loadChanges(page).click();
+  await page.getByRole("radio", { name: "Yours: Badgers" }).check();
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Badgers" })).toBeVisible();
+});
+
+test("what was typed stays readable when the entity is deleted meanwhile", async ({ page, allowErrors }) => {
+  allowErrors(/404/);
+  const { league, team, other } = await openTwice(page);
+  await name(other).fill("Badgers");
+  await league.remove("teams", team);
+  await expect(other.getByText("This team has been deleted")).toBeVisible();
+  await expect(name(other)).toHaveValue("Badgers");
+  await expect(submit(other)).toBeDisabled();
+  await other.getByRole("link", { name: "Go to the list" }).click();
+  await expect(other).toHaveURL("/teams");
+});

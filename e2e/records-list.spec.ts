@@ -1,0 +1,144 @@
+import { expect, signIn, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+
+test("a list shows name and type, finds by the beginnings of words, and sorts by name both ways", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  await league.team("Ördek Birds", { type: "TEAM_TYPE_PAIR" });
+  await league.team("Zebra Club");
+  await league.team("Ant Hill");
+  await page.goto("/teams");
+  const names = page.locator("tbody a[href^='/teams/']:not([href$='/edit'])");
+  await expect(names).toHaveText(["Ant Hill", "Ördek Birds", "Zebra Club"]);
+  await expect(page.getByRole("row", { name: /Ördek Birds/ })).toContainText("Pair");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "4");
+
+  await page.getByRole("button", { name: "Name" }).click();
+  await expect(names).toHaveText(["Zebra Club", "Ördek Birds", "Ant Hill"]);
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
+
+  await page.getByLabel("Search").fill("ord");
+  await expect(names).toHaveText(["Ördek Birds"]);
+  await names.click();
+  await expect(page.getByRole("heading", { name: "Ördek Birds" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Search")).toHaveValue("ord");
+  await expect(names).toHaveText(["Ördek Birds"]);
+
+  await page.getByLabel("Search").fill("nobody");
+  await expect(page.getByText("Nothing found for “nobody”")).toBeVisible();
+});
+
+test("an empty list says so and leads to the first entry", async ({ page }) => {
+  await enterNewSport(page);
+  await page.goto("/organizations");
+  await expect(page.getByText("No organizations yet")).toBeVisible();
+  await page.getByRole("link", { name: "Add the first one" }).click();
+  await expect(page.getByRole("heading", { name: "New organization" })).toBeVisible();
+});
+
+test("each row can be opened, edited and deleted, and has a menu", async ({ page, context }) => {
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  await page.goto("/teams");
+  await expect(page.getByRole("link", { name: "Edit Otters" })).toHaveAttribute("href", `/teams/${team.id}/edit`);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "More for Otters" }).click();
+  await page.getByRole("menuitem", { name: "Copy ID" }).click();
+  await expect(page.getByText("The ID was copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(team.id);
+
+  const opener = page.getByRole("button", { name: "Delete Otters" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Delete Otters?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No teams yet")).toBeVisible();
+  expect(await league.status("teams", team.id)).toBe(404);
+});
+
+test("what is in use is not deleted, and the error dialog says why", async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const club = await league.club("Harbour");
+  await league.team("Herons", { parents: [{ id: club.id, type: "organization" }] });
+  await page.goto("/organizations");
+  await page.getByRole("button", { name: "Delete Harbour" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: "Oops... Something went wrong!" });
+  await expect(dialog).toContainText("Conflict");
+  await expect(dialog).toContainText("1 team");
+  await expect(dialog).toContainText("Harbour was not deleted.");
+  await dialog.getByRole("button", { name: "Ok" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Harbour", exact: true })).toBeVisible();
+});
+
+test("checked rows stay checked over a reload, and a deleted one is forgotten", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const [first, second] = [await league.team("Ants"), await league.team("Bees")];
+  await league.team("Cicadas");
+  await page.goto("/teams");
+  await page.getByRole("checkbox", { name: "Select Ants" }).check();
+  await page.getByRole("checkbox", { name: "Select Bees" }).check();
+  expect(await page.evaluate(() => JSON.parse(localStorage.selectedTeams))).toEqual([first.id, second.id]);
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Select Bees" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Select all" })).toBeChecked({ indeterminate: true });
+  await league.remove("teams", second);
+  await expect(page.getByRole("button", { name: "Delete selected (1)" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(page.getByRole("button", { name: "Delete selected (2)" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all" }).uncheck();
+  expect(await page.evaluate(() => localStorage.selectedTeams)).toBeUndefined();
+});
+
+test("checked rows are deleted after one question, with a report of what was refused", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const below = (parent: { id: string }) => ({ parents: [{ id: parent.id, type: "organization" }] });
+  const federation = await league.club("Federation");
+  const club = await league.club("Club", below(federation));
+  const used = await league.club("Used");
+  await league.team("Team", below(used));
+  await page.goto("/organizations");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Delete selected (3)" }).click();
+  const question = page.getByRole("dialog", { name: "Delete 3 organizations?" });
+  await expect(question.getByRole("listitem")).toHaveText(["Club", "Federation", "Used"]);
+  await question.getByRole("button", { name: "Delete" }).click();
+  const report = page.getByRole("dialog", { name: "Not everything was deleted" });
+  await expect(report).toContainText("2 entries were deleted.");
+  await expect(report.getByRole("listitem")).toHaveText([/^Used: 409: .*1 team/]);
+  await report.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "Delete selected (1)" })).toBeVisible();
+  expect(await league.status("organizations", federation.id)).toBe(404);
+  expect(await league.status("organizations", club.id)).toBe(404);
+  expect(await league.status("organizations", used.id)).toBe(200);
+});
+
+test("who may not change the kind sees neither create, edit, delete nor checkboxes", async ({ page }) => {
+  await page.goto("/teams");
+  await signIn(page, "viewer@example.com");
+  await expect(page.getByRole("link", { name: "Zoë Brandão" })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Create|Edit/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Delete/ })).toHaveCount(0);
+  await page.goto("/teams/create");
+  await expect(page.getByText("Your roles do not allow you to create or change teams.")).toBeVisible();
+});
+
+test("a failed load is an error line in place of the rows", async ({ page, allowErrors }) => {
+  allowErrors(/500/);
+  await enterNewSport(page);
+  const body = { statusCode: 500, error: "Internal Server Error", message: "It broke", code: "internal" };
+  await page.route("**/api/teams*", (route) => route.fulfill({ status: 500, json: body }));
+  await page.goto("/teams");
+  await expect(page.getByText("Error: 500: It broke")).toBeVisible();
+});
