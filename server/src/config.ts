@@ -35,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const oidc = readOidc(setting);
   if (oidc && firebase)
     throw new BadSetting("FIREBASE_CONFIG and OIDC_ISSUER name two identity providers: set one of them.");
-  const builtIn = oidc === null && firebase === null;
+  const builtIn = oidc === null;
   if (builtIn && !(isLoopback(host) && isLoopback(publicUrl.hostname))) {
     throw new BadSetting(
       "OIDC_ISSUER is needed: the built-in identity provider lets anybody in, so it runs only while HOST and PUBLIC_URL are loopback addresses.",
@@ -45,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (emulator && !isLoopback(host)) {
     throw new BadSetting("FIREBASE_AUTH_EMULATOR_HOST accepts unsigned tokens, so HOST must be a loopback address.");
   }
+  if (firebase) throw new BadSetting("FIREBASE_CONFIG: this version can't sign in through the hosted backend yet.");
   return {
     port,
     host,
