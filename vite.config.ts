@@ -17,8 +17,16 @@ export default defineConfig({
     target: "es2023",
     // Data addresses would need exceptions from the content security policy.
     assetsInlineLimit: 0,
+    // Every browser that the console runs in knows it; the sign-in callback page should load nothing but itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { console: here("web/index.html"), callback: here("web/sign-in/callback.html") },
+      // What the first page needs comes in one piece, which packs better than the many that pages share parts of.
+      output: {
+        codeSplitting: {
+          groups: [{ name: "first", tags: ["$initial"], test: (id) => !/\/callback\.(ts|html)/.test(id) }],
+        },
+      },
     },
   },
 });

@@ -8,6 +8,7 @@ import {
 import { type EntityType, entityTypes } from "#contract/entity-types.ts";
 import { Home } from "./routes/home.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { PageError } from "./ui/page-error.tsx";
 
 /** What create and detail pages take from the address. */
 export interface RecordSearch {
@@ -70,7 +71,12 @@ const routeTree = rootRoute.addChildren([
   unknownRoute,
 ]);
 
-export const router = createRouter({ routeTree, defaultPreload: "intent", scrollRestoration: true });
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+});
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -6,19 +6,6 @@ export interface SignInError {
   message: string;
 }
 
-/** The codes that have a text of their own in the locale files. */
-export const signInCodes = [
-  "popup-blocked",
-  "popup-closed-by-user",
-  "network-request-failed",
-  "unauthorized-domain",
-  "user-mismatch",
-  "access_denied",
-  "unauthorized",
-  "too-many-requests",
-  "unavailable",
-] as const;
-
 /** Another account signed in than the one whose page is open. */
 export class UserMismatch extends Error {
   override readonly name = "UserMismatch";

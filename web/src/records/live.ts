@@ -12,6 +12,8 @@ export type Connection = "connecting" | "open" | "lost";
 
 /** The server sends a heartbeat every 20 seconds: after this silence the stream counts as lost. */
 const silence = 60_000;
+/** A connection that lasted this long was a good one. */
+const lasting = 2_000;
 
 const connection = createStore<Connection>("connecting");
 const listeners = new Set<(message: LiveMessage) => void>();
@@ -47,6 +49,8 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
   let lastId: string | null = null;
   let failures = 0;
   while (!stopped.aborted) {
+    const began = performance.now();
+    let hasEnded = false;
     try {
       await readStream(lastId, stopped, {
         onOpen: () => {
@@ -54,16 +58,20 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
           if (lastId === null) onFreshStart();
         },
         onMessage: (message, id) => {
-          failures = 0;
           lastId = id ?? lastId;
           tell(message);
         },
       });
+      hasEnded = true;
     } catch (error) {
       if (!stopped.aborted) console.info("The event stream was lost:", error instanceof Error ? error.message : error);
     }
     if (stopped.aborted) return;
+    const wasLasting = performance.now() - began > lasting;
+    // The server itself ends streams, when rights have changed for instance: that is no loss yet.
+    if (hasEnded && wasLasting) continue;
     connection.set("lost");
+    failures = wasLasting ? 0 : failures;
     await waitBeforeRetry(failures, stopped);
     failures += 1;
   }

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { prepareProvider } from "../identity/provider.ts";
@@ -19,7 +19,8 @@ export default function ProfileMenu({ user }: { user: SessionUser }) {
   return (
     <Menu position="bottom-end" width={260} shadow="md" onOpen={prepareProvider}>
       <Menu.Target>
-        <UnstyledButton aria-label={t("identity.profileMenu")} className={classes.button}>
+        <UnstyledButton className={classes.button}>
+          <VisuallyHidden>{t("identity.profileMenu")}</VisuallyHidden>
           <Portrait user={user} size={30} />
         </UnstyledButton>
       </Menu.Target>
@@ -57,5 +58,5 @@ export default function ProfileMenu({ user }: { user: SessionUser }) {
 }
 
 function Portrait({ user: { imageUrl, name }, size }: { user: SessionUser; size: number }) {
-  return <Avatar src={imageUrl} name={name} alt="" size={size} color="court" />;
+  return <Avatar src={imageUrl} name={name} alt="" size={size} color="court" aria-hidden="true" />;
 }

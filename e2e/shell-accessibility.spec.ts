@@ -1,0 +1,69 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function expectNoBarriers(page: Page, where: string): Promise<void> {
+  for (const theme of ["dark", "light"]) {
+    // As the theme picker does; through the picker, open menus would close.
+    await page.evaluate(`document.documentElement.dataset.mantineColorScheme = "${theme}"`);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
+    );
+    expect(found, `${where}, ${theme}`).toEqual([]);
+  }
+}
+
+test("visitors meet no barrier", async ({ page }) => {
+  await page.goto("/teams");
+  await page.getByRole("heading", { name: "Please sign in" }).waitFor();
+  await expectNoBarriers(page, "asked to sign in");
+
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("banner").getByRole("button", { name: "Sign in" }).click(),
+  ]);
+  await popup.close();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await expectNoBarriers(page, "after a failed sign-in");
+});
+
+test("the shell has no barrier for those who are signed in", async ({ page, context, allowErrors }) => {
+  allowErrors(/401 \(Unauthorized\)/);
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  await expectNoBarriers(page, "start");
+  await page.getByRole("button", { name: "Profile menu" }).click();
+  await page.getByRole("menu").waitFor();
+  await expectNoBarriers(page, "profile menu");
+  await page.keyboard.press("Escape");
+  for (const name of ["Roles", "Users", "Tournaments", "Venues", "Participants"]) {
+    await page.getByRole("navigation").getByRole("link", { name }).click();
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await expectNoBarriers(page, name);
+  }
+  await page.goto("/nowhere");
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await expectNoBarriers(page, "unknown address");
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem("authToken", `${localStorage.getItem("authToken")}x`));
+  await page.getByRole("link", { name: "Teams" }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectNoBarriers(page, "session ended");
+});
+
+test("the menu over a small page has no barrier", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await signIn(page, "new@example.com");
+  await page.getByRole("heading", { name: "You have no sport yet" }).waitFor();
+  await expectNoBarriers(page, "no sport");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation").waitFor();
+  await expectNoBarriers(page, "menu over the page");
+});
