@@ -35,7 +35,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const oidc = readOidc(setting);
   if (oidc && firebase)
     throw new BadSetting("FIREBASE_CONFIG and OIDC_ISSUER name two identity providers: set one of them.");
-  const builtIn = oidc === null;
+  const builtIn = oidc === null && firebase === null;
   if (builtIn && !(isLoopback(host) && isLoopback(publicUrl.hostname))) {
     throw new BadSetting(
       "OIDC_ISSUER is needed: the built-in identity provider lets anybody in, so it runs only while HOST and PUBLIC_URL are loopback addresses.",

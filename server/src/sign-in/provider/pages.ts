@@ -119,20 +119,22 @@ function escapeHtml(text: string): string {
 }
 
 const style = `
-:root { color-scheme: dark; font: 15px/1.45 system-ui, sans-serif; }
-body { margin: 0; background: #16181d; color: #e6e8ec; }
-main { max-width: 26rem; margin: 0 auto; padding: 1.25rem; }
-h1 { font-size: 1.25rem; margin: 0 0 1rem; }
-h2 { font-size: .8rem; font-weight: 600; margin: 1.25rem 0 .5rem; color: #a9b0bc; }
-ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .25rem; }
-button { font: inherit; color: inherit; cursor: pointer; border-radius: 6px; border: 1px solid #363b45; background: #1f232b; padding: .4rem .7rem; }
-li button { width: 100%; text-align: left; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; }
+:root { color-scheme: dark; font: 14px/1.4 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+body { margin: 0; background: #16191d; color: #e3e6ea; }
+main { max-width: 26rem; margin: 0 auto; padding: 1rem 1.25rem; }
+h1 { font-size: 1.2rem; margin: 0 0 .75rem; }
+h2 { font-size: .8rem; font-weight: 600; margin: .9rem 0 .4rem; color: #a9b0bc; }
+ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .2rem; }
+button { font: inherit; color: inherit; cursor: pointer; border-radius: 4px; border: 1px solid #343a43; background: #1e2329; padding: .35rem .7rem; }
+li button { width: 100%; text-align: left; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; font-size: .93rem; }
+li b { font-weight: 600; }
 li span { color: #a9b0bc; }
-button:hover { background: #2a303a; }
-button.main { background: #0b7285; border-color: #0b7285; color: #fff; margin-top: .75rem; }
+button:hover { background: #2a3038; }
+button.main { background: #0c7a68; border-color: #0c7a68; color: #fff; font-weight: 600; margin-top: .6rem; }
+button.main:hover { background: #08695a; }
 label { display: block; margin-bottom: .25rem; }
-input { font: inherit; color: inherit; width: 100%; box-sizing: border-box; padding: .45rem .6rem; border-radius: 6px; border: 1px solid #5c6473; background: #101216; }
-:focus-visible { outline: 2px solid #3bc9db; outline-offset: 1px; }
+input { font: inherit; color: inherit; width: 100%; box-sizing: border-box; padding: .4rem .6rem; border-radius: 4px; border: 1px solid #6b7480; background: #101215; }
+:focus-visible { outline: 2px solid #4bae9a; outline-offset: 1px; }
 .error { color: #ff8787; margin: .4rem 0 0; }
-.note { color: #a9b0bc; font-size: .85rem; margin-top: 1.25rem; }
+.note { color: #a9b0bc; font-size: .85rem; margin: .9rem 0 0; }
 `;
