@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "#contract/events.ts";
 import { workingSport } from "#contract/permissions.ts";
-import type { Caller } from "../entities/caller.ts";
+import type { Caller } from "../access/caller.ts";
 import { eventIdOf, type PlacedChange } from "./reading.ts";
 
 /** What the reader gets to know of a change: the event, that all has to be loaded anew, or nothing. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
-import { system } from "../entities/caller.ts";
+import { system } from "../access/caller.ts";
 import type { Store } from "../entities/store.ts";
 
 /** The first sport of the demo league, to which demo accounts are tied. */

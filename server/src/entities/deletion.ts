@@ -1,8 +1,8 @@
 import type { EntityType } from "#contract/entity-types.ts";
+import { type Caller, system } from "../access/caller.ts";
 import { eraseValues, logChanges } from "../changes/log.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
-import { type Caller, system } from "./caller.ts";
 import { inChunks } from "./in-chunks.ts";
 import { countUses } from "./references.ts";
 import { findRow, type Store } from "./store.ts";

@@ -1,8 +1,8 @@
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { workingSport } from "#contract/permissions.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import type { Caller } from "./caller.ts";
 import type { Features } from "./feature.ts";
 
 /**

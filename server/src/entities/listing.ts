@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { AnyDefinition } from "#contract/entity.ts";
+import { type Caller, readableText, scopeOf } from "../access/caller.ts";
 import type { Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
-import { type Caller, readableText, scopeOf } from "./caller.ts";
 import { conditionsOf, type TermCondition } from "./terms.ts";
 
 export interface ListQuery {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import { everySport } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
-import { everySport } from "./caller.ts";
 import { parseDocument } from "./documents.ts";
 
 /** The parts of one kind that an entity has, in the order of their lists. */

@@ -1,5 +1,5 @@
+import { type Caller, readableText, scopeOf, sees } from "../access/caller.ts";
 import type { Reader } from "../database/schema.ts";
-import { type Caller, readableText, scopeOf, sees } from "./caller.ts";
 import type { Feature } from "./feature.ts";
 import { notFound } from "./store.ts";
 

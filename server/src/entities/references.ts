@@ -2,8 +2,8 @@ import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/enti
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Field } from "#contract/fields.ts";
 import type { RuleIssue } from "#contract/issues.ts";
+import { type Caller, sees } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
-import { type Caller, sees } from "./caller.ts";
 import type { Features } from "./feature.ts";
 import { inChunks } from "./in-chunks.ts";
 

@@ -1,11 +1,11 @@
 import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
+import { type Caller, requireHome, requireSport, sees } from "../access/caller.ts";
 import { findDeletion } from "../changes/log.ts";
 import type { Database } from "../database/open.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { type Caller, requireHome, requireSport, sees } from "./caller.ts";
 import { deleteWithParts } from "./deletion.ts";
 import { changedFields, parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";

@@ -1,7 +1,7 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { nameOf } from "#contract/entity.ts";
+import { everySport } from "../access/caller.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
-import { everySport } from "./caller.ts";
 import { creationKey } from "./creation-key.ts";
 import { parseDocument } from "./documents.ts";
 import { inChunks } from "./in-chunks.ts";

@@ -1,8 +1,8 @@
 import type { AnyEntity } from "#contract/entity.ts";
+import type { Caller } from "../access/caller.ts";
 import { logChanges } from "../changes/log.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import type { Caller } from "./caller.ts";
 import { documentsOf } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { writeReferences } from "./references.ts";

@@ -5,7 +5,7 @@ import { user as definition } from "#contract/entities/user.ts";
 import { mayAdminister, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { type Caller, system } from "../entities/caller.ts";
+import { type Caller, system } from "../access/caller.ts";
 import { parseDocument } from "../entities/documents.ts";
 import { listAnswer, listQuery, listSchema } from "../entities/list-query.ts";
 import { listEntities } from "../entities/listing.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "#contract/entities/user.ts";
 import type { AnyEntity } from "#contract/entity.ts";
+import { system } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
-import { system } from "../entities/caller.ts";
 import { parseDocument } from "../entities/documents.ts";
 import { findRow, type Store } from "../entities/store.ts";
 import { writeEntity } from "../entities/writing.ts";

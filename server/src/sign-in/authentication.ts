@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uuid } from "#contract/values.ts";
+import type { Caller } from "../access/caller.ts";
+import { rightsOf } from "../access/rights.ts";
 import type { Reader } from "../database/schema.ts";
-import type { Caller } from "../entities/caller.ts";
 import { Refusal } from "../refusal.ts";
-import type { ProductTokens } from "../sign-in/product-token.ts";
-import { rightsOf } from "../sign-in/rights.ts";
+import type { ProductTokens } from "./product-token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

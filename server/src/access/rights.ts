@@ -1,7 +1,6 @@
 import type { User } from "#contract/entities/user.ts";
 import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
-import { parseDocument } from "../entities/documents.ts";
 
 /** What the user may do now, whatever an older token says; null when there is no such user. */
 export async function rightsOf(db: Reader, userId: string): Promise<Rights | null> {
@@ -12,6 +11,6 @@ export async function rightsOf(db: Reader, userId: string): Promise<Rights | nul
     .where("type", "=", "user")
     .executeTakeFirst();
   if (!row) return null;
-  const { superUser, sportIds, roles } = parseDocument(row) as unknown as User;
+  const { superUser, sportIds, roles } = JSON.parse(row.document) as User;
   return { superUser, sportIds, roles };
 }

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, it } from "vitest";
+
+/** Rules of this repository that a machine can check. */
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter(Boolean);
+const sources = files.filter((file) => /\.tsx?$/.test(file));
+const read = (file: string) => readFileSync(file, "utf8");
+
+/** In the server, a folder may import itself and what stands before it. */
+const serverLayers = [
+  ["database", "config.ts", "refusal.ts"],
+  ["access", "http"],
+  ["changes"],
+  ["entities"],
+  ["features", "demo"],
+  ["sign-in", "data"],
+  ["console"],
+  ["app.ts", "serve.ts", "process.ts", "main.ts"],
+];
+
+/** In the console likewise; identity and what it stands on serve all of them. */
+const webLayers = [
+  ["i18n.ts", "theme.ts", "api"],
+  ["ui"],
+  ["identity"],
+  ["records"],
+  ["record-kit"],
+  ["features"],
+  ["shell"],
+  ["routes"],
+  ["router.tsx", "main.tsx"],
+];
+
+it("lets nobody import against the order of the layers", () => {
+  const wrong = sources.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => !mayImport(file, target))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("keeps features apart from one another", () => {
+  const wrong = sources.flatMap((file) => {
+    const own = /^web\/src\/features\/([^/]+)/.exec(file)?.[1];
+    return importsOf(file).filter(
+      (target) => own && !(/^web\/src\/features\/([^/]+)/.exec(target)?.[1] ?? own).startsWith(own),
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+it("has no file longer than 300 lines", () => {
+  expect(sources.filter((file) => read(file).split("\n").length > 301)).toEqual([]);
+});
+
+it("leaves no test out and nothing for later", () => {
+  const marks = new RegExp(
+    [
+      "\\b(it|test|describe)\\.(only|skip|todo|fixme)\\b",
+      "@ts-(ignore|nocheck)",
+      "\\bTO" + "DO\\b",
+      "\\bFIX" + "ME\\b",
+    ].join("|"),
+  );
+  expect(sources.filter((file) => file !== "scripts/repository.test.ts" && marks.test(read(file)))).toEqual([]);
+});
+
+it("locks dependencies exactly, and without addresses to load them from", () => {
+  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+  for (const version of Object.values({ ...dependencies, ...devDependencies }))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(read("package-lock.json")).not.toContain('"resolved": "http');
+});
+
+it("says everything in both languages", () => {
+  const keys = (language: string) => flatten(JSON.parse(read(`web/src/locales/${language}/translation.json`)));
+  expect(keys("de")).toEqual(keys("en"));
+});
+
+it("documents every configuration variable", () => {
+  const names = [...read("server/src/config.ts").matchAll(/setting\("([A-Z_]+)"\)/g)].map(([, name]) => name);
+  for (const name of names) expect(read("README.md")).toContain(`\`${name}\``);
+});
+
+function importsOf(file: string): string[] {
+  const specifiers = [...read(file).matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith("#contract/")) return [specifier.replace("#contract/", "contract/src/")];
+    return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
+  });
+}
+
+function mayImport(file: string, target: string): boolean {
+  const [side] = file.split("/");
+  const [other] = target.split("/");
+  if (/\.test\.tsx?$|\/testing\//.test(file)) return true;
+  if (side === "contract") return other === "contract";
+  if (side === "web") return other === "contract" || (other === "web" && inOrder(webLayers, file, target));
+  if (side === "server")
+    return (
+      other === "contract" || target === "package.json" || (other === "server" && inOrder(serverLayers, file, target))
+    );
+  return true;
+}
+
+function inOrder(layers: string[][], file: string, target: string): boolean {
+  const place = (path: string) => layers.findIndex((names) => names.includes(path.split("/")[2] ?? ""));
+  if (file.split("/")[2] === target.split("/")[2] || !/\.tsx?$/.test(target)) return true;
+  const whole = place(file) === layers.length - 1 && place(target) === place(file);
+  return whole || (place(target) >= 0 && place(target) < place(file));
+}
+
+function flatten(value: object, prefix = ""): string[] {
+  return Object.entries(value)
+    .flatMap(([key, inner]) => (typeof inner === "object" ? flatten(inner, `${prefix}${key}.`) : [`${prefix}${key}`]))
+    .sort();
+}
