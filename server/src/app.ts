@@ -5,7 +5,7 @@ import { addStreamRoute } from "./changes/routes.ts";
 import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
-import type { Database } from "./database/open.ts";
+import type { Database } from "./database/database.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";

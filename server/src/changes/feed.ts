@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Caller } from "../access/caller.ts";
 import { rightsOf } from "../access/rights.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { audienceOf, format, messageFor } from "./audience.ts";
 import { eventIdOf, findPosition, furthestBehind, type PlacedChange, readChanges, readLast } from "./reading.ts";
 

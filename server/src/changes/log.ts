@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EntityType } from "#contract/entity-types.ts";
-import type { Engine } from "../database/open.ts";
+import type { Engine } from "../database/database.ts";
 import type { ChangeTable, Transaction } from "../database/schema.ts";
 
 export interface Change {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type { Engine } from "./database.ts";
 import * as foundation from "./migrations/0001-foundation.ts";
-import type { Engine } from "./open.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {

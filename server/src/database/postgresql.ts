@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
+import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import type { Database } from "./open.ts";
 import type { Schema, Transaction } from "./schema.ts";
 
 const channel = "courtside_changes";

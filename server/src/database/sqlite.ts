@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
+import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
-import type { Database } from "./open.ts";
 import type { Schema } from "./schema.ts";
 
 /**

@@ -5,7 +5,8 @@ import type { EntityTable, Transaction } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { inChunks } from "./in-chunks.ts";
 import { countUses } from "./references.ts";
-import { findRow, type Store } from "./store.ts";
+import { findRow } from "./rows.ts";
+import type { Store } from "./store.ts";
 import { eraseVisibility, seeingSports } from "./visibility.ts";
 import { touchOwner } from "./writing.ts";
 

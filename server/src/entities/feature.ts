@@ -2,7 +2,7 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { Transaction } from "../database/schema.ts";
 
 /** A kind of entity as the server knows it: its declaration, and the rules that need the database or the caller. */

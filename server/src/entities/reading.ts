@@ -1,7 +1,7 @@
 import { type Caller, readableText, scopeOf, sees } from "../access/caller.ts";
 import type { Reader } from "../database/schema.ts";
 import type { Feature } from "./feature.ts";
-import { notFound } from "./store.ts";
+import { notFound } from "./rows.ts";
 
 /**
  * The text of one entity, as the caller may read it.

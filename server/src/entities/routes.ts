@@ -11,7 +11,8 @@ import type { Feature } from "./feature.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
 import { readEntity } from "./reading.ts";
-import { notFound, type Store } from "./store.ts";
+import { notFound } from "./rows.ts";
+import type { Store } from "./store.ts";
 import { versionParam } from "./version-param.ts";
 
 /** The calls of one kind: list, get, save and delete, all from its declaration. */

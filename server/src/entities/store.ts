@@ -1,19 +1,18 @@
-import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport, sees } from "../access/caller.ts";
 import { findDeletion } from "../changes/log.ts";
-import type { Database } from "../database/open.ts";
-import type { EntityTable, Transaction } from "../database/schema.ts";
+import type { Database } from "../database/database.ts";
+import type { Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { deleteWithParts } from "./deletion.ts";
 import { changedFields, parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
 import { chooseHome } from "./home.ts";
 import { checkCircle, checkReferences } from "./references.ts";
+import { findRow, notFound, ownerOf, type StoredRow } from "./rows.ts";
 import { writeEntity } from "./writing.ts";
-
-export type StoredRow = EntityTable;
 
 export interface SaveRequest {
   feature: Feature;
@@ -153,21 +152,6 @@ export class Store {
     const owners = [(await findRow(trx, id))?.owner, ownerOf(definition, change)?.id];
     for (const owner of [...new Set(owners)].sort()) if (owner) await this.db.lockEntity(trx, owner, "change");
   }
-}
-
-export function findRow(trx: Transaction, id: string): Promise<StoredRow | undefined> {
-  return trx.selectFrom("entity").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-export function notFound({ definition }: Feature): Refusal {
-  return new Refusal("not-found", `There is no such ${definition.type.replaceAll("_", " ")}.`);
-}
-
-/** The reference to the entity that this one is a part of. */
-export function ownerOf(definition: AnyDefinition, fields: Record<string, unknown>) {
-  if (!definition.owner || fields[definition.owner] === undefined) return undefined;
-  const field = definition.fields[definition.owner];
-  return referencesIn({ ...definition, fields: { [definition.owner]: field } }, fields)[0];
 }
 
 /** The fields in the body of a save, validated one by one. */

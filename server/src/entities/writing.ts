@@ -6,7 +6,8 @@ import { invalid, Refusal } from "../refusal.ts";
 import { documentsOf } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { writeReferences } from "./references.ts";
-import { ownerOf, type Store } from "./store.ts";
+import { ownerOf } from "./rows.ts";
+import type { Store } from "./store.ts";
 import { dueSports, moveVisibility, seeingSports, writeVisibility } from "./visibility.ts";
 
 export interface Writing {

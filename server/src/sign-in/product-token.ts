@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { User } from "#contract/entities/user.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import { loadSecret, randomSecret } from "./secrets.ts";
 
 const lifetimeSeconds = 3_600;

@@ -1,8 +1,9 @@
 import type { Config } from "../config.ts";
-import type { Database } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
 import type { Transaction } from "../database/schema.ts";
 import { demoSportId } from "../demo/league.ts";
-import { findRow, type Store } from "../entities/store.ts";
+import { findRow } from "../entities/rows.ts";
+import type { Store } from "../entities/store.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { type Discovery, discover, type IdTokenVerifier, verifierOf } from "./id-token.ts";
 import type { ProductTokens } from "./product-token.ts";

@@ -4,7 +4,8 @@ import type { AnyEntity } from "#contract/entity.ts";
 import { system } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
 import { parseDocument } from "../entities/documents.ts";
-import { findRow, type Store } from "../entities/store.ts";
+import { findRow } from "../entities/rows.ts";
+import type { Store } from "../entities/store.ts";
 import { writeEntity } from "../entities/writing.ts";
 import { features } from "../features/index.ts";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../open.ts";
+import type { Engine } from "../database.ts";
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   // Order and prefixes are compared as bytes, the same on both engines.

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
 import Provider from "oidc-provider";
-import type { Database } from "../../database/open.ts";
+import type { Database } from "../../database/database.ts";
 import { demoAccounts } from "../demo-accounts.ts";
 import { type IdTokenVerifier, verifierOf } from "../id-token.ts";
 import { loadSecret, randomSecret } from "../secrets.ts";

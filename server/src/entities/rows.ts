@@ -1,0 +1,21 @@
+import { type AnyDefinition, referencesIn } from "#contract/entity.ts";
+import type { EntityTable, Reader } from "../database/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { Feature } from "./feature.ts";
+
+export type StoredRow = EntityTable;
+
+export function findRow(db: Reader, id: string): Promise<StoredRow | undefined> {
+  return db.selectFrom("entity").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function notFound({ definition }: Feature): Refusal {
+  return new Refusal("not-found", `There is no such ${definition.type.replaceAll("_", " ")}.`);
+}
+
+/** The reference to the entity that this one is a part of. */
+export function ownerOf(definition: AnyDefinition, fields: Record<string, unknown>) {
+  if (!definition.owner || fields[definition.owner] === undefined) return undefined;
+  const field = definition.fields[definition.owner];
+  return referencesIn({ ...definition, fields: { [definition.owner]: field } }, fields)[0];
+}
