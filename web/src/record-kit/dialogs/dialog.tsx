@@ -18,13 +18,20 @@ export function Dialog({
   size?: "md" | "lg";
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size} withCloseButton={false} centered>
-      <Stack gap="md">
-        {children}
-        <Group justify="flex-end" gap="xs">
-          {buttons}
-        </Group>
-      </Stack>
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not in Modal.Header: that would be a second banner of the page. */}
+        <Modal.Body pt="md">
+          <Stack gap="md">
+            <Modal.Title fw={600}>{title}</Modal.Title>
+            {children}
+            <Group justify="flex-end" gap="xs">
+              {buttons}
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

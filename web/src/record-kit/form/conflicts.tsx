@@ -1,4 +1,4 @@
-import { Alert, Radio, Stack } from "@mantine/core";
+import { Alert, Radio, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useTranslation } from "react-i18next";
 import type { FieldDeclarations } from "../fields.tsx";
@@ -17,7 +17,15 @@ export function Conflicts({
 }) {
   const { t } = useTranslation();
   return (
-    <Alert color="yellow" variant="outline" title={t("record.conflict.title")}>
+    <Alert
+      color="yellow"
+      variant="outline"
+      title={
+        <Text span c="var(--warning-text)" inherit>
+          {t("record.conflict.title")}
+        </Text>
+      }
+    >
       <Stack gap="md">
         {t("record.conflict.hint")}
         {conflicts.map((conflict) => (

@@ -54,7 +54,7 @@ export function RowActions({
           <IconTrash size={16} />
         </ActionIcon>
       )}
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={t("record.list.more", { name })}>
             <IconDots size={16} />

@@ -97,7 +97,9 @@ function Chooser<D extends AnyDefinition>({
         onSearchChange={setSearch}
         value={chosen?.id ?? null}
         onChange={(id) => setChosen(options.find((entity) => entity.id === id) ?? null)}
-        nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
+        // Not in the list of options: a list without an option is none.
+        description={options.length === 0 && t(isFetching ? "record.loading" : "record.chooser.none")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
         error={error && errorText(error, t)}
         // The options have their own place in the dialog, so that they don't cover its buttons.
         classNames={{ root: classes.chooser }}
