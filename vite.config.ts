@@ -1,5 +1,7 @@
-import { cpSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -8,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Builds the console into dist/console; the server puts a nonce in place of __CSP_NONCE__ in each answer. */
 export default defineConfig({
   root: here("web"),
-  plugins: [react(), copyLocales()],
+  plugins: [react(), finishFiles()],
   html: { cspNonce: "__CSP_NONCE__" },
   resolve: { alias: { "#contract": here("contract/src") } },
   build: {
@@ -31,11 +33,27 @@ export default defineConfig({
   },
 });
 
-/** The texts are loaded at run time, under /locales. */
-function copyLocales(): Plugin {
+/** The texts are loaded at run time, under /locales; every file has compressed copies beside it, for browsers that take them. */
+function finishFiles(): Plugin {
+  let folder = "";
   return {
-    name: "courtside-locales",
+    name: "courtside-files",
     apply: "build",
-    closeBundle: () => cpSync(here("web/src/locales"), here("dist/console/locales"), { recursive: true }),
+    configResolved: ({ root, build }) => {
+      folder = resolve(root, build.outDir);
+    },
+    closeBundle: () => {
+      cpSync(here("web/src/locales"), join(folder, "locales"), { recursive: true });
+      for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (/\.(js|css|json|svg)$/.test(file)) compress(join(folder, file));
+      }
+    },
   };
+}
+
+function compress(file: string): void {
+  const content = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

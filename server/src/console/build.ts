@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdir, stat, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What the built console is made from. */
@@ -17,14 +17,18 @@ export async function buildConsole(root: string, signal: AbortSignal): Promise<s
   const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(root, source))))));
   if (built > newest && (await changedAt(join(consoleDir, "index.html"))) > 0) return consoleDir;
   console.error("Building the console (once, and after changes)…");
-  const started = new Date();
-  await run(
-    process.execPath,
-    [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"],
-    root,
-    signal,
-  );
-  await writeFile(stamp, started.toISOString());
+  // Built beside and put in place whole: another process may be building or serving at the same time.
+  const fresh = `${consoleDir}-${process.pid}`;
+  const vite = [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "--outDir", fresh];
+  try {
+    await run(process.execPath, vite, root, signal);
+    if (signal.aborted) return consoleDir;
+    await rm(consoleDir, { recursive: true, force: true });
+    await rename(fresh, consoleDir);
+    await writeFile(stamp, "");
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
   return consoleDir;
 }
 

@@ -40,7 +40,7 @@ export async function addConsole(
       .send(html.replaceAll(noncePlaceholder, nonce));
   };
 
-  await server.register(fastifyStatic, { root: consoleDir, serve: false });
+  await server.register(fastifyStatic, { root: consoleDir, serve: false, preCompressed: true });
   server.get("/assets/*", open, (request, reply) =>
     reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { immutable: true, maxAge: "365d" }),
   );

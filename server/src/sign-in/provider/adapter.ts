@@ -21,7 +21,7 @@ export function databaseAdapter(db: Database): AdapterFactory {
       upsert: async (id, payload, expiresIn) => {
         const row = {
           payload: JSON.stringify(payload),
-          grant_id: payload.grantId ?? null,
+          grant_id: goesWithGrant.has(model) ? (payload.grantId ?? null) : null,
           uid: payload.uid ?? null,
           user_code: payload.userCode ?? null,
           expires_at: expiresIn === undefined ? null : seconds() + expiresIn,
@@ -59,5 +59,8 @@ export function databaseAdapter(db: Database): AdapterFactory {
     };
   };
 }
+
+/** What a revoked grant takes along; a sign-in that is under way only mentions the grant before it. */
+const goesWithGrant = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
 
 const seconds = () => Math.floor(Date.now() / 1000);
