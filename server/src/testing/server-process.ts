@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  code: Promise<number | null>;
+  healthy(): Promise<void>;
+}
+
+/** Starts the server as a process of its own, without the console, so that it can be stopped and killed. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DEV_PORT: String(port), ...settings };
+  const url = `http://127.0.0.1:${port}`;
+  const { child, output, code } = runNode(["scripts/dev-server.ts"], env);
+  return {
+    child,
+    url,
+    output,
+    code,
+    healthy: async () => {
+      for (let attempt = 0; attempt < 300; attempt++) {
+        if (await answers(url)) return;
+        await wait(50);
+      }
+      throw new Error(`The server did not start: ${output()}`);
+    },
+  };
+}
+
+/** Runs a script of the project and collects what it prints. */
+export function runNode(args: string[], env: NodeJS.ProcessEnv): Pick<ServerProcess, "child" | "output" | "code"> {
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      printed += chunk;
+    });
+  }
+  const code = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  void code.then(() => process.off("exit", end));
+  return { child, output: () => printed, code };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
