@@ -142,3 +142,46 @@ test("a failed load is an error line in place of the rows", async ({ page, allow
   await page.goto("/teams");
   await expect(page.getByText("Error: 500: It broke")).toBeVisible();
 });
+
+test("ten thousand rows stay quick: only those in sight are drawn, and all can be selected", async ({ page }) => {
+  test.setTimeout(180_000);
+  const { league } = await enterNewSport(page);
+  const names = Array.from(
+    { length: 10_000 },
+    (_, index) => `${index % 50 === 0 ? "Otters" : "Lions"} ${10_000 + index}`,
+  );
+  await league.teams(names);
+  await page.goto("/sports");
+  await page.getByRole("navigation").getByRole("link", { name: "Teams" }).click();
+  const rows = page.locator("tbody tr[aria-rowindex]");
+  await expect(rows.first()).toContainText("Lions 10001");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "-1");
+  expect(await rows.count()).toBeLessThan(80);
+
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(page.getByRole("button", { name: "Delete selected (10,000)" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear selection" }).click();
+
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        const main = document.getElementById("main");
+        if (main) main.scrollTop = main.scrollHeight;
+      });
+      return page.getByRole("table").getAttribute("aria-rowcount");
+    })
+    .toBe("10001");
+  await expect(rows.last()).toContainText("Otters 19950");
+  await expect(rows.last()).toHaveAttribute("aria-rowindex", "10001");
+  expect(await rows.count()).toBeLessThan(80);
+
+  await page.getByLabel("Search").fill("otters");
+  await expect(rows.first()).toContainText("Otters 10000");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Delete selected (200)" }).click();
+  const question = page.getByRole("dialog", { name: "Delete 200 teams?" });
+  await expect(question.getByRole("listitem").last()).toHaveText("and 192 others");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("200 entries were deleted.")).toBeVisible();
+  await expect(page.getByText("Nothing found for “otters”")).toBeVisible();
+});

@@ -108,7 +108,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="page-heading">
+    <form noValidate onSubmit={submit}>
       <Stack gap="md" maw="36rem">
         {isGone && <GoneNotice definition={definition} />}
         {failure !== null && (

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button, Select, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -57,6 +57,13 @@ function Chooser<D extends AnyDefinition>({
   const offered = (data ?? []).filter(isOffered);
   const options = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
 
+  const hint =
+    options.length === 0
+      ? isFetching
+        ? "record.loading"
+        : "record.chooser.none"
+      : offered.length === mostOffered && "record.chooser.more";
+
   function close() {
     setChosen(null);
     setSearch("");
@@ -97,15 +104,15 @@ function Chooser<D extends AnyDefinition>({
         onSearchChange={setSearch}
         value={chosen?.id ?? null}
         onChange={(id) => setChosen(options.find((entity) => entity.id === id) ?? null)}
-        // Not in the list of options: a list without an option is none.
-        description={options.length === 0 && t(isFetching ? "record.loading" : "record.chooser.none")}
-        inputWrapperOrder={["label", "input", "description", "error"]}
         error={error && errorText(error, t)}
         // The options have their own place in the dialog, so that they don't cover its buttons.
         classNames={{ root: classes.chooser }}
         comboboxProps={{ withinPortal: false, position: "bottom", middlewares: { flip: false, shift: false } }}
         maxDropdownHeight={220}
       />
+      <Text size="xs" c="dimmed" role="status" mih="1.5em">
+        {hint && t(hint, { count: mostOffered })}
+      </Text>
     </Dialog>
   );
 }
