@@ -31,6 +31,7 @@ export function useNames<Type extends EntityType>(
     const answer = answers[kind];
     const found = answer?.data?.find(({ id }) => id === reference.id) as AnyEntity | undefined;
     if (definition && found) return { ...reference, name: nameOf(definition, found) };
-    return { ...reference, name: answer?.isFetching ? undefined : null };
+    const isLoaded = answer?.isSuccess && !answer.isPlaceholderData;
+    return { ...reference, name: isLoaded ? null : undefined };
   });
 }
