@@ -11,7 +11,7 @@ import type { Values } from "./form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import { pathToDetail } from "./record-links.ts";
+import { type Overview, pathToDetail } from "./record-links.ts";
 
 /** The parent that the address of a create page names. */
 export interface ParentSearch {
@@ -23,10 +23,12 @@ export interface ParentSearch {
 export function CreatePage<D extends AnyDefinition, V extends Values>({
   form,
   preset,
+  overview,
   children,
 }: {
   form: RecordFormDeclaration<D, V>;
   preset: Partial<V>;
+  overview?: Overview | undefined;
   /** What stands below the form. */
   children?: ReactNode;
 }) {
@@ -37,7 +39,8 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
   const { definition } = form;
   const title = t(`${definition.type}.new`);
 
-  if (!mayManage(rights, definition.type)) return <NotAllowed definition={definition} title={title} />;
+  if (!mayManage(rights, definition.type))
+    return <NotAllowed definition={definition} title={title} overview={overview} />;
   return (
     <>
       <PageHeading title={title} />
@@ -51,6 +54,7 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
         stored={null}
         isGone={false}
         preset={preset}
+        overview={overview}
         onSaved={({ id }) =>
           void navigate({ to: pathToDetail(definition, id), search: { new: true } as never, replace: true })
         }

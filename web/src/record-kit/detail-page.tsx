@@ -12,7 +12,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { useDialog } from "./dialogs/use-dialog.ts";
 import { PageHeading } from "./page-heading.tsx";
-import { pathToEdit, pathToList } from "./record-links.ts";
+import { type Overview, pathToEdit, pathToList } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
 /** The page that shows one entity. */
@@ -20,12 +20,17 @@ export function DetailPage<D extends AnyDefinition>({
   definition,
   id,
   isNew,
+  name: given,
+  overview,
   children,
 }: {
   definition: D;
   id: string;
   /** It has just been created: that it can't be found yet is no failure. */
   isNew: boolean;
+  /** For kinds that have no name of their own: what they are called, null while that loads. */
+  name?: string | null;
+  overview?: Overview | undefined;
   children: (entity: Stored<D>) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -37,8 +42,8 @@ export function DetailPage<D extends AnyDefinition>({
 
   if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
   if (error && (!entity || isMissing(error))) return <ErrorLine error={error} />;
-  if (!entity) return <RecordSkeleton />;
-  const name = nameOf(definition, entity);
+  if (!entity || given === null) return <RecordSkeleton />;
+  const name = given ?? nameOf(definition, entity);
   return (
     <>
       <PageHeading title={name}>
@@ -70,9 +75,10 @@ export function DetailPage<D extends AnyDefinition>({
       <DeleteDialog
         definition={definition}
         entity={deleting.item}
+        name={name}
         opened={deleting.opened}
         onClose={deleting.close}
-        onDeleted={() => void navigate({ to: pathToList(definition), replace: true })}
+        onDeleted={() => void navigate({ to: overview?.path ?? pathToList(definition), replace: true })}
       />
     </>
   );

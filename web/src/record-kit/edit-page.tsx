@@ -11,17 +11,22 @@ import type { Values } from "./form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import { pathToDetail } from "./record-links.ts";
+import { type Overview, pathToDetail } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
 /** The page that changes one entity; afterwards its detail takes the page's place in the history. */
 export function EditPage<D extends AnyDefinition, V extends Values>({
   id,
   form,
+  name,
+  overview,
   children,
 }: {
   id: string;
   form: RecordFormDeclaration<D, V>;
+  /** For kinds that have no name of their own: what they are called, null while that loads. */
+  name?: string | null;
+  overview?: Overview | undefined;
   /** What is saved at once, apart from the form. */
   children?: (entity: Stored<D>) => ReactNode;
 }) {
@@ -32,18 +37,19 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   const { data: stored, error } = useOne(definition, id);
 
   if (!mayUpdate(rights, definition.type)) {
-    return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} />;
+    return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} overview={overview} />;
   }
-  if (!stored) return error ? <ErrorLine error={error} /> : <RecordSkeleton />;
+  if (!stored || name === null) return error ? <ErrorLine error={error} /> : <RecordSkeleton />;
   return (
     <>
-      <PageHeading title={t("record.form.editing", { name: nameOf(definition, stored) })} />
+      <PageHeading title={t("record.form.editing", { name: name ?? nameOf(definition, stored) })} />
       <RecordForm
         key={id}
         form={form}
         stored={stored}
         isGone={isMissing(error)}
         preset={{}}
+        overview={overview}
         onSaved={() => void navigate({ to: pathToDetail(definition, id), replace: true })}
       />
       {children?.(stored)}

@@ -27,6 +27,21 @@ export function text({ required = false }: Options = {}): FieldDeclaration<strin
   return { required, show: (value) => (value === null || value === "" ? <Nothing /> : value) };
 }
 
+/** A text of several lines. */
+export function longText({ required = false }: Options = {}): FieldDeclaration<string | null> {
+  return {
+    required,
+    show: (value) =>
+      value === null || value === "" ? (
+        <Nothing />
+      ) : (
+        <Text span inherit style={{ whiteSpace: "pre-line" }}>
+          {value}
+        </Text>
+      ),
+  };
+}
+
 /** One of an enumeration, in the words that the locale keeps under `words`. */
 export function choice<Value extends string>(
   words: string,
@@ -48,7 +63,8 @@ export function Word({ of }: { of: string }) {
   return useTranslation().t(of);
 }
 
-function Nothing() {
+/** In place of a value that is not there. */
+export function Nothing() {
   return (
     <Text span c="dimmed" inherit>
       <Word of="record.nothing" />

@@ -1,5 +1,12 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 
+/** The page from which a kind without a list of its own is reached, in place of the list. */
+export interface Overview {
+  path: string;
+  /** The text of a link to it. */
+  label: string;
+}
+
 /** The addresses of a kind's pages: they are below the same path as its calls. */
 export function pathToList({ path }: AnyDefinition): string {
   return path;

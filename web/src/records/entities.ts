@@ -1,4 +1,5 @@
 import type { AnyDefinition, Change, Entity } from "#contract/entity.ts";
+import type { Query } from "../api/call.ts";
 import { request } from "./request.ts";
 
 /** An entity as the server has it. */
@@ -11,6 +12,9 @@ export interface ListQuery {
   /** The ids of direct parents. */
   pid?: readonly string[];
   type?: string;
+  sportType?: string;
+  nationality?: string;
+  currentState?: string;
 }
 
 export interface Page<D extends AnyDefinition> {
@@ -44,26 +48,25 @@ export async function getPage<D extends AnyDefinition>(
   query: ListQuery,
   { limit, cursor, signal }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<Page<D>> {
-  const body = await request<Record<string, unknown> & { nextCursor?: string | null }>("GET", definition.path, {
-    query: { ...query, limit, cursor },
-    ...(signal && { signal }),
-  });
-  return { entities: part(body as Record<string, Stored<D>[]>, definition.many), nextCursor: body.nextCursor ?? null };
+  return readPage(definition, definition.path, { query: { ...query, limit, cursor }, ...(signal && { signal }) });
 }
 
-export async function getAll<D extends AnyDefinition>(
+export function getAll<D extends AnyDefinition>(
   definition: D,
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<Stored<D>[]> {
-  const entities: Stored<D>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await getPage(definition, query, { cursor, ...(signal && { signal }) });
-    entities.push(...page.entities);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  return entities;
+  return allPages((cursor) => getPage(definition, query, { cursor, ...(signal && { signal }) }));
+}
+
+/** The parts of one owner, in the order of the server. */
+export function getParts<D extends AnyDefinition>(
+  definition: D,
+  ownerId: string,
+  signal?: AbortSignal,
+): Promise<Stored<D>[]> {
+  const path = ownPath(definition, { [definition.owner ?? ""]: ownerId });
+  return allPages((cursor) => readPage(definition, path, { query: { cursor }, ...(signal && { signal }) }));
 }
 
 // Keeps an address with many ids below what servers and proxies take.
@@ -74,10 +77,11 @@ export async function getMany<D extends AnyDefinition>(
   definition: D,
   ids: readonly string[],
   signal?: AbortSignal,
+  query: ListQuery = {},
 ): Promise<Stored<D>[]> {
   const found: Stored<D>[] = [];
   for (let start = 0; start < ids.length; start += idsPerRequest) {
-    found.push(...(await getAll(definition, { ids: ids.slice(start, start + idsPerRequest) }, signal)));
+    found.push(...(await getAll(definition, { ...query, ids: ids.slice(start, start + idsPerRequest) }, signal)));
   }
   return found;
 }
@@ -96,6 +100,28 @@ export async function save<D extends AnyDefinition>(
 
 export function remove(definition: AnyDefinition, entity: Versioned): Promise<void> {
   return request<void>("DELETE", versionPath(definition, entity));
+}
+
+async function readPage<D extends AnyDefinition>(
+  { many }: D,
+  path: string,
+  options: { query: Query; signal?: AbortSignal },
+): Promise<Page<D>> {
+  const body = await request<Record<string, unknown> & { nextCursor?: string | null }>("GET", path, options);
+  return { entities: part(body as Record<string, Stored<D>[]>, many), nextCursor: body.nextCursor ?? null };
+}
+
+async function allPages<D extends AnyDefinition>(
+  read: (cursor: string | undefined) => Promise<Page<D>>,
+): Promise<Stored<D>[]> {
+  const entities: Stored<D>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read(cursor);
+    entities.push(...page.entities);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return entities;
 }
 
 function versionPath(definition: AnyDefinition, entity: Versioned, changes?: unknown): string {

@@ -7,6 +7,7 @@ export const keys = {
   one: (type: EntityType, id: string) => ["record", type, "one", id] as const,
   lists: (type: EntityType) => ["record", type, "list"] as const,
   list: (type: EntityType, query: ListQuery) => ["record", type, "list", query] as const,
+  parts: (type: EntityType, ownerId: string) => ["record", type, "list", { ownerId }] as const,
   /** A list that is loaded page by page. */
   pages: (type: EntityType, query: ListQuery) => ["record", type, "list", "pages", query] as const,
 };

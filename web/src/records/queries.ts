@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { getMany, getOne, getPage, type ListQuery, type Page, type Stored } from "./entities.ts";
+import type { Field } from "#contract/fields.ts";
+import { getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { ApiError } from "./request.ts";
 
@@ -32,6 +33,14 @@ export function usePages<D extends AnyDefinition>(definition: D, query: ListQuer
   });
 }
 
+/** All parts of one owner. */
+export function useParts<D extends AnyDefinition>(definition: D, ownerId: string) {
+  return useQuery({
+    queryKey: keys.parts(definition.type, ownerId),
+    queryFn: ({ signal }) => getParts(definition, ownerId, signal),
+  });
+}
+
 /** The entities with these ids, as far as the user may see them. */
 export function useMany<D extends AnyDefinition>(definition: D, ids: readonly string[]) {
   const sorted = [...ids].sort();
@@ -50,6 +59,19 @@ export function keepSaved<D extends AnyDefinition>(client: QueryClient, definiti
   void client.cancelQueries({ queryKey: key });
   client.setQueryData(key, saved);
   void client.invalidateQueries({ queryKey: keys.lists(definition.type) });
+  reloadOwner(client, definition, saved);
+}
+
+/** An owner shows something of its parts, which comes with it. */
+export function reloadOwner(
+  client: QueryClient,
+  { owner, fields }: AnyDefinition,
+  part: Record<string, unknown>,
+): void {
+  if (!owner) return;
+  for (const { type, id } of (fields as Record<string, Field>)[owner]?.references?.(part[owner]) ?? []) {
+    void client.invalidateQueries({ queryKey: keys.one(type, id) });
+  }
 }
 
 export function reload(client: QueryClient, { type }: AnyDefinition, id: string): void {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
 import { remove } from "../../records/entities.ts";
-import { dropRemoved } from "../../records/queries.ts";
+import { dropRemoved, reloadOwner } from "../../records/queries.ts";
 import { Dialog } from "./dialog.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
 import { useDialog } from "./use-dialog.ts";
@@ -12,12 +12,15 @@ import { useDialog } from "./use-dialog.ts";
 export function DeleteDialog({
   definition,
   entity,
+  name: given,
   opened,
   onClose,
   onDeleted,
 }: {
   definition: AnyDefinition;
   entity: AnyEntity | null;
+  /** For kinds that have no name of their own. */
+  name?: string | undefined;
   opened: boolean;
   onClose: () => void;
   onDeleted: (id: string) => void;
@@ -27,9 +30,11 @@ export function DeleteDialog({
   const failure = useDialog<unknown>();
   const { mutate, isPending } = useMutation({
     mutationFn: (entity: AnyEntity) => remove(definition, entity),
-    onSuccess: (_, { id }) => {
+    onSuccess: (_, removed) => {
+      const { id } = removed;
       onClose();
       dropRemoved(client, definition, [id]);
+      reloadOwner(client, definition, removed);
       onDeleted(id);
     },
     onError: (error) => {
@@ -37,7 +42,7 @@ export function DeleteDialog({
       failure.open(error);
     },
   });
-  const name = entity ? nameOf(definition, entity) : "";
+  const name = given ?? (entity ? nameOf(definition, entity) : "");
   return (
     <>
       <Dialog

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
@@ -12,6 +12,31 @@ export function TextField<V extends Values>({ form, name }: { form: OpenForm<V>;
       {...input}
       label={label}
       classNames={classes}
+      value={(value as string | null) ?? ""}
+      error={error}
+      description={hint}
+      onChange={(event) => onChange(event.currentTarget.value as V[typeof name])}
+    />
+  );
+}
+
+/** A text in several lines. */
+export function LongTextField<V extends Values>({
+  form,
+  name,
+}: {
+  form: OpenForm<V>;
+  name: NamesOf<V, string | null>;
+}) {
+  const { value, onChange, label, error, hint, input } = useField(form, name);
+  return (
+    <Textarea
+      {...input}
+      label={label}
+      classNames={classes}
+      autosize
+      minRows={3}
+      maxRows={12}
       value={(value as string | null) ?? ""}
       error={error}
       description={hint}

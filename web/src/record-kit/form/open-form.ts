@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type Control, get, useController } from "react-hook-form";
+import { type Control, get, useController, useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Values } from "./changes.ts";
 
@@ -8,6 +8,8 @@ export interface OpenForm<V extends Values> {
   control: Control<Values>;
   /** The id of the entity that the form is about, also before it is saved. */
   entityId: string;
+  /** It is stored already: its parts can be saved. */
+  isStored: boolean;
   isRequired: (name: keyof V & string) => boolean;
   /** Required, but the stored entity came without it: it is marked, and does not hold the form. */
   isNotKnownYet: (name: keyof V & string) => boolean;
@@ -37,6 +39,14 @@ export function useField<V extends Values, N extends keyof V & string>(form: Ope
     /** For the input itself. */
     input: { ref: field.ref, onBlur: field.onBlur, "aria-required": form.isRequired(name) },
   };
+}
+
+/** What is wrong at one place within a field ("states.0.duration.start"). */
+export function useProblemAt<V extends Values>(form: OpenForm<V>, path: string): string | undefined {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control: form.control });
+  const [problem] = problemsIn(get(errors, path));
+  return problem && translate(problem, t);
 }
 
 /** The field's own problem, or those of a list's entries. */

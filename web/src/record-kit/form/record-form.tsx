@@ -10,7 +10,7 @@ import { keepSaved, reload } from "../../records/queries.ts";
 import { ApiError } from "../../records/request.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { FieldDeclarations } from "../fields.tsx";
-import { pathToList } from "../record-links.ts";
+import { type Overview, pathToList } from "../record-links.ts";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { GoneNotice } from "./gone-notice.tsx";
@@ -38,6 +38,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   isGone,
   preset,
   onSaved,
+  overview,
 }: {
   form: RecordFormDeclaration<D, V>;
   /** The entity as the server has it at present; null for a new one. */
@@ -47,6 +48,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   /** What a new entity begins with. */
   preset: Partial<V>;
   onSaved: (saved: Stored<D>) => void;
+  overview?: Overview | undefined;
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -83,7 +85,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     setFailure(null);
     const body = stored ? versions.changes : withoutNulls(typed);
     try {
-      const saved = await save(definition, { id: first.id, version: versions.base.version }, body as Change<D>);
+      const saved = await save(definition, { ...first, version: versions.base.version }, body as Change<D>);
       isSaved.current = true;
       keepSaved(client, definition, saved);
       onSaved(saved);
@@ -104,13 +106,13 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
 
   function goBack() {
     if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: pathToList(definition) });
+    else void router.navigate({ to: overview?.path ?? pathToList(definition) });
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md" maw="36rem">
-        {isGone && <GoneNotice definition={definition} />}
+        {isGone && <GoneNotice definition={definition} overview={overview} />}
         {failure !== null && (
           <div ref={failureLine} tabIndex={-1}>
             <ErrorLine error={failure} />
@@ -123,6 +125,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           form={{
             control,
             entityId: first.id,
+            isStored: stored !== null,
             isRequired: (name) => fields[name]?.required ?? false,
             isNotKnownYet: (name) =>
               stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,

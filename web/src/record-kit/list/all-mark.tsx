@@ -23,7 +23,7 @@ export function AllMark({
 }) {
   const { t } = useTranslation();
   const [fetched, setFetched] = useState<{ search: string; ids: string[] } | null>(null);
-  const search = query.q ?? "";
+  const search = JSON.stringify(query);
   const { mutate, isPending } = useMutation({
     mutationFn: () => getAll(definition, query),
     onSuccess(found) {
@@ -38,13 +38,12 @@ export function AllMark({
     <Checkbox
       size="xs"
       aria-label={t("record.list.selectAll")}
-      checked={isAll}
-      indeterminate={!isAll && rows.some(({ id }) => selection.ids.has(id))}
-      disabled={isPending}
+      checked={isAll || isPending}
+      indeterminate={!isAll && !isPending && rows.some(({ id }) => selection.ids.has(id))}
       onChange={() => {
-        if (isAll) selection.remove(found);
-        else if (isComplete) selection.add(rows.map(({ id }) => id));
-        else mutate();
+        if (isAll) return selection.remove(found);
+        selection.add(rows.map(({ id }) => id));
+        if (!isComplete) mutate();
       }}
     />
   );

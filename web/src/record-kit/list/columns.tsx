@@ -3,7 +3,7 @@ import type { AnyDefinition, Entity } from "#contract/entity.ts";
 import type { Stored } from "../../records/entities.ts";
 import { Word } from "../fields.tsx";
 
-/** A column of a list beside the name; the field's label heads it. It is left out on narrow screens. */
+/** A column of a list beside the name; the field's label heads it. On narrow screens it stands below the name. */
 export interface Column<D extends AnyDefinition> {
   field: string & keyof Entity<D>;
   cell: (entity: Stored<D>) => ReactNode;

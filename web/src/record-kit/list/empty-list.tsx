@@ -9,20 +9,29 @@ import { pathToCreate } from "../record-links.ts";
 export function EmptyList({
   definition,
   search,
+  isFiltered,
   mayCreate,
 }: {
   definition: AnyDefinition;
   search: string;
+  isFiltered: boolean;
   mayCreate: boolean;
 }) {
   const { t } = useTranslation();
-  const Icon = search === "" ? IconSquareRoundedPlus : IconListSearch;
+  const isBare = search === "" && !isFiltered;
+  const Icon = isBare ? IconSquareRoundedPlus : IconListSearch;
   return (
     <Stack align="center" gap={4} py={64} ta="center" role="status">
       <Icon size={32} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Text fw={600}>{search === "" ? t(`${definition.type}.none`) : t("record.list.noHits", { search })}</Text>
+      <Text fw={600}>
+        {isBare
+          ? t(`${definition.type}.none`)
+          : search === ""
+            ? t("record.list.noneFiltered")
+            : t("record.list.noHits", { search })}
+      </Text>
       {search !== "" && <Text c="dimmed">{t("record.list.noHitsHint")}</Text>}
-      {search === "" && mayCreate && (
+      {isBare && mayCreate && (
         <Anchor component={Link} to={pathToCreate(definition)}>
           {t(`${definition.type}.createFirst`)}
         </Anchor>

@@ -12,11 +12,13 @@ import { DeleteDialog } from "../dialogs/delete-dialog.tsx";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pathToCreate } from "../record-links.ts";
+import { useNextPages } from "../use-next-pages.ts";
 import { AllMark } from "./all-mark.tsx";
 import { type Choice, ChoiceGroup, radioMarks } from "./choice.tsx";
 import type { Column } from "./columns.tsx";
 import { DeleteSelected } from "./delete-selected.tsx";
 import { EmptyList } from "./empty-list.tsx";
+import { type Filter, Filters } from "./filters.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { useSelection } from "./selection.ts";
@@ -28,11 +30,13 @@ import { useLoadedRows } from "./use-loaded-rows.ts";
 export function ListPage<D extends AnyDefinition>({
   definition,
   columns,
+  filters = noFilters,
   more,
   choice,
 }: {
   definition: D;
   columns: readonly Column<D>[];
+  filters?: readonly Filter[];
   /** What the kind adds to the menu of a row. */
   more?: (entity: Stored<D>) => ReactNode;
   /** In place of checkboxes: one row is the one that the user works in. */
@@ -40,8 +44,13 @@ export function ListPage<D extends AnyDefinition>({
 }) {
   const { t } = useTranslation();
   const mayChange = mayManage(useRights(), definition.type);
-  const search = useListSearch();
-  const query = { ...(search.q !== "" && { q: search.q }), ...(search.descending && { sort: "-name" as const }) };
+  const search = useListSearch(filters);
+  useNextPages(definition);
+  const query = {
+    ...search.filters,
+    ...(search.q !== "" && { q: search.q }),
+    ...(search.descending && { sort: "-name" as const }),
+  };
   const list = useLoadedRows(definition, query);
   const selection = useSelection(definition);
   const deleting = useDialog<AnyEntity>();
@@ -104,6 +113,7 @@ export function ListPage<D extends AnyDefinition>({
           value={search.text}
           onChange={(event) => search.type(event.currentTarget.value)}
         />
+        <Filters filters={filters} values={search.filters} onChange={search.filter} />
         <Group gap="xs" mih={30} wrap="nowrap">
           {!choice && mayChange && selection.ids.size > 0 ? (
             <>
@@ -133,7 +143,12 @@ export function ListPage<D extends AnyDefinition>({
         list.error ? (
           <ErrorLine error={list.error} />
         ) : (
-          <EmptyList definition={definition} search={search.q} mayCreate={mayChange} />
+          <EmptyList
+            definition={definition}
+            search={search.q}
+            isFiltered={Object.keys(search.filters).length > 0}
+            mayCreate={mayChange}
+          />
         )
       ) : (
         <>
@@ -162,3 +177,5 @@ export function ListPage<D extends AnyDefinition>({
     </>
   );
 }
+
+const noFilters: readonly Filter[] = [];

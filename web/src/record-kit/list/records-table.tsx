@@ -1,4 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type RowSelectionState, useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo } from "react";
@@ -47,11 +48,12 @@ export function RecordsTable({
   const markKind = marks?.kind ?? null;
   const markedIds = marks?.ids;
   const rowSelection = useMemo(() => toSelectionState(markedIds), [markedIds]);
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
   const table = useTable({
     features,
     columns: useMemo(
-      () => tableColumns(definition, columns, markKind, actions),
-      [definition, columns, markKind, actions],
+      () => tableColumns(definition, columns, markKind, actions, isNarrow),
+      [definition, columns, markKind, actions, isNarrow],
     ),
     data: rows,
     getRowId: ({ id }) => id,
@@ -81,7 +83,7 @@ export function RecordsTable({
               {descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
             </UnstyledButton>
           </th>
-          {columns.map(({ field }) => (
+          {(isNarrow ? [] : columns).map(({ field }) => (
             <th key={field} className={classes.field}>
               {t(`record.field.${field}`)}
             </th>

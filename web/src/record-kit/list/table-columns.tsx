@@ -20,6 +20,7 @@ export function tableColumns(
   columns: readonly Column<AnyDefinition>[],
   mark: "checkbox" | "radio" | null,
   actions: (entity: AnyEntity) => ReactNode,
+  isNarrow: boolean,
 ) {
   return helper.columns([
     ...(mark === null
@@ -44,12 +45,15 @@ export function tableColumns(
       id: "name",
       meta: { part: "name" },
       cell: ({ row }) => (
-        <Anchor component={Link} to={pathToDetail(definition, row.id)} inherit>
-          {nameOf(definition, row.original)}
-        </Anchor>
+        <>
+          <Anchor component={Link} to={pathToDetail(definition, row.id)} inherit>
+            {nameOf(definition, row.original)}
+          </Anchor>
+          {isNarrow && columns.map(({ field, cell }) => <div key={field}>{cell(row.original)}</div>)}
+        </>
       ),
     }),
-    ...columns.map(({ field, cell }) =>
+    ...(isNarrow ? [] : columns).map(({ field, cell }) =>
       helper.display({ id: field, meta: { part: "field" }, cell: ({ row }) => cell(row.original) }),
     ),
     helper.display({ id: "actions", meta: { part: "actions" }, cell: ({ row }) => actions(row.original) }),

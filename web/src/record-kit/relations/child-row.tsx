@@ -1,15 +1,12 @@
-import { Anchor, Button, Group, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
 import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
-import { addParent, removeParent } from "../../records/parents.ts";
-import { keepSaved } from "../../records/queries.ts";
+import { addReference, removeReference } from "../../records/references.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { pathToDetail } from "../record-links.ts";
 import classes from "./relations.module.css";
+import { useRemoval } from "./removal.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 
 /** One child; removing takes it from below the parent and deletes nothing. */
@@ -24,36 +21,11 @@ export function ChildRow({
   parent: Reference;
   mayChange: boolean;
 }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
   const name = nameOf(definition, child);
-  const removing = useMutation({
-    mutationFn: () => removeParent(definition, child.id, parent),
-    onSuccess(saved) {
-      keepSaved(client, definition, saved);
-      const notice = notifications.show({
-        autoClose: 10_000,
-        message: (
-          <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm">{t("record.removed", { name })}</Text>
-            <Button size="compact-xs" variant="default" onClick={() => void undo(notice)}>
-              {t("record.undo")}
-            </Button>
-          </Group>
-        ),
-      });
-    },
+  const removing = useRemoval(definition, name, {
+    remove: () => removeReference(definition, child.id, "parents", parent),
+    restore: () => addReference(definition, child.id, "parents", parent),
   });
-
-  async function undo(notice: string) {
-    notifications.hide(notice);
-    try {
-      keepSaved(client, definition, await addParent(definition, child.id, parent));
-    } catch (error) {
-      notifications.show({ color: "red", autoClose: false, message: <ErrorLine error={error} /> });
-    }
-  }
-
   return (
     <li className={classes.item}>
       <span className={classes.name}>

@@ -6,8 +6,8 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
-import { addParent } from "../../records/parents.ts";
 import { keepSaved } from "../../records/queries.ts";
+import { addReference } from "../../records/references.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
 import { pathToCreate } from "../record-links.ts";
@@ -73,7 +73,7 @@ function ChildrenOfKind({
   const client = useQueryClient();
   const list = useLoadedRows(definition, { pid: [parent.id] });
   const adding = useMutation({
-    mutationFn: (id: string) => addParent(definition, id, parent),
+    mutationFn: (id: string) => addReference(definition, id, "parents", parent),
     onSuccess: (saved) => keepSaved(client, definition, saved),
   });
 

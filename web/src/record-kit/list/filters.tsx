@@ -1,0 +1,61 @@
+import { Select } from "@mantine/core";
+import type { i18n } from "i18next";
+import { useTranslation } from "react-i18next";
+
+/** A field by whose values a list can be narrowed down; the field's label names it. */
+export interface Filter {
+  field: FilterField;
+  members: readonly string[];
+  nameOf: (member: string, i18n: i18n) => string;
+}
+
+export type FilterField = "type" | "sportType" | "nationality" | "currentState";
+export type FilterValues = Partial<Record<FilterField, string>>;
+
+/** A filter by an enumeration, in words that the locale keeps under `words`. */
+export function choiceFilter(field: FilterField, members: readonly string[], words: string): Filter {
+  return { field, members, nameOf: (member, { t }) => t(`${words}.${member}`) };
+}
+
+// From here on, typing is quicker than looking.
+const mostLookedThrough = 10;
+
+export function Filters({
+  filters,
+  values,
+  onChange,
+}: {
+  filters: readonly Filter[];
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  return filters.map(({ field, members, nameOf }) => (
+    <Select
+      key={field}
+      size="xs"
+      w={{ base: "100%", xs: 170 }}
+      aria-label={t(`record.field.${field}`)}
+      placeholder={t(`record.field.${field}`)}
+      data={members.map((member) => ({ value: member, label: nameOf(member, i18n) }))}
+      searchable={members.length > mostLookedThrough}
+      clearable
+      clearButtonProps={{ "aria-label": t("record.list.clearFilter", { field: t(`record.field.${field}`) }) }}
+      value={values[field] ?? null}
+      onChange={(member) => {
+        const { [field]: _, ...others } = values;
+        onChange(member === null ? others : { ...others, [field]: member });
+      }}
+    />
+  ));
+}
+
+/** Of what the address says, the values that these filters have. */
+export function readFilters(filters: readonly Filter[], search: Record<string, unknown>): FilterValues {
+  return Object.fromEntries(
+    filters.flatMap(({ field, members }) => {
+      const value = members.find((member) => member === search[field]);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { Reference } from "#contract/entity-types.ts";
+import { getOne, type Stored, save, type Versioned } from "./entities.ts";
+import { ApiError } from "./request.ts";
+
+type Change = (references: readonly Reference[]) => Reference[];
+
+/** Puts one reference into a field, at once, whatever else has changed of the entity meanwhile. */
+export function addReference<D extends AnyDefinition>(
+  definition: D,
+  id: string,
+  field: string,
+  added: Reference,
+): Promise<Stored<D>> {
+  return changeReferences(definition, id, field, (present) => [...present.filter(({ id }) => id !== added.id), added]);
+}
+
+export function removeReference<D extends AnyDefinition>(
+  definition: D,
+  id: string,
+  field: string,
+  removed: Reference,
+): Promise<Stored<D>> {
+  return changeReferences(definition, id, field, (present) => present.filter(({ id }) => id !== removed.id));
+}
+
+async function changeReferences<D extends AnyDefinition>(
+  definition: D,
+  id: string,
+  field: string,
+  change: Change,
+  attempts = 3,
+): Promise<Stored<D>> {
+  const stored = (await getOne(definition, id)) as Versioned & Record<string, Reference[]>;
+  try {
+    return await save(definition, stored, { [field]: change(stored[field] ?? []) } as never);
+  } catch (error) {
+    const isOutdated = error instanceof ApiError && error.body?.code === "version-conflict";
+    if (!isOutdated || attempts === 1) throw error;
+    return changeReferences(definition, id, field, change, attempts - 1);
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { parseInstant, printInstant, printTypedInstant, toLocalTime } from "./instant.ts";
+
+const at = (...parts: [number, number, number, number, number]) =>
+  new Date(...parts).toISOString().replace(".000Z", "Z");
+
+it("reads what people type, in their own time zone", () => {
+  for (const text of ["01.05.2026, 09:30", "1.5.26, 9:30", "1.5.26 9.30 Uhr", "2026-05-01T09:30", "1. 5. 2026 09:30"]) {
+    expect(parseInstant(text), text).toBe(at(2026, 4, 1, 9, 30));
+  }
+  expect(parseInstant("31.12.2026")).toBe(at(2026, 11, 31, 0, 0));
+});
+
+it("takes nothing for an instant that is none", () => {
+  for (const text of ["", "soon", "31.02.2026, 10:00", "01.13.2026", "1.5.26, 25:00", "1.5.26, 9:30 x", "5/1/2026"]) {
+    expect(parseInstant(text), text).toBeNull();
+  }
+});
+
+it("prints German short date and time", () => {
+  const instant = at(2026, 4, 1, 9, 5);
+  expect(printInstant(instant)).toBe("01.05.26, 09:05");
+  expect(printTypedInstant(instant)).toBe("01.05.2026, 09:05");
+  expect(parseInstant(printTypedInstant(instant))).toBe(instant);
+  expect(toLocalTime(instant)).toBe("2026-05-01T09:05");
+});
+
+it("leaves a text that is no instant as it is", () => {
+  expect(printTypedInstant("soon")).toBe("soon");
+  expect(toLocalTime("soon")).toBe("");
+});
