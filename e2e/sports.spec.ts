@@ -69,7 +69,7 @@ test("children are added and removed at once, with a way back", async ({ page })
 });
 
 test("a child can be created below a sport or an organization", async ({ page }) => {
-  const { league, sport } = await enterNewSport(page);
+  const { sport } = await enterNewSport(page);
   await page.goto(`/sports/${sport.id}/edit`);
   await page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Create organization" }).click();
   await expect(page).toHaveURL(`/organizations/create?parentId=${sport.id}&parentType=sport`);
@@ -80,6 +80,7 @@ test("a child can be created below a sport or an organization", async ({ page })
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("link", { name: "Edit Harbour" }).click();
   await page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Create team" }).click();
+  await expect(page.getByRole("heading", { name: "New team" })).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Herons");
   await page.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Single" }).click();
@@ -92,7 +93,6 @@ test("a child can be created below a sport or an organization", async ({ page })
   await page.getByRole("button", { name: "More for Harbour" }).click();
   await page.getByRole("menuitem", { name: "Create team below" }).click();
   await expect(page.getByRole("region", { name: "Parents" }).getByRole("link", { name: "Harbour" })).toBeVisible();
-  void league;
 });
 
 test("a parent that the user may not see is named by its kind, and stays unless it is removed", async ({ page }) => {
