@@ -67,7 +67,7 @@ export function Word({ of }: { of: string }) {
 export function Nothing() {
   return (
     <Text span c="dimmed" inherit>
-      <Word of="record.nothing" />
+      <Word of="record.notGiven" />
     </Text>
   );
 }
