@@ -1,8 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { EventReader } from "./testing/event-reader.ts";
 import { runNode, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { startTestApp } from "./testing/test-app.ts";
+import { TestClient } from "./testing/test-client.ts";
 
 let folder: string;
 const servers: ServerProcess[] = [];
@@ -30,6 +36,36 @@ it("ends cleanly at SIGTERM, with exit code 0", async () => {
   server.child.kill("SIGTERM");
   expect(await server.code).toBe(0);
   expect(server.output()).toContain("Courtside is ready at");
+});
+
+it("answers the open request and ends the streams before it goes", async () => {
+  const app = await startTestApp("sqlite", { DATA_DIR: folder });
+  await app.close();
+  const server = await start(app.env);
+  await server.healthy();
+  const reader = await EventReader.open(new TestClient(server.url, app.admin.token));
+  await reader.until(() => reader.messages.length > 0);
+  const body = JSON.stringify({ name: "Saved at the last moment", type: "SPORT_TYPE_RACE" });
+  const { port } = new URL(server.url);
+  const saving = request({
+    port,
+    method: "POST",
+    path: `/api/sports/${randomUUID()}/version/0`,
+    headers: {
+      authorization: `Bearer ${app.admin.token}`,
+      "content-type": "application/json",
+      "content-length": body.length,
+    },
+  });
+  const status = new Promise((resolve) => saving.on("response", (answer) => resolve(answer.resume().statusCode)));
+  saving.write(body.slice(0, 10));
+  await wait(100);
+  server.child.kill("SIGTERM");
+  await wait(100);
+  saving.end(body.slice(10));
+  expect(await status).toBe(200);
+  expect(await server.code).toBe(0);
+  await reader.until(() => reader.ended);
 });
 
 it("warns when there is no superuser and nobody can become one", async () => {
