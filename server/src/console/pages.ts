@@ -21,12 +21,10 @@ export async function addConsole(
     server.setNotFoundHandler(answerNotFound);
     return;
   }
-  const [index, callback] = await Promise.all([
-    readFile(join(consoleDir, "index.html"), "utf8"),
-    readFile(join(consoleDir, "sign-in/callback.html"), "utf8"),
-  ]);
   const provider = oidc ? new URL(signIn.authority).origin : null;
-  const sendPage = (reply: FastifyReply, html: string, framedBy: "'none'" | "'self'") => {
+  const sendPage = async (reply: FastifyReply, page: string, framedBy: "'none'" | "'self'") => {
+    // Read anew each time, so that a console that has been built again is served whole.
+    const html = await readFile(join(consoleDir, page), "utf8");
     const nonce = randomBytes(16).toString("base64url");
     return reply
       .headers({
@@ -48,10 +46,10 @@ export async function addConsole(
     reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { maxAge: 0 }),
   );
   server.get("/favicon.svg", open, (_request, reply) => reply.sendFile("favicon.svg", { maxAge: "1d" }));
-  server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, callback, "'self'"));
+  server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, "sign-in/callback.html", "'self'"));
   server.setNotFoundHandler((request, reply) => {
     const isPage = ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|locales|oidc)(\/|$)/.test(request.url);
-    return isPage ? sendPage(reply, index, "'none'") : answerNotFound(request, reply);
+    return isPage ? sendPage(reply, "index.html", "'none'") : answerNotFound(request, reply);
   });
 }
 
