@@ -16,6 +16,8 @@ export interface RecordSearch {
   parentType?: EntityType;
   /** The entity has just been created and may still be on its way. */
   new?: boolean;
+  /** Which tab of the page is open. */
+  tab?: string;
 }
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -48,9 +50,21 @@ const routeTree = rootRoute.addChildren([
     edit: lazyRouteComponent(() => import("./routes/teams/edit.tsx")),
     create: lazyRouteComponent(() => import("./routes/teams/create.tsx")),
   }),
+  ...recordRoutes("/tournaments", {
+    list: lazyRouteComponent(() => import("./routes/tournaments/list.tsx")),
+    detail: lazyRouteComponent(() => import("./routes/tournaments/detail.tsx")),
+    edit: lazyRouteComponent(() => import("./routes/tournaments/edit.tsx")),
+    create: lazyRouteComponent(() => import("./routes/tournaments/create.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/tournaments/stages/$id",
+    validateSearch: readSearch,
+    component: lazyRouteComponent(() => import("./routes/stages/detail.tsx")),
+  }),
   plainRoute(
-    "/tournaments",
-    lazyRouteComponent(() => import("./routes/tournaments/list.tsx")),
+    "/tournaments/stages/$id/edit",
+    lazyRouteComponent(() => import("./routes/stages/edit.tsx")),
   ),
   plainRoute(
     "/venues",
@@ -113,11 +127,12 @@ function plainRoute<const Path extends `/${string}`>(path: Path, component: Page
   return createRoute({ getParentRoute: () => rootRoute, path, component });
 }
 
-function readSearch(search: { parentId?: unknown; parentType?: unknown; new?: unknown }): RecordSearch {
+function readSearch(search: { parentId?: unknown; parentType?: unknown; new?: unknown; tab?: unknown }): RecordSearch {
   return {
     ...(typeof search.parentId === "string" && { parentId: search.parentId }),
     ...(isEntityType(search.parentType) && { parentType: search.parentType }),
     ...(search.new === true && { new: true }),
+    ...(typeof search.tab === "string" && { tab: search.tab }),
   };
 }
 

@@ -12,7 +12,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { useDialog } from "./dialogs/use-dialog.ts";
 import { PageHeading } from "./page-heading.tsx";
-import { type Overview, pathToEdit, pathToList } from "./record-links.ts";
+import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
 /** The page that shows one entity. */
@@ -51,6 +51,7 @@ export function DetailPage<D extends AnyDefinition>({
           <Button
             component={Link}
             to={pathToEdit(definition, id)}
+            search={keepTab as never}
             size="xs"
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}

@@ -11,7 +11,7 @@ import type { Values } from "./form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
-import { type Overview, pathToDetail } from "./record-links.ts";
+import { keepTab, type Overview, pathToDetail } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
 /** The page that changes one entity; afterwards its detail takes the page's place in the history. */
@@ -50,7 +50,7 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
         isGone={isMissing(error)}
         preset={{}}
         overview={overview}
-        onSaved={() => void navigate({ to: pathToDetail(definition, id), replace: true })}
+        onSaved={() => void navigate({ to: pathToDetail(definition, id), search: keepTab as never, replace: true })}
       />
       {children?.(stored)}
     </>

@@ -23,3 +23,8 @@ export function pathToEdit({ path }: AnyDefinition, id: string): string {
 export function pathToCreate({ path }: AnyDefinition): string {
   return `${path}/create`;
 }
+
+/** For a link to another page of the same entity: the tab that is open here is open there. */
+export function keepTab({ tab }: { tab?: string }): object {
+  return tab === undefined ? {} : { tab };
+}

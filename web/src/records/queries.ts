@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/fields.ts";
 import { getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
@@ -9,10 +9,11 @@ import { ApiError } from "./request.ts";
 const firstPageSize = 100;
 const nextPageSize = 1000;
 
-export function useOne<D extends AnyDefinition>(definition: D, id: string, { arriving = false } = {}) {
+/** One entity; none while its id is not known yet. */
+export function useOne<D extends AnyDefinition>(definition: D, id: string | null, { arriving = false } = {}) {
   return useQuery<Stored<D>>({
-    queryKey: keys.one(definition.type, id),
-    queryFn: ({ signal }) => getOne(definition, id, signal),
+    queryKey: keys.one(definition.type, id ?? ""),
+    queryFn: id === null ? skipToken : ({ signal }) => getOne(definition, id, signal),
     // What has just been created may reach a reader later than its writer: wait for it.
     ...(arriving && {
       retry: (_, error) => isMissing(error),

@@ -13,6 +13,7 @@ export function DeleteDialog({
   definition,
   entity,
   name: given,
+  hint,
   opened,
   onClose,
   onDeleted,
@@ -21,6 +22,8 @@ export function DeleteDialog({
   entity: AnyEntity | null;
   /** For kinds that have no name of their own. */
   name?: string | undefined;
+  /** What goes with it. */
+  hint?: string | undefined;
   opened: boolean;
   onClose: () => void;
   onDeleted: (id: string) => void;
@@ -60,7 +63,9 @@ export function DeleteDialog({
           </>
         }
       >
-        <Text>{t("record.delete.hint")}</Text>
+        <Text>
+          {hint} {t("record.delete.hint")}
+        </Text>
       </Dialog>
       <ErrorDialog error={failure.item} name={name} opened={failure.opened} onClose={failure.close} />
     </>

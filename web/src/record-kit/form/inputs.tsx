@@ -1,4 +1,5 @@
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Group, Select, Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
@@ -45,6 +46,58 @@ export function LongTextField<V extends Values>({
   );
 }
 
+export interface Option<Value extends string> {
+  value: Value;
+  label: string;
+  /** Stands before the label. */
+  mark?: ReactNode;
+}
+
+/** One of a few values. */
+export function SelectField<V extends Values, Value extends string>({
+  form,
+  name,
+  options,
+  placeholder,
+  lock,
+}: {
+  form: OpenForm<V>;
+  name: NamesOf<V, Value | null>;
+  options: readonly Option<Value>[];
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
+  /** Why nothing can be chosen at present. */
+  lock?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const { value, onChange, label, error, hint, input } = useField(form, name);
+  const markOf = (value: string | null) => options.find((option) => option.value === value)?.mark;
+  return (
+    <Select
+      {...input}
+      label={label}
+      classNames={classes}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      value={value as string | null}
+      leftSection={markOf(value as string | null)}
+      renderOption={({ option }) => (
+        <Group gap="xs" wrap="nowrap">
+          {markOf(option.value)}
+          {option.label}
+        </Group>
+      )}
+      placeholder={placeholder ?? ""}
+      disabled={lock !== undefined}
+      error={error}
+      description={lock ?? hint}
+      clearable={!form.isRequired(name)}
+      clearButtonProps={{ "aria-label": t("record.form.clear", { field: label }) }}
+      allowDeselect={!form.isRequired(name)}
+      onChange={(chosen) => onChange(chosen as V[typeof name])}
+    />
+  );
+}
+
 /** One of an enumeration; `words` is where the locale keeps the names of its members. */
 export function ChoiceField<V extends Values, Member extends string>({
   form,
@@ -58,18 +111,6 @@ export function ChoiceField<V extends Values, Member extends string>({
   words: string;
 }) {
   const { t } = useTranslation();
-  const { value, onChange, label, error, hint, input } = useField(form, name);
-  return (
-    <Select
-      {...input}
-      label={label}
-      classNames={classes}
-      data={members.map((member) => ({ value: member, label: t(`${words}.${member as string}`) }))}
-      value={value as string | null}
-      error={error}
-      description={hint}
-      allowDeselect={!form.isRequired(name)}
-      onChange={(member) => onChange(member as V[typeof name])}
-    />
-  );
+  const options = members.map((member) => ({ value: member, label: t(`${words}.${member as string}`) }));
+  return <SelectField<V, Member> form={form} name={name} options={options} />;
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, nameOf } from "#contract/entity.ts";
-import { getPage, type Stored } from "../../records/entities.ts";
+import { getMany, getPage, type ListQuery, type Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { errorText } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
@@ -13,6 +13,8 @@ interface ChooserProps<D extends AnyDefinition> {
   definition: D;
   /** Leaves out the entity itself and what is already linked. */
   isOffered: (entity: Stored<D>) => boolean;
+  /** Only these can be chosen at all. */
+  among?: readonly string[];
   onChoose: (entity: Stored<D>) => void;
 }
 
@@ -37,6 +39,7 @@ export function ChooserButton<D extends AnyDefinition>({
 function Chooser<D extends AnyDefinition>({
   definition,
   isOffered,
+  among,
   onChoose,
   opened,
   onClose,
@@ -47,7 +50,7 @@ function Chooser<D extends AnyDefinition>({
   const q = useSettled(search.trim() === (chosen ? nameOf(definition, chosen) : null) ? "" : search.trim());
   const { data, error, isFetching } = useQuery({
     queryKey: [...keys.list(definition.type, { q }), "offered"],
-    queryFn: ({ signal }) => findOffered(definition, q, isOffered, signal),
+    queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, { among, isOffered }, signal),
     enabled: opened,
     // What is offered depends on what is linked by now.
     staleTime: 0,
@@ -122,14 +125,25 @@ const mostOffered = 50;
 /** The first entities in order of name that may be chosen, past any number of those that may not. */
 async function findOffered<D extends AnyDefinition>(
   definition: D,
-  q: string,
-  isOffered: (entity: Stored<D>) => boolean,
+  query: ListQuery,
+  { among, isOffered }: { among: readonly string[] | undefined; isOffered: (entity: Stored<D>) => boolean },
   signal: AbortSignal,
 ): Promise<Stored<D>[]> {
+  if (among) {
+    const named = (await getMany(definition, among, signal, query)).map((entity) => ({
+      entity,
+      name: nameOf(definition, entity),
+    }));
+    named.sort((one, other) => one.name.localeCompare(other.name));
+    return named
+      .map(({ entity }) => entity)
+      .filter(isOffered)
+      .slice(0, mostOffered);
+  }
   const found: Stored<D>[] = [];
   let cursor: string | undefined;
   do {
-    const page = await getPage(definition, q === "" ? {} : { q }, { limit: cursor ? 1000 : 100, cursor, signal });
+    const page = await getPage(definition, query, { limit: cursor ? 1000 : 100, cursor, signal });
     found.push(...page.entities.filter(isOffered));
     cursor = page.nextCursor ?? undefined;
   } while (cursor && found.length < mostOffered);

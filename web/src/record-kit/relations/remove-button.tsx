@@ -1,19 +1,36 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
 /** Unlinks one entry of a list. */
-export function RemoveButton({ name, isBusy, onClick }: { name: string; isBusy?: boolean; onClick: () => void }) {
+export function RemoveButton({
+  name,
+  isBusy,
+  lock,
+  onClick,
+}: {
+  name: string;
+  isBusy?: boolean;
+  /** Why it can't be removed at present. */
+  lock?: string | undefined;
+  onClick: () => void;
+}) {
   const { t } = useTranslation();
+  const isLocked = lock !== undefined;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      loading={isBusy ?? false}
-      aria-label={t("record.remove", { name })}
-      onClick={onClick}
-    >
-      <IconX size={16} />
-    </ActionIcon>
+    <Tooltip label={lock} disabled={!isLocked} events={{ hover: true, focus: true, touch: true }}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        loading={isBusy ?? false}
+        aria-label={t("record.remove", { name })}
+        aria-disabled={isLocked || undefined}
+        aria-description={lock}
+        {...(isLocked && { "data-disabled": true })}
+        onClick={isLocked ? undefined : onClick}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </Tooltip>
   );
 }

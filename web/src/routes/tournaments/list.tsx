@@ -1,8 +1,16 @@
-import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/entities/tournament.ts";
-import { NameList } from "../name-list.tsx";
+import { tournamentStates } from "#contract/enumerations.ts";
+import { TournamentStateLabel } from "../../features/tournament/tournament-state.tsx";
+import type { Column } from "../../record-kit/list/columns.tsx";
+import { choiceFilter } from "../../record-kit/list/filters.tsx";
+import { ListPage } from "../../record-kit/list/list-page.tsx";
+
+const columns: Column<typeof tournament>[] = [
+  { field: "currentState", cell: ({ currentState }) => <TournamentStateLabel state={currentState} /> },
+];
+
+const filters = [choiceFilter("currentState", tournamentStates, "tournament.state")];
 
 export default function TournamentList() {
-  const { t } = useTranslation();
-  return <NameList definition={tournament} title={t("shell.menu.tournaments")} />;
+  return <ListPage definition={tournament} columns={columns} filters={filters} />;
 }

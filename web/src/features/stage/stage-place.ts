@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { stage as definition } from "#contract/entities/stage.ts";
+import { tournament } from "#contract/entities/tournament.ts";
+import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
+import { isMissing, useOne } from "../../records/queries.ts";
+
+/** The stage's tournament, and what the stage is called by it: stages have no names of their own. */
+export function useStagePlace(id: string, { arriving = false } = {}) {
+  const { t } = useTranslation();
+  const { data: stage } = useOne(definition, id, { arriving });
+  const { data: owner, error } = useOne(tournament, stage?.tournamentId ?? null);
+  const type = stage && t(`stage.type.${stage.type}`);
+  const overview: Overview = {
+    path: stage ? `${pathToDetail(tournament, stage.tournamentId)}?tab=stages` : pathToList(tournament),
+    label: t(stage ? "stage.toTournament" : "record.form.toList"),
+  };
+  return {
+    tournament: owner && !isMissing(error) ? owner : null,
+    name: owner && type ? `${owner.name} – ${type}` : error && type ? type : null,
+    overview,
+  };
+}

@@ -1,0 +1,42 @@
+import { Anchor } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Tournament } from "#contract/entities/tournament.ts";
+import { Nothing } from "../../record-kit/fields.tsx";
+import { shorten } from "./link-name.ts";
+import classes from "./tournament.module.css";
+
+export type ExternalLinkValue = Tournament["externalLinks"][number];
+
+/** Links to other sites, each in a new tab that does not get hold of this one. */
+export function ExternalLinks({
+  links,
+  action,
+}: {
+  links: readonly ExternalLinkValue[];
+  action?: (link: ExternalLinkValue, position: number) => ReactNode;
+}) {
+  if (links.length === 0) return <Nothing />;
+  return (
+    <ul className={classes.list}>
+      {links.map((link, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same link can be there twice
+        <li key={position} className={classes.item}>
+          <Anchor
+            href={link.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={link.name}
+            aria-label={link.name}
+            inherit
+            className={classes.link}
+          >
+            {shorten(link.name)}
+            <IconExternalLink size={14} aria-hidden />
+          </Anchor>
+          {action?.(link, position)}
+        </li>
+      ))}
+    </ul>
+  );
+}

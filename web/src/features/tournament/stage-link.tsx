@@ -1,0 +1,29 @@
+import { Anchor, Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { stage as definition, type Stage } from "#contract/entities/stage.ts";
+import { Nothing } from "../../record-kit/fields.tsx";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { useOne, useParts } from "../../records/queries.ts";
+import { stageNames } from "./stage-names.ts";
+
+/** A stage by what it is called in its tournament, with a link to it. */
+export function StageLink({ id }: { id: string | null }) {
+  return id === null ? <Nothing /> : <FoundStage id={id} />;
+}
+
+function FoundStage({ id }: { id: string }) {
+  const { data: stage, error } = useOne(definition, id);
+  if (stage) return <NamedStage stage={stage} />;
+  return error ? <Nothing /> : <Skeleton height={14} width="8rem" component="span" display="inline-block" />;
+}
+
+function NamedStage({ stage: { id, type, tournamentId } }: { stage: Stage }) {
+  const { t } = useTranslation();
+  const { data: stages = [{ id, type }] } = useParts(definition, tournamentId);
+  return (
+    <Anchor component={Link} to={pathToDetail(definition, id)} inherit>
+      {stageNames(stages, t).get(id) ?? t(`stage.type.${type}`)}
+    </Anchor>
+  );
+}

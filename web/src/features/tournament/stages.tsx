@@ -1,0 +1,98 @@
+import { ActionIcon, Anchor, Badge, Button, Skeleton, Text } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stage as definition, type Stage } from "#contract/entities/stage.ts";
+import { tournament } from "#contract/entities/tournament.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
+import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { useOne, useParts } from "../../records/queries.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { NewStage } from "./new-stage.tsx";
+import { stageNames } from "./stage-names.ts";
+import classes from "./tournament.module.css";
+
+/** The stages of a saved tournament. Each change here is saved at once. */
+export function Stages({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation();
+  const mayChange = mayManage(useRights(), definition.type);
+  const { data: stages, error } = useParts(definition, tournamentId);
+  const { data: owner } = useOne(tournament, tournamentId);
+  const [isCreating, setCreating] = useState(false);
+  const creator = useRef<HTMLButtonElement>(null);
+  const deleting = useDialog<Stage>();
+  const names = stageNames(stages ?? [], t);
+  const nameOf = (stage: Stage | null) => (stage && names.get(stage.id)) ?? "";
+
+  return (
+    <div className={classes.rows}>
+      {mayChange && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t("record.childrenHint")}
+        </Text>
+      )}
+      {error && <ErrorLine error={error} />}
+      {!stages && !error && <Skeleton height={36} />}
+      {stages?.length === 0 && <Text c="dimmed">{t("stage.none")}</Text>}
+      <ul className={classes.list} aria-label={t("stage.many")}>
+        {stages?.map((stage) => (
+          <li key={stage.id} className={classes.item}>
+            <Anchor component={Link} to={pathToDetail(definition, stage.id)} inherit>
+              {nameOf(stage)}
+            </Anchor>
+            {owner?.currentStage === stage.id && (
+              <Badge size="sm" variant="light" tt="none">
+                {t("stage.current")}
+              </Badge>
+            )}
+            <span className={classes.count}>{t("stage.matchCount", { count: stage.numberOfMatches })}</span>
+            {mayChange && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t("record.list.delete", { name: nameOf(stage) })}
+                onClick={() => deleting.open(stage)}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <Button
+          ref={creator}
+          mt="sm"
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          {t("stage.new")}
+        </Button>
+      )}
+      <NewStage tournamentId={tournamentId} opened={isCreating} onClose={() => setCreating(false)} />
+      <DeleteDialog
+        definition={definition}
+        entity={deleting.item}
+        name={nameOf(deleting.item)}
+        hint={
+          deleting.item?.numberOfMatches ? t("stage.deleteHint", { count: deleting.item.numberOfMatches }) : undefined
+        }
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={() => creator.current?.focus()}
+      />
+    </div>
+  );
+}
+
+/** In place of the stages while the tournament itself is not saved yet. */
+export function StagesLater() {
+  const { t } = useTranslation();
+  return <Text c="dimmed">{t("stage.later")}</Text>;
+}

@@ -1,0 +1,39 @@
+import { organization } from "#contract/entities/organization.ts";
+import { participant } from "#contract/entities/participant.ts";
+import { team } from "#contract/entities/team.ts";
+import type { tournament } from "#contract/entities/tournament.ts";
+import { type Draft, type FieldDeclarations, longText, references, text } from "../../record-kit/fields.tsx";
+import { ExternalLinks } from "./external-links.tsx";
+import { StageLink } from "./stage-link.tsx";
+import { States } from "./states.tsx";
+import { TournamentStateLabel } from "./tournament-state.tsx";
+
+export type TournamentDraft = Draft<
+  typeof tournament,
+  | "name"
+  | "description"
+  | "currentStage"
+  | "currentState"
+  | "states"
+  | "externalLinks"
+  | "parents"
+  | "competitors"
+  | "staff"
+>;
+
+/** The kinds of entity that each field of references leads to. */
+export const tournamentParents = [organization] as const;
+export const tournamentCompetitors = [team] as const;
+export const tournamentStaff = [participant] as const;
+
+export const tournamentFields: FieldDeclarations<TournamentDraft> = {
+  name: text({ required: true }),
+  description: longText({ required: true }),
+  currentStage: { required: false, show: (id) => <StageLink id={id} /> },
+  currentState: { required: false, show: (state) => <TournamentStateLabel state={state} /> },
+  states: { required: false, show: (states) => <States states={states} /> },
+  externalLinks: { required: false, show: (links) => <ExternalLinks links={links} /> },
+  parents: references(tournamentParents),
+  competitors: references(tournamentCompetitors),
+  staff: references(tournamentStaff),
+};

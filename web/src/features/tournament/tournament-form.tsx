@@ -1,0 +1,83 @@
+import { Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/entities/tournament.ts";
+import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
+import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
+import type { OpenForm } from "../../record-kit/form/open-form.ts";
+import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { CreateOrganization } from "./create-organization.tsx";
+import { CurrentStageField } from "./current-stage-field.tsx";
+import { CurrentStateField } from "./current-state-field.tsx";
+import { ExternalLinksField } from "./external-links-field.tsx";
+import { Stages, StagesLater } from "./stages.tsx";
+import { StatesField } from "./states-field.tsx";
+import {
+  type TournamentDraft,
+  tournamentCompetitors,
+  tournamentFields,
+  tournamentParents,
+  tournamentStaff,
+} from "./tournament-fields.tsx";
+
+type Form = OpenForm<TournamentDraft>;
+
+export const tournamentForm: RecordFormDeclaration<typeof tournament, TournamentDraft> = {
+  definition: tournament,
+  fields: tournamentFields,
+  Fields: TournamentTabs,
+};
+
+function TournamentTabs({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
+    <FormTabs
+      form={form}
+      tabs={[
+        {
+          key: "details",
+          title: t("tournament.tab.details"),
+          content: <Details form={form} />,
+          fields: ["name", "description", "currentStage", "currentState", "externalLinks", "states"],
+        },
+        {
+          key: "stages",
+          title: t("tournament.tab.stages"),
+          content: form.isStored ? <Stages tournamentId={form.entityId} /> : <StagesLater />,
+          fields: [],
+        },
+        {
+          key: "management",
+          title: t("tournament.tab.management"),
+          content: <Management form={form} />,
+          fields: ["parents", "competitors", "staff"],
+        },
+      ]}
+    />
+  );
+}
+
+function Details({ form }: { form: Form }) {
+  return (
+    <Stack gap="md">
+      <TextField form={form} name="name" />
+      <LongTextField form={form} name="description" />
+      <CurrentStageField form={form} />
+      <CurrentStateField form={form} />
+      <ExternalLinksField form={form} />
+      <StatesField form={form} />
+    </Stack>
+  );
+}
+
+function Management({ form }: { form: Form }) {
+  return (
+    <Stack gap="xl">
+      <ReferencesField form={form} name="parents" definitions={tournamentParents}>
+        <CreateOrganization />
+      </ReferencesField>
+      <ReferencesField form={form} name="competitors" definitions={tournamentCompetitors} />
+      <ReferencesField form={form} name="staff" definitions={tournamentStaff} />
+    </Stack>
+  );
+}

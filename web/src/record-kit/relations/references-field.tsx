@@ -1,0 +1,62 @@
+import { Group, Text } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { Reference } from "#contract/entity-types.ts";
+import type { Values } from "../form/changes.ts";
+import { type NamesOf, type OpenForm, useField } from "../form/open-form.ts";
+import { ChooserButton } from "./chooser.tsx";
+import { ReferenceList } from "./reference-list.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+import { Section } from "./section.tsx";
+
+/** References as a field of a form: added and removed there, saved with it. */
+export function ReferencesField<V extends Values>({
+  form,
+  name,
+  definitions,
+  children,
+}: {
+  form: OpenForm<V>;
+  name: NamesOf<V, readonly Reference[]>;
+  /** The kinds of entity that can be referred to. */
+  definitions: readonly AnyDefinition[];
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  const { value, onChange, label, error, input } = useField(form, name);
+  const buttons = useRef<HTMLDivElement>(null);
+  const references = value as readonly Reference[];
+  const change = (next: readonly Reference[]) => onChange(next as V[typeof name]);
+
+  function remove(id: string) {
+    change(references.filter((reference) => reference.id !== id));
+    buttons.current?.querySelector("button")?.focus();
+  }
+
+  return (
+    <Section title={label}>
+      <ReferenceList
+        references={references}
+        definitions={definitions}
+        action={({ id }, name) => <RemoveButton name={name} onClick={() => remove(id)} />}
+      />
+      {error && (
+        <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
+          {error}
+        </Text>
+      )}
+      <Group ref={buttons} gap="xs" mt="xs">
+        {definitions.map((definition, position) => (
+          <ChooserButton
+            key={definition.type}
+            ref={position === 0 ? input.ref : undefined}
+            definition={definition}
+            isOffered={({ id }) => id !== form.entityId && !references.some((reference) => reference.id === id)}
+            onChoose={({ id }) => change([...references, { id, type: definition.type }])}
+          />
+        ))}
+        {children}
+      </Group>
+    </Section>
+  );
+}

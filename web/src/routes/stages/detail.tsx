@@ -1,0 +1,59 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { match } from "#contract/entities/match.ts";
+import { stage } from "#contract/entities/stage.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
+import { useStagePlace } from "../../features/stage/stage-place.ts";
+import { useRights } from "../../identity/session.ts";
+import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { PageTabs } from "../../record-kit/page-tabs.tsx";
+import { pathToCreate } from "../../record-kit/record-links.ts";
+
+const route = getRouteApi("/tournaments/stages/$id");
+
+export default function StageDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { tournament, name, overview } = useStagePlace(id);
+  return (
+    <DetailPage definition={stage} id={id} isNew={false} name={name} overview={overview}>
+      {(entity) => (
+        <>
+          <Anchor component={Link} to={overview.path} display="inline-block" mb="md">
+            {tournament?.name ?? t("tournament.one")}
+          </Anchor>
+          <PageTabs
+            tabs={[
+              { key: "matches", title: t("stage.tab.matches"), content: <Matches stageId={id} /> },
+              {
+                key: "competitors",
+                title: t("stage.tab.competitors"),
+                content: <StageCompetitors stage={entity} tournament={tournament} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Matches({ stageId }: { stageId: string }) {
+  const { t } = useTranslation();
+  if (!mayManage(useRights(), match.type)) return null;
+  return (
+    <Button
+      component={Link}
+      to={pathToCreate(match)}
+      search={{ parentId: stageId, parentType: "stage" } as never}
+      size="xs"
+      mb="md"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t("match.create")}
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { stageForm } from "../../features/stage/stage-form.tsx";
+import { useStagePlace } from "../../features/stage/stage-place.ts";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+import { PageTabs } from "../../record-kit/page-tabs.tsx";
+
+const route = getRouteApi("/tournaments/stages/$id/edit");
+
+export default function StageEdit() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { name, overview } = useStagePlace(id);
+  const lock = t("stage.lockedWhileEditing");
+  return (
+    <EditPage id={id} form={stageForm} name={name} overview={overview}>
+      {() => (
+        <PageTabs
+          tabs={[
+            { key: "matches", title: t("stage.tab.matches"), content: null, lock },
+            { key: "competitors", title: t("stage.tab.competitors"), content: null, lock },
+          ]}
+        />
+      )}
+    </EditPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/entities/tournament.ts";
+import { Stages } from "../../features/tournament/stages.tsx";
+import {
+  tournamentCompetitors,
+  tournamentFields,
+  tournamentParents,
+  tournamentStaff,
+} from "../../features/tournament/tournament-fields.tsx";
+import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { FieldList } from "../../record-kit/field-list.tsx";
+import { PageTabs } from "../../record-kit/page-tabs.tsx";
+import { References } from "../../record-kit/relations/references.tsx";
+
+const route = getRouteApi("/tournaments/$id");
+const { parents, competitors, staff, ...details } = tournamentFields;
+
+export default function TournamentDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  return (
+    <DetailPage definition={tournament} id={id} isNew={route.useSearch().new === true}>
+      {(entity) => (
+        <PageTabs
+          tabs={[
+            {
+              key: "details",
+              title: t("tournament.tab.details"),
+              content: <FieldList fields={details} entity={entity} />,
+            },
+            { key: "stages", title: t("tournament.tab.stages"), content: <Stages tournamentId={id} /> },
+            {
+              key: "management",
+              title: t("tournament.tab.management"),
+              content: (
+                <>
+                  <References name="parents" references={entity.parents} definitions={tournamentParents} />
+                  <References name="competitors" references={entity.competitors} definitions={tournamentCompetitors} />
+                  <References name="staff" references={entity.staff} definitions={tournamentStaff} />
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </DetailPage>
+  );
+}
