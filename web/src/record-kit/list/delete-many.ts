@@ -1,4 +1,4 @@
-import { ApiError } from "../../records/request.ts";
+import { ApiError } from "../../api/call.ts";
 
 export interface Refusal<E> {
   entity: E;
