@@ -2,14 +2,25 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, signIn } from "./fixtures.ts";
 
-type Kind = "sports" | "organizations" | "teams";
 export interface Made {
   id: string;
   version: number;
   name: string;
 }
 
-const keys: Record<Kind, string> = { sports: "sport", organizations: "organization", teams: "team" };
+/** The calls below /api, each with the key of one entity in its answers. */
+const keys = {
+  sports: "sport",
+  organizations: "organization",
+  teams: "team",
+  tournaments: "tournament",
+  "tournaments/stages": "stage",
+  matches: "match",
+  venues: "venue",
+  participants: "participant",
+};
+
+type Kind = keyof typeof keys;
 
 /** The API as the user of a page, in the sport that is selected there: to prepare a test, and to check what was stored. */
 export class League {
@@ -23,11 +34,8 @@ export class League {
     return this.save(kind, { id, version: -1 }, fields);
   }
 
-  async save(kind: Kind, { id, version }: { id: string; version: number }, fields: object): Promise<Made> {
-    const path = `/api/${kind}/${id}/version/${version + 1}`;
-    const answer = await this.page.request.post(path, { headers: await this.headers(), data: fields });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json())[keys[kind]];
+  save(kind: Kind, { id, version }: { id: string; version: number }, fields: object): Promise<Made> {
+    return this.post(`/api/${kind}/${id}/version/${version + 1}`, keys[kind], fields);
   }
 
   async remove(kind: Kind, { id, version }: { id: string; version: number }): Promise<void> {
@@ -53,6 +61,19 @@ export class League {
     return this.make("organizations", { name, type: "ORGANIZATION_TYPE_CLUB", ...fields });
   }
 
+  tournament(name: string, fields: object = {}): Promise<Made> {
+    return this.make("tournaments", { name, ...fields });
+  }
+
+  stage(tournamentId: string, type: "ROUND_ROBIN" | "ELIMINATION", fields: object = {}): Promise<Made> {
+    const stage = { id: randomUUID(), version: -1 };
+    return this.saveStage(tournamentId, stage, { type: `STAGE_TYPE_${type}`, tournamentId, ...fields });
+  }
+
+  saveStage(tournamentId: string, { id, version }: { id: string; version: number }, fields: object): Promise<Made> {
+    return this.post(`/api/tournaments/${tournamentId}/stages/${id}/version/${version + 1}`, "stage", fields);
+  }
+
   /** Many teams, some at a time. */
   async teams(names: string[]): Promise<void> {
     const url = new URL(this.page.url()).origin;
@@ -67,6 +88,12 @@ export class League {
       }
     };
     await Promise.all(Array.from({ length: 32 }, work));
+  }
+
+  private async post(path: string, key: string, fields: object): Promise<Made> {
+    const answer = await this.page.request.post(path, { headers: await this.headers(), data: fields });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json())[key];
   }
 
   private async headers(): Promise<Record<string, string>> {
