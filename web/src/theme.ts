@@ -50,7 +50,11 @@ export const theme = createTheme({
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
   headings: { fontWeight: "600" },
   // A focusable element that is no menu item has no place in a menu (axe: aria-required-children).
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A closed list of options would be a second thing with the label of its field.
+    Combobox: { defaultProps: { keepMounted: false } },
+  },
 });
 
 /** Where Mantine's own colours are too faint to be read by everybody (WCAG AA), and the few that are ours. */
