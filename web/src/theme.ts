@@ -63,6 +63,7 @@ export const colours: CSSVariablesResolver = ({ colors: { court, dark, gray, red
   dark: {
     "--surface": dark[8],
     "--line": dark[5],
+    "--control-line": dark[3],
     "--accent-text": court[4],
     "--accent-light": "rgb(47 161 139 / 16%)",
     "--warning-text": yellow[4],
@@ -72,6 +73,7 @@ export const colours: CSSVariablesResolver = ({ colors: { court, dark, gray, red
   light: {
     "--surface": gray[0],
     "--line": gray[3],
+    "--control-line": gray[6],
     "--accent-text": court[8],
     "--accent-light": "rgb(12 122 104 / 11%)",
     "--warning-text": "#7a4f00",
