@@ -10,9 +10,10 @@ export function addReference<D extends AnyDefinition>(
   definition: D,
   id: string,
   field: string,
-  added: Reference,
+  { id: addedId, type }: Reference,
 ): Promise<Stored<D>> {
-  return changeReferences(definition, id, field, (present) => [...present.filter(({ id }) => id !== added.id), added]);
+  const added = { id: addedId, type };
+  return changeReferences(definition, id, field, (present) => [...present.filter(({ id }) => id !== addedId), added]);
 }
 
 export function removeReference<D extends AnyDefinition>(

@@ -1,4 +1,4 @@
-import { Group, Text } from "@mantine/core";
+import { Box, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -32,7 +32,7 @@ export function StageCompetitors({ stage, tournament }: { stage: Stage; tourname
   });
 
   return (
-    <>
+    <Box maw="36rem">
       {mayChange && (
         <Text size="xs" c="dimmed" mb="xs">
           {t("record.childrenHint")}
@@ -68,7 +68,7 @@ export function StageCompetitors({ stage, tournament }: { stage: Stage; tourname
           )}
         </Group>
       )}
-    </>
+    </Box>
   );
 }
 

@@ -22,10 +22,13 @@ export function ExternalLinksField({ form }: { form: OpenForm<TournamentDraft> }
 
   return (
     <Section title={label}>
-      <ExternalLinks
-        links={links}
-        action={({ name }, position) => <RemoveButton name={name} onClick={() => remove(position)} />}
-      />
+      {links.length === 0 && <Text c="dimmed">{t("record.nothing")}</Text>}
+      {links.length > 0 && (
+        <ExternalLinks
+          links={links}
+          action={({ name }, position) => <RemoveButton name={name} onClick={() => remove(position)} />}
+        />
+      )}
       {error && (
         <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {error}

@@ -59,25 +59,27 @@ function TournamentTabs({ form }: { form: Form }) {
 
 function Details({ form }: { form: Form }) {
   return (
-    <Stack gap="md">
-      <TextField form={form} name="name" />
-      <LongTextField form={form} name="description" />
-      <CurrentStageField form={form} />
-      <CurrentStateField form={form} />
+    <>
+      <Stack gap="md" mb="xl">
+        <TextField form={form} name="name" />
+        <LongTextField form={form} name="description" />
+        <CurrentStageField form={form} />
+        <CurrentStateField form={form} />
+      </Stack>
       <ExternalLinksField form={form} />
       <StatesField form={form} />
-    </Stack>
+    </>
   );
 }
 
 function Management({ form }: { form: Form }) {
   return (
-    <Stack gap="xl">
+    <>
       <ReferencesField form={form} name="parents" definitions={tournamentParents}>
         <CreateOrganization />
       </ReferencesField>
       <ReferencesField form={form} name="competitors" definitions={tournamentCompetitors} />
       <ReferencesField form={form} name="staff" definitions={tournamentStaff} />
-    </Stack>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import { PageTabs, usePageTab } from "../page-tabs.tsx";
@@ -31,8 +32,8 @@ export function FormTabs<V extends Values>({ form, tabs }: { form: OpenForm<V>; 
   }, [submitCount]);
 
   return (
-    <div ref={panels}>
+    <Box ref={panels} mb="md">
       <PageTabs tabs={marked} />
-    </div>
+    </Box>
   );
 }

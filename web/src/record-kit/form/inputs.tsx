@@ -91,7 +91,7 @@ export function SelectField<V extends Values, Value extends string>({
       error={error}
       description={lock ?? hint}
       clearable={!form.isRequired(name)}
-      clearButtonProps={{ "aria-label": t("record.form.clear", { field: label }) }}
+      clearButtonProps={reachableClear(t("record.form.clear", { field: label }))}
       allowDeselect={!form.isRequired(name)}
       onChange={(chosen) => onChange(chosen as V[typeof name])}
     />
@@ -113,4 +113,9 @@ export function ChoiceField<V extends Values, Member extends string>({
   const { t } = useTranslation();
   const options = members.map((member) => ({ value: member, label: t(`${words}.${member as string}`) }));
   return <SelectField<V, Member> form={form} name={name} options={options} />;
+}
+
+/** Makes the button that empties a select one for the keyboard and for screen readers, too. */
+export function reachableClear(label: string) {
+  return { "aria-label": label, "aria-hidden": false, tabIndex: 0 };
 }

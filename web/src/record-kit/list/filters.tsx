@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
+import { reachableClear } from "../form/inputs.tsx";
 
 /** A field by whose values a list can be narrowed down; the field's label names it. */
 export interface Filter {
@@ -40,7 +41,7 @@ export function Filters({
       data={members.map((member) => ({ value: member, label: nameOf(member, i18n) }))}
       searchable={members.length > mostLookedThrough}
       clearable
-      clearButtonProps={{ "aria-label": t("record.list.clearFilter", { field: t(`record.field.${field}`) }) }}
+      clearButtonProps={reachableClear(t("record.list.clearFilter", { field: t(`record.field.${field}`) }))}
       value={values[field] ?? null}
       onChange={(member) => {
         const { [field]: _, ...others } = values;

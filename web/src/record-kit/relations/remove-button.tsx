@@ -26,7 +26,7 @@ export function RemoveButton({
         aria-label={t("record.remove", { name })}
         aria-disabled={isLocked || undefined}
         aria-description={lock}
-        {...(isLocked && { "data-disabled": true })}
+        {...(isLocked && { "data-disabled": true, bg: "transparent" })}
         onClick={isLocked ? undefined : onClick}
       >
         <IconX size={16} />

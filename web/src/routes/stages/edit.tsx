@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { stageForm } from "../../features/stage/stage-form.tsx";
@@ -15,12 +16,14 @@ export default function StageEdit() {
   return (
     <EditPage id={id} form={stageForm} name={name} overview={overview}>
       {() => (
-        <PageTabs
-          tabs={[
-            { key: "matches", title: t("stage.tab.matches"), content: null, lock },
-            { key: "competitors", title: t("stage.tab.competitors"), content: null, lock },
-          ]}
-        />
+        <Box mt="xl">
+          <PageTabs
+            tabs={[
+              { key: "matches", title: t("stage.tab.matches"), content: null, lock },
+              { key: "competitors", title: t("stage.tab.competitors"), content: null, lock },
+            ]}
+          />
+        </Box>
       )}
     </EditPage>
   );

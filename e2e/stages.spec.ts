@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport, type League } from "./league.ts";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+const ref = ({ id }: { id: string }) => ({ id, type: "team" });
+
+/** A tournament with three teams, two of them in its stage. */
+async function makeCup(league: League) {
+  const [ants, bees, cats] = [await league.team("Ants"), await league.team("Bees"), await league.team("Cats")];
+  await league.team("Strangers");
+  const cup = await league.tournament("Cup", { competitors: [ants, bees, cats].map(ref) });
+  const stage = await league.stage(cup.id, "ROUND_ROBIN", { competitors: [ants, bees].map(ref) });
+  return { cup, stage, ants, bees, cats };
+}
+
+test("a stage is called by its tournament and type, and leads back to it", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const { cup, stage } = await makeCup(league);
+  await page.goto(`/tournaments/${cup.id}?tab=stages`);
+  await page.getByRole("link", { name: "Round robin" }).click();
+  await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
+  await expect(page.getByRole("heading", { name: "Cup – Round robin", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Cup – Round robin – Courtside");
+  await expect(page.getByRole("link", { name: "Create match" })).toHaveAttribute(
+    "href",
+    `/matches/create?parentId=${stage.id}&parentType=stage`,
+  );
+  await page.getByRole("main").getByRole("link", { name: "Cup", exact: true }).click();
+  await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=stages`);
+  await expect(tab(page, "Stages")).toHaveAttribute("aria-selected", "true");
+});
+
+test("competitors are added from the tournament's teams and removed, each saved at once", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const { stage, ants, bees, cats } = await makeCup(league);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await tab(page, "Competitors").click();
+  const panel = page.getByRole("tabpanel", { name: "Competitors" });
+  await expect(panel.getByRole("listitem")).toHaveText([/Ants/, /Bees/]);
+
+  const add = panel.getByRole("button", { name: "Add team" });
+  await add.click();
+  const dialog = page.getByRole("dialog", { name: "Add team" });
+  await dialog.getByRole("combobox", { name: "Team" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Cats"]);
+  await page.getByRole("option", { name: "Cats" }).click();
+  await dialog.getByRole("button", { name: "Select" }).click();
+  await expect(panel.getByRole("listitem")).toHaveText([/Ants/, /Bees/, /Cats/]);
+  await expect(panel.getByText("All teams of the tournament are in this stage.")).toBeVisible();
+  await expect(add).toBeFocused();
+  expect(await league.get("tournaments/stages", stage.id)).toMatchObject({
+    competitors: [ants, bees, cats].map(ref),
+    version: 1,
+  });
+
+  await panel.getByRole("button", { name: "Remove Bees" }).click();
+  await expect(panel.getByRole("listitem")).toHaveText([/Ants/, /Cats/]);
+  expect(await league.get("tournaments/stages", stage.id)).toMatchObject({ competitors: [ants, cats].map(ref) });
+  await page.getByText("Bees was removed from here.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(panel.getByRole("listitem")).toHaveCount(3);
+  await expect(panel.getByRole("link", { name: "Bees" })).toBeVisible();
+});
+
+test("while a stage is edited its tabs are closed and say why, and Submit leads to its page", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const { cup, stage } = await makeCup(league);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await page.getByRole("link", { name: "Edit Cup – Round robin" }).click();
+  await expect(page).toHaveURL(`/tournaments/stages/${stage.id}/edit`);
+  for (const name of ["Matches", "Competitors"]) {
+    await expect(tab(page, name)).toBeDisabled();
+    await expect(tab(page, name)).toHaveAccessibleDescription(
+      "Matches and competitors are open again once you have submitted or cancelled.",
+    );
+  }
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
+  await page.getByRole("link", { name: "Edit Cup – Round robin" }).click();
+  await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Round robin", "Elimination"]);
+  await page.getByRole("option", { name: "Elimination" }).click();
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === "POST"),
+    page.getByRole("button", { name: "Submit" }).click(),
+  ]);
+  expect(new URL(request.url()).pathname).toBe(`/api/tournaments/${cup.id}/stages/${stage.id}/version/1`);
+  expect(request.postDataJSON()).toEqual({ type: "STAGE_TYPE_ELIMINATION" });
+  await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
+  await expect(page.getByRole("heading", { name: "Cup – Elimination", level: 1 })).toBeVisible();
+});
+
+test("a stage page follows what others change, and a deleted stage leads to its tournament", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const { cup, stage, cats } = await makeCup(league);
+  await page.goto(`/tournaments/stages/${stage.id}?tab=competitors`);
+  await expect(page.getByRole("link", { name: "Ants", exact: true })).toBeVisible();
+  await league.saveStage(cup.id, stage, { type: "STAGE_TYPE_ELIMINATION", competitors: [ref(cats)] });
+  await expect(page.getByRole("heading", { name: "Cup – Elimination" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ants", exact: true })).toHaveCount(0);
+  await league.save("tournaments", cup, { name: "Grand Cup" });
+  await expect(page.getByRole("heading", { name: "Grand Cup – Elimination" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Grand Cup – Elimination" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=stages`);
+  await expect(page.getByText("No stages yet")).toBeVisible();
+});
