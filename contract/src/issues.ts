@@ -79,11 +79,11 @@ function ruleIssues(issue: z.core.$ZodIssue, input: unknown): RuleIssue[] {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), code: "unknownField" }));
     case "invalid_type":
-      if (valueAt(input, issue.path) === undefined) return [{ path, code: "required" }];
+      if (isMissing(input, issue.path)) return [{ path, code: "required" }];
       if (issue.expected === "int") return [{ path, code: "wholeNumber" }];
       return [{ path, code: "type", params: { expected: issue.expected } }];
     case "invalid_value":
-      if (valueAt(input, issue.path) === undefined) return [{ path, code: "required" }];
+      if (isMissing(input, issue.path)) return [{ path, code: "required" }];
       return [{ path, code: "choice", params: { choices: issue.values.join(", ") } }];
     case "too_small":
       return [{ path, ...size(issue.origin, Number(issue.minimum), "min", issue.exact) }];
@@ -94,7 +94,7 @@ function ruleIssues(issue: z.core.$ZodIssue, input: unknown): RuleIssue[] {
       return [{ path, code, ...(Object.keys(params).length > 0 && { params }) }];
     }
     case "invalid_union":
-      return [{ path, code: valueAt(input, issue.path) === undefined ? "required" : "invalid" }];
+      return [{ path, code: isMissing(input, issue.path) ? "required" : "invalid" }];
     default:
       return [{ path, code: "invalid" }];
   }
@@ -110,6 +110,11 @@ function size(origin: string, limit: number, side: "min" | "max", exact = false)
     return side === "min" ? { code: "tooShort", params: { min: limit } } : { code: "tooLong", params: { max: limit } };
   }
   return side === "min" ? { code: "tooSmall", params: { min: limit } } : { code: "tooBig", params: { max: limit } };
+}
+
+/** Nothing is there, or null where that is no value. */
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  return (valueAt(input, path) ?? null) === null;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

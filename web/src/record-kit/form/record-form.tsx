@@ -38,6 +38,8 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   isGone,
   preset,
   onSaved,
+  onCancel,
+  submit: submitLabel,
   overview,
 }: {
   form: RecordFormDeclaration<D, V>;
@@ -48,6 +50,10 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   /** What a new entity begins with. */
   preset: Partial<V>;
   onSaved: (saved: Stored<D>) => void;
+  /** Instead of going back a page. */
+  onCancel?: () => void;
+  /** What the button that saves is called, when not "Submit". */
+  submit?: string;
   overview?: Overview | undefined;
 }) {
   const { t } = useTranslation();
@@ -61,7 +67,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
 
   const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
     defaultValues: pick(first, fields),
-    resolver: createResolver(definition, fields, stored),
+    resolver: createResolver(definition, fields, stored, ownerIn(definition, first)),
   });
   const { isSubmitting } = formState;
   const typed = normalize(definition, useWatch({ control }));
@@ -137,9 +143,9 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
             loading={isSubmitting}
             disabled={!versions.hasChanges || versions.isOutdated || versions.isUndecided || isGone}
           >
-            {t("record.form.submit")}
+            {submitLabel ?? t("record.form.submit")}
           </Button>
-          <Button variant="default" onClick={goBack}>
+          <Button variant="default" onClick={onCancel ?? goBack}>
             {t("record.cancel")}
           </Button>
         </Group>
@@ -150,6 +156,11 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       <LeaveGuard isHolding={() => versions.hasChanges && !isSaved.current} />
     </form>
   );
+}
+
+/** The owner that a new part comes with, though the form has no field for it. */
+function ownerIn({ owner }: AnyDefinition, entity: Values): Values {
+  return owner !== undefined && entity[owner] !== undefined ? { [owner]: entity[owner] } : {};
 }
 
 function withoutNulls(values: Values): Values {

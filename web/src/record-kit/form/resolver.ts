@@ -11,10 +11,11 @@ export function createResolver(
   definition: AnyDefinition,
   fields: FieldDeclarations<Values>,
   stored: AnyEntity | null,
+  given: Values = {},
 ): Resolver<Values> {
   return (values) => {
     const errors: FieldErrors<Values> = {};
-    for (const { path, code, params } of findIssues(definition, fields, stored, values)) {
+    for (const { path, code, params } of findIssues(definition, fields, stored, { ...given, ...values })) {
       set(errors, path, { type: code, params } satisfies FieldProblem);
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -32,8 +32,10 @@ export function useVersions(typed: Values, first: Version, latest: Version | nul
     hasChanges: Object.keys(changes).length > 0,
     isOutdated: newer !== null,
     isUndecided: undecided.length > 0,
-    /** The newer version can come in without a question: the user has nothing that it lacks. */
-    isQuietlyNewer: newer !== null && (Object.keys(changes).length === 0 || isContained(typed, newer.values)),
+    /** The newer version can come in without a question: it differs in nothing here, or the user has nothing that it lacks. */
+    isQuietlyNewer:
+      newer !== null &&
+      (Object.keys(changes).length === 0 || isContained(base.values, newer.values) || isContained(typed, newer.values)),
     load() {
       if (!newer) return;
       const merged = mergeChanges(base.values, typed, newer.values, undecided);
