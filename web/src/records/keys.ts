@@ -10,4 +10,6 @@ export const keys = {
   parts: (type: EntityType, ownerId: string) => ["record", type, "list", { ownerId }] as const,
   /** A list that is loaded page by page. */
   pages: (type: EntityType, query: ListQuery) => ["record", type, "list", "pages", query] as const,
+  /** A whole list that takes changes in one by one. */
+  followed: (type: EntityType, query: ListQuery) => ["record", type, "followed", query] as const,
 };

@@ -34,7 +34,7 @@ describe("an event concerns", () => {
 it("gathers a flood of events into few reloads, and forgets none", () => {
   vi.useFakeTimers();
   const invalidateQueries = vi.fn();
-  const refresher = createRefresher({ invalidateQueries } as never);
+  const refresher = createRefresher({ invalidateQueries } as never, "one", 1000);
   for (let id = 0; id < 1000; id++) refresher.add({ ...event, id: String(id) });
   vi.advanceTimersByTime(100);
   expect(invalidateQueries).toHaveBeenCalledTimes(1);

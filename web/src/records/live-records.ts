@@ -8,16 +8,22 @@ import { useLive } from "./live.ts";
 /** Lets what an event names load again. Mounted once, for the whole console. */
 export function useLiveRecords(): void {
   const client = useQueryClient();
-  const [refresher] = useState(() => createRefresher(client));
+  // What is said of a single entity has to be seen by everybody within a second; lists cost more.
+  const [refreshers] = useState(() => [createRefresher(client, "one", 400), createRefresher(client, "list", 1000)]);
   useLive((message) => {
     if (message.type === "reset") void client.invalidateQueries({ queryKey: keys.all });
-    else refresher.add(message);
+    else for (const refresher of refreshers) refresher.add(message);
   });
-  useEffect(() => () => refresher.stop(), [refresher]);
+  useEffect(
+    () => () => {
+      for (const refresher of refreshers) refresher.stop();
+    },
+    [refreshers],
+  );
 }
 
 /** Gathers events, so that an import of thousands does not make a list load thousands of times. */
-export function createRefresher(client: QueryClient, firstWait = 60, shortestGap = 1000) {
+export function createRefresher(client: QueryClient, form: "one" | "list", shortestGap: number, firstWait = 60) {
   const waiting = new Map<string, ChangeEvent>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastTime = Number.NEGATIVE_INFINITY;
@@ -29,7 +35,7 @@ export function createRefresher(client: QueryClient, firstWait = 60, shortestGap
     waiting.clear();
     void client.invalidateQueries({
       queryKey: keys.all,
-      predicate: (query) => events.some((event) => concerns(event, query)),
+      predicate: (query) => query.queryKey[2] === form && events.some((event) => concerns(event, query)),
     });
   }
 

@@ -1,8 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import { getMany } from "./entities.ts";
 import { keys } from "./keys.ts";
+import { useMany } from "./queries.ts";
 
 /** Something referred to: its name is undefined while it loads, and null when the user may not see it. */
 export interface Named<Type extends EntityType = EntityType> extends Reference<Type> {
@@ -34,4 +36,15 @@ export function useNames<Type extends EntityType>(
     const isLoaded = answer?.isSuccess && !answer.isPlaceholderData;
     return { ...reference, name: isLoaded ? null : undefined };
   });
+}
+
+/** Finds the names of these by their ids, quickly also where they are many. */
+export function useNameOf(definition: AnyDefinition, ids: readonly string[]): (id: string) => Named["name"] {
+  const { data, isSuccess, isPlaceholderData } = useMany(definition, ids);
+  const names = useMemo(
+    () => new Map((data ?? []).map((entity: AnyEntity) => [entity.id, nameOf(definition, entity)])),
+    [data, definition],
+  );
+  const isLoaded = isSuccess && !isPlaceholderData;
+  return useCallback((id) => names.get(id) ?? (isLoaded ? null : undefined), [names, isLoaded]);
 }

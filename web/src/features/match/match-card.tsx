@@ -1,0 +1,76 @@
+import { Skeleton } from "@mantine/core";
+import { IconHome } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { match as definition, type Match } from "#contract/entities/match.ts";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import type { Named } from "../../records/names.ts";
+import classes from "./match-cards.module.css";
+import { MatchStateLabel } from "./match-state.tsx";
+import type { PlayingFieldPlace } from "./playing-fields.ts";
+import { showsScores } from "./score-visibility.ts";
+
+/** One match at a glance; it leads to the match's page. */
+export const MatchCard = memo(function MatchCard({
+  match: { id, competitors, state, playingField },
+  nameOf,
+  fields,
+}: {
+  match: Match;
+  nameOf: (teamId: string) => Named["name"];
+  fields: ReadonlyMap<string, PlayingFieldPlace> | undefined;
+}) {
+  const place = playingField === null ? undefined : fields?.get(playingField);
+  return (
+    <Link to={pathToDetail(definition, id)} className={classes.card}>
+      <span className={classes.heading}>
+        <MatchStateLabel state={state} />
+        {place && (
+          <span className={classes.field} title={`${place.name} – ${place.venue.name}`}>
+            {place.name}
+          </span>
+        )}
+      </span>
+      {competitors.map(({ id: teamId, score, isHomeTeam }, side) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
+        <span key={side} className={classes.side}>
+          <TeamName name={teamId === null ? null : nameOf(teamId)} isUndecided={teamId === null} />
+          {isHomeTeam && <HomeMark />}
+          {showsScores(state) && (
+            <span className={classes.score} title={score}>
+              {score}
+            </span>
+          )}
+        </span>
+      ))}
+    </Link>
+  );
+});
+
+function TeamName({ name, isUndecided }: { name: Named["name"]; isUndecided: boolean }) {
+  const { t } = useTranslation();
+  if (name === undefined) return <Skeleton component="span" height={14} width="8rem" />;
+  if (name === null) {
+    return (
+      <span className={`${classes.name} ${classes.undecided}`}>
+        {t(isUndecided ? "match.undecided" : "team.notVisible")}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.name} title={name}>
+      {name}
+    </span>
+  );
+}
+
+/** Beside the team that plays at home. */
+function HomeMark() {
+  const { t } = useTranslation();
+  return (
+    <IconHome size={14} className={classes.home} role="img" aria-label={t("match.home")}>
+      <title>{t("match.home")}</title>
+    </IconHome>
+  );
+}

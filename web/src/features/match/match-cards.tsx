@@ -1,0 +1,101 @@
+import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
+import { IconSquareRoundedPlus } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { match as definition, type Match } from "#contract/entities/match.ts";
+import { team } from "#contract/entities/team.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { pathToCreate } from "../../record-kit/record-links.ts";
+import { useFollowed } from "../../records/followed.ts";
+import { useNameOf } from "../../records/names.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { MatchCard } from "./match-card.tsx";
+import classes from "./match-cards.module.css";
+import { usePlayingFields } from "./playing-fields.ts";
+import { useVisibleCards } from "./use-visible-cards.ts";
+
+export interface MatchParent {
+  id: string;
+  type: "stage" | "tournament";
+}
+
+/** The matches of a stage or tournament, in the order of their creation, as cards that follow every point. */
+export function MatchCards({ parent }: { parent: MatchParent }) {
+  const { data: matches, error } = useFollowed(definition, parent.id);
+  if (matches?.length) {
+    return (
+      <>
+        {error && <ErrorLine error={error} />}
+        <Cards matches={matches} />
+      </>
+    );
+  }
+  if (error) return <ErrorLine error={error} />;
+  return matches ? <NoMatches parent={parent} /> : <CardsSkeleton />;
+}
+
+function Cards({ matches }: { matches: readonly Match[] }) {
+  const { t } = useTranslation();
+  const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
+  const nameOf = useNameOf(team, teamIds);
+  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length);
+  const running = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING").length;
+
+  return (
+    <>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t("match.count", { count: matches.length })}
+        {running > 0 && ` · ${t("match.countRunning", { count: running })}`}
+      </Text>
+      <ul
+        ref={listRef}
+        className={classes.cards}
+        aria-label={t("match.many")}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, paddingBlock: `${before}px ${after}px` }}
+      >
+        {matches.slice(first, last).map((match, place) => (
+          <li key={match.id} className={classes.place} aria-setsize={matches.length} aria-posinset={first + place + 1}>
+            <MatchCard match={match} nameOf={nameOf} fields={fields} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoMatches({ parent }: { parent: MatchParent }) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" gap={4} py={64} ta="center" role="status">
+      <IconSquareRoundedPlus size={32} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Text fw={600}>{t("match.none")}</Text>
+      {mayManage(useRights(), definition.type) && (
+        <Anchor
+          component={Link}
+          to={pathToCreate(definition)}
+          search={{ parentId: parent.id, parentType: parent.type } as never}
+        >
+          {t("match.createFirst")}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}
+
+function CardsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("record.loading")} className={classes.skeleton}>
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} height="6.75rem" />
+      ))}
+    </div>
+  );
+}
+
+function teamsOf({ competitors }: Match): string[] {
+  return competitors.flatMap(({ id }) => id ?? []);
+}

@@ -1,0 +1,62 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, useRef, useState } from "react";
+
+// In rem, as match-cards.module.css has them.
+const cardHeight = 6.75;
+const gap = 0.75;
+const cardWidth = 18;
+
+/** Which cards of a grid that scrolls with the page are in sight, and the space that the others take. */
+export function useVisibleCards(count: number) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [{ top, columns, rem }, setPlace] = useState({ top: 0, columns: 1, rem: 16 });
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const page = findPage();
+    if (!list || !page) return;
+    const measure = () => {
+      const distance = list.getBoundingClientRect().top - page.getBoundingClientRect().top;
+      const top = Math.round(distance + page.scrollTop);
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const columns = Math.max(1, Math.floor((list.clientWidth / rem + gap) / (cardWidth + gap)));
+      setPlace((place) =>
+        place.top === top && place.columns === columns && place.rem === rem ? place : { top, columns, rem },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, []);
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: Math.ceil(count / columns),
+    getScrollElement: findPage,
+    estimateSize: () => (cardHeight + gap) * rem,
+    overscan: 4,
+    scrollMargin: top,
+  });
+  useLayoutEffect(() => {
+    if (rem > 0) virtualizer.measure();
+  }, [virtualizer, rem]);
+
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0];
+  const last = rows.at(-1);
+  return {
+    listRef,
+    columns,
+    first: (first?.index ?? 0) * columns,
+    last: ((last?.index ?? -1) + 1) * columns,
+    before: first ? first.start - top : 0,
+    // The last row is followed by no gap.
+    after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
+  };
+}
+
+/** The element of the shell that scrolls. */
+function findPage(): HTMLElement | null {
+  return document.getElementById("main");
+}
