@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition, Entity } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { Merge } from "./form/changes.ts";
 import { ReferenceList } from "./relations/reference-list.tsx";
 
 /** How a field is shown and whether forms insist on it. */
@@ -10,6 +11,8 @@ export interface FieldDeclaration<Value> {
   required: boolean;
   /** A value as people read it: on the detail page, and where two people have changed the same field. */
   show: (value: Value) => ReactNode;
+  /** For a field made of parts: keeps the changes of two people where they don't touch the same part. */
+  merge?: Merge<Value>;
 }
 
 /** The values of an open form: single ones are null until they are filled in. */

@@ -56,11 +56,20 @@ export function useMany<D extends AnyDefinition>(definition: D, ids: readonly st
 /** Puts a saved entity where the pages read it, and lets the lists that may show it load again. */
 export function keepSaved<D extends AnyDefinition>(client: QueryClient, definition: D, saved: Stored<D>): void {
   const key = keys.one(definition.type, saved.id);
-  // An answer on its way may be older than this one.
+  // An answer on its way may be older than this one; or newer, asked for because of a later change by somebody else.
+  const isLoading = client.isFetching({ queryKey: key }) > 0;
   void client.cancelQueries({ queryKey: key });
-  client.setQueryData(key, saved);
+  keepNewer(client, definition, saved);
+  if (isLoading) void client.invalidateQueries({ queryKey: key });
   void client.invalidateQueries({ queryKey: keys.lists(definition.type) });
   reloadOwner(client, definition, saved);
+}
+
+/** Puts what was just read where the pages read it, unless a newer version is there. */
+export function keepNewer<D extends AnyDefinition>(client: QueryClient, { type }: D, read: Stored<D>): void {
+  client.setQueryData<Stored<D>>(keys.one(type, read.id), (present) =>
+    present && present.version > read.version ? present : read,
+  );
 }
 
 /** An owner shows something of its parts, which comes with it. */

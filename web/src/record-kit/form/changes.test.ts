@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesBetween, isSame, mergeChanges } from "./changes.ts";
+import { changesBetween, isSame, type Merge, mergeChanges } from "./changes.ts";
 
 const base = { name: "Lions", type: "SINGLE", parents: [{ id: "1", type: "sport" }] };
 
@@ -30,6 +30,19 @@ describe("two people's changes of the same version", () => {
     const { values, conflicts } = mergeChanges(base, { ...base, name: "Tigers" }, { ...base, name: "Bears" });
     expect(values.name).toBe("Tigers");
     expect(conflicts).toEqual(["name"]);
+  });
+
+  it("are both kept in a field that knows how to bring them together", () => {
+    const add = (from: unknown, mine: unknown, theirs: unknown) => `${mine}${String(theirs).replace(String(from), "")}`;
+    const [mine, theirs] = [
+      { ...base, name: "Lions!" },
+      { ...base, name: "Lions?" },
+    ];
+    expect(mergeChanges({ ...base, name: "Lions" }, mine, theirs, [], { name: add as Merge })).toEqual({
+      values: { ...base, name: "Lions!?" },
+      conflicts: [],
+    });
+    expect(mergeChanges(base, mine, theirs, [], { name: () => undefined }).conflicts).toEqual(["name"]);
   });
 
   it("do not conflict where both did the same", () => {

@@ -26,6 +26,8 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   definition: D;
   fields: FieldDeclarations<V>;
   Fields: ComponentType<{ form: OpenForm<V> }>;
+  /** Values that can't be submitted as they are; the fields themselves say why. */
+  isHeld?: (values: V) => boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
  * it together with newer versions of the server.
  */
 export function RecordForm<D extends AnyDefinition, V extends Values>({
-  form: { definition, fields: declared, Fields },
+  form: { definition, fields: declared, Fields, isHeld },
   stored,
   isGone,
   preset,
@@ -75,10 +77,16 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     version: entity.version,
     values: normalize(definition, pick(entity, fields)),
   });
-  const versions = useVersions(typed, toVersion(first), stored && toVersion(stored), (values) => {
-    setFailure(null);
-    reset(values);
-  });
+  const versions = useVersions(
+    typed,
+    toVersion(first),
+    stored && toVersion(stored),
+    (values) => {
+      setFailure(null);
+      reset(values);
+    },
+    mergesOf(fields),
+  );
 
   useEffect(() => {
     if (versions.isQuietlyNewer && !isSubmitting) versions.load();
@@ -141,7 +149,13 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           <Button
             type="submit"
             loading={isSubmitting}
-            disabled={!versions.hasChanges || versions.isOutdated || versions.isUndecided || isGone}
+            disabled={
+              !versions.hasChanges ||
+              versions.isOutdated ||
+              versions.isUndecided ||
+              isGone ||
+              (isHeld?.(typed as V) ?? false)
+            }
           >
             {submitLabel ?? t("record.form.submit")}
           </Button>
@@ -161,6 +175,10 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
 /** The owner that a new part comes with, though the form has no field for it. */
 function ownerIn({ owner }: AnyDefinition, entity: Values): Values {
   return owner !== undefined && entity[owner] !== undefined ? { [owner]: entity[owner] } : {};
+}
+
+function mergesOf(fields: FieldDeclarations<Values>) {
+  return Object.fromEntries(Object.entries(fields).map(([name, { merge }]) => [name, merge]));
 }
 
 function withoutNulls(values: Values): Values {

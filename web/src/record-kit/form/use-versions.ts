@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { changesBetween, mergeChanges, type Values } from "./changes.ts";
+import { changesBetween, type Merge, mergeChanges, type Values } from "./changes.ts";
 
 export interface Conflict {
   field: string;
@@ -18,7 +18,13 @@ interface Version {
  * Which version the form's values come from, and how a newer one of the server is taken in: `typed` is what the form
  * holds at present, and `show` puts other values into it.
  */
-export function useVersions(typed: Values, first: Version, latest: Version | null, show: (values: Values) => void) {
+export function useVersions(
+  typed: Values,
+  first: Version,
+  latest: Version | null,
+  show: (values: Values) => void,
+  merges: Record<string, Merge | undefined> = {},
+) {
   const [base, setBase] = useState(first);
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const changes = changesBetween(base.values, typed);
@@ -38,7 +44,7 @@ export function useVersions(typed: Values, first: Version, latest: Version | nul
       (Object.keys(changes).length === 0 || isContained(base.values, newer.values) || isContained(typed, newer.values)),
     load() {
       if (!newer) return;
-      const merged = mergeChanges(base.values, typed, newer.values, undecided);
+      const merged = mergeChanges(base.values, typed, newer.values, undecided, merges);
       setBase(newer);
       setConflicts(
         merged.conflicts.map((field) => ({

@@ -1,6 +1,6 @@
 import { Button, Select, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Ref, useEffect, useState } from "react";
+import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, nameOf } from "#contract/entity.ts";
 import { getMany, getPage, type ListQuery, type Stored } from "../../records/entities.ts";
@@ -8,6 +8,7 @@ import { keys } from "../../records/keys.ts";
 import { errorText } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import classes from "./relations.module.css";
+import { useSettled } from "./use-settled.ts";
 
 interface ChooserProps<D extends AnyDefinition> {
   definition: D;
@@ -148,15 +149,4 @@ async function findOffered<D extends AnyDefinition>(
     cursor = page.nextCursor ?? undefined;
   } while (cursor && found.length < mostOffered);
   return found.slice(0, mostOffered);
-}
-
-const pauseInTyping = 200;
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : pauseInTyping);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const pauseInTyping = 200;
+
+/** The value once it has stayed the same for a moment. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === "" ? 0 : pauseInTyping);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
