@@ -1,21 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-async function expectNoBarriers(page: Page, where: string): Promise<void> {
-  for (const theme of ["dark", "light"]) {
-    // As the theme picker does; through the picker, open menus would close.
-    await page.evaluate(`document.documentElement.dataset.mantineColorScheme = "${theme}"`);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect.soft(found, `${where}, ${theme}`).toEqual([]);
-  }
-}
 
 test("lists and what opens from them have no barrier", async ({ page, allowErrors }) => {
   allowErrors(/409/);
@@ -90,24 +77,6 @@ test("no page is wider than a small window", async ({ page }) => {
   const { league, sport } = await enterNewSport(page);
   const club = await league.club(`Harbour ${"Longname".repeat(12)}`, { parents: [{ id: sport.id, type: "sport" }] });
   await league.team("A team with quite a few words in its name, so that it has to be wrapped somewhere");
-  for (const language of ["en", "de"]) {
-    await page.evaluate((lng) => localStorage.setItem("i18nextLng", lng), language);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 700 });
-      const own = `/organizations/${club.id}`;
-      for (const path of ["/teams", "/organizations", "/sports", own, `${own}/edit`, "/teams/create"]) {
-        await page.goto(path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
-        const excess = await page.evaluate(() => {
-          const main = document.getElementById("main");
-          return Math.max(
-            document.documentElement.scrollWidth - innerWidth,
-            main ? main.scrollWidth - main.clientWidth : 0,
-          );
-        });
-        expect.soft(excess, `${path} at ${width} pixels in ${language}`).toBeLessThanOrEqual(0);
-      }
-    }
-  }
+  const own = `/organizations/${club.id}`;
+  await expectToFit(page, ["/teams", "/organizations", "/sports", own, `${own}/edit`, "/teams/create"]);
 });

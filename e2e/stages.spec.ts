@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
+import { submit, tab } from "./steps.ts";
 
-const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const ref = ({ id }: { id: string }) => ({ id, type: "team" });
 
 /** A tournament with three teams, two of them in its stage. */
@@ -78,14 +77,11 @@ test("while a stage is edited its tabs are closed and say why, and Submit leads 
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
   await page.getByRole("link", { name: "Edit Cup – Round robin" }).click();
-  await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
+  await expect(submit(page)).toBeDisabled();
   await page.getByRole("combobox", { name: "Type" }).click();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Round robin", "Elimination"]);
   await page.getByRole("option", { name: "Elimination" }).click();
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === "POST"),
-    page.getByRole("button", { name: "Submit" }).click(),
-  ]);
+  const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === "POST"), submit(page).click()]);
   expect(new URL(request.url()).pathname).toBe(`/api/tournaments/${cup.id}/stages/${stage.id}/version/1`);
   expect(request.postDataJSON()).toEqual({ type: "STAGE_TYPE_ELIMINATION" });
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);

@@ -27,7 +27,7 @@ export function ExternalLinks({
             target="_blank"
             rel="noopener noreferrer"
             title={link.name}
-            aria-label={link.name}
+            aria-label={labelOf(link.name)}
             inherit
             className={classes.link}
           >
@@ -39,4 +39,10 @@ export function ExternalLinks({
       ))}
     </ul>
   );
+}
+
+/** What is seen, and the whole name: who speaks to the page or listens to it needs both. */
+function labelOf(name: string): string {
+  const short = shorten(name);
+  return short === name ? name : `${short} ${name}`;
 }

@@ -72,6 +72,7 @@ export function NewStage({
           label={t("record.field.type")}
           data={stageTypes.map((value) => ({ value, label: t(`stage.type.${value}`) }))}
           allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
           value={type}
           onChange={setType}
         />

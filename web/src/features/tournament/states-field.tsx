@@ -49,7 +49,7 @@ export function StatesField({ form }: { form: Form }) {
         ))}
       </ul>
       {missing.length > 0 && (
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
             <Button ref={adder} mt="xs" size="xs" variant="default">
               {t("tournament.addState")}

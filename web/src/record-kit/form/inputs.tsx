@@ -117,5 +117,5 @@ export function ChoiceField<V extends Values, Member extends string>({
 
 /** Makes the button that empties a select one for the keyboard and for screen readers, too. */
 export function reachableClear(label: string) {
-  return { "aria-label": label, "aria-hidden": false, tabIndex: 0 };
+  return { "aria-label": label, "aria-hidden": false, tabIndex: 0, size: "1.5rem" };
 }

@@ -18,7 +18,7 @@ export function RemoveButton({
   const { t } = useTranslation();
   const isLocked = lock !== undefined;
   return (
-    <Tooltip label={lock} disabled={!isLocked} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={lock} disabled={!isLocked} withinPortal={false} events={{ hover: true, focus: true, touch: true }}>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { match } from "#contract/entities/match.ts";
 import { stage } from "#contract/entities/stage.ts";
 import { mayManage } from "#contract/permissions.ts";
+import { MatchCards } from "../../features/match/match-cards.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { useRights } from "../../identity/session.ts";
@@ -43,17 +44,21 @@ export default function StageDetail() {
 
 function Matches({ stageId }: { stageId: string }) {
   const { t } = useTranslation();
-  if (!mayManage(useRights(), match.type)) return null;
   return (
-    <Button
-      component={Link}
-      to={pathToCreate(match)}
-      search={{ parentId: stageId, parentType: "stage" } as never}
-      size="xs"
-      mb="md"
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t("match.create")}
-    </Button>
+    <>
+      {mayManage(useRights(), match.type) && (
+        <Button
+          component={Link}
+          to={pathToCreate(match)}
+          search={{ parentId: stageId, parentType: "stage" } as never}
+          size="xs"
+          mb="md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t("match.create")}
+        </Button>
+      )}
+      <MatchCards parent={{ id: stageId, type: "stage" }} />
+    </>
   );
 }
