@@ -81,3 +81,30 @@ test("who may not change tournaments reads them without controls", async ({ page
   await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Create tournament" })).toHaveCount(0);
 });
+
+test("scores and states of matches are followed on the page of the tournament", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const [ants, bees] = [await league.team("Ants"), await league.team("Bees")];
+  const cup = await league.tournament("Cup", { description: "A cup" });
+  const stage = await league.stage(cup.id, "ROUND_ROBIN");
+  await league.save("tournaments", cup, { currentStage: stage.id });
+  const sides = (first: string, second: string) => [
+    { id: ants.id, type: "team", score: first, isHomeTeam: true },
+    { id: bees.id, type: "team", score: second, isHomeTeam: false },
+  ];
+  const match = await league.make("matches", {
+    parent: { id: stage.id, type: "stage" },
+    competitors: sides("0", "0"),
+    state: "MATCH_STATE_RUNNING",
+  });
+  await page.goto(`/tournaments/${cup.id}?tab=stages`);
+  const matches = page.getByRole("region", { name: "Matches of the current stage" });
+  await expect(matches.getByRole("listitem")).toContainText("LIVE");
+  await expect(page.getByRole("region", { name: "Matches without a stage" })).toHaveCount(0);
+  const saved = await league.save("matches", match, { competitors: sides("17", "5") });
+  await expect(matches.getByRole("listitem")).toContainText("17", { timeout: 1000 });
+  await league.save("matches", saved, { state: "MATCH_STATE_FINISHED" });
+  await expect(matches.getByRole("listitem")).toContainText("Finished");
+  await league.make("matches", { parent: { id: cup.id, type: "tournament" } });
+  await expect(page.getByRole("region", { name: "Matches without a stage" }).getByRole("listitem")).toHaveCount(1);
+});

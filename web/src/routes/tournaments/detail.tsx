@@ -12,6 +12,7 @@ import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
+import { TournamentMatches } from "./matches.tsx";
 
 const route = getRouteApi("/tournaments/$id");
 const { parents, competitors, staff, ...details } = tournamentFields;
@@ -29,7 +30,16 @@ export default function TournamentDetail() {
               title: t("tournament.tab.details"),
               content: <FieldList fields={details} entity={entity} />,
             },
-            { key: "stages", title: t("tournament.tab.stages"), content: <Stages tournamentId={id} /> },
+            {
+              key: "stages",
+              title: t("tournament.tab.stages"),
+              content: (
+                <>
+                  <Stages tournamentId={id} />
+                  <TournamentMatches tournament={entity} />
+                </>
+              ),
+            },
             {
               key: "management",
               title: t("tournament.tab.management"),

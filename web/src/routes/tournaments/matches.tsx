@@ -1,0 +1,39 @@
+import { Box, Title } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { match } from "#contract/entities/match.ts";
+import type { Tournament } from "#contract/entities/tournament.ts";
+import { MatchCards } from "../../features/match/match-cards.tsx";
+import { useFollowed } from "../../records/followed.ts";
+
+/** What is played at present: the matches of the current stage, and those that belong to no stage. */
+export function TournamentMatches({ tournament: { id, currentStage } }: { tournament: Tournament }) {
+  const { t } = useTranslation();
+  const { data: own } = useFollowed(match, id);
+  return (
+    <>
+      {currentStage !== null && (
+        <Matches title={t("tournament.currentMatches")}>
+          <MatchCards parent={{ id: currentStage, type: "stage" }} />
+        </Matches>
+      )}
+      {own && own.length > 0 && (
+        <Matches title={t("tournament.ownMatches")}>
+          <MatchCards parent={{ id, type: "tournament" }} />
+        </Matches>
+      )}
+    </>
+  );
+}
+
+function Matches({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} mt="xl">
+      <Title order={2} size="h5" id={id} mb="xs">
+        {title}
+      </Title>
+      {children}
+    </Box>
+  );
+}
