@@ -2,12 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, signIn } from "./fixtures.ts";
 
-export interface Made {
-  id: string;
-  version: number;
-  name: string;
-}
-
 /** Where a kind is saved: "teams", or "venues/{id}/playing-fields" for the parts of an owner. */
 type Kind = string;
 export interface Made {

@@ -66,10 +66,12 @@ const routeTree = rootRoute.addChildren([
     "/tournaments/stages/$id/edit",
     lazyRouteComponent(() => import("./routes/stages/edit.tsx")),
   ),
-  plainRoute(
-    "/venues",
-    lazyRouteComponent(() => import("./routes/venues/list.tsx")),
-  ),
+  ...recordRoutes("/venues", {
+    list: lazyRouteComponent(() => import("./routes/venues/list.tsx")),
+    detail: lazyRouteComponent(() => import("./routes/venues/detail.tsx")),
+    edit: lazyRouteComponent(() => import("./routes/venues/edit.tsx")),
+    create: lazyRouteComponent(() => import("./routes/venues/create.tsx")),
+  }),
   plainRoute(
     "/participants",
     lazyRouteComponent(() => import("./routes/participants/list.tsx")),

@@ -41,11 +41,16 @@ export function useField<V extends Values, N extends keyof V & string>(form: Ope
   };
 }
 
-/** What is wrong at one place within a field ("states.0.duration.start"). */
-export function useProblemAt<V extends Values>(form: OpenForm<V>, path: string): string | undefined {
+/** What is wrong at one place within a field ("states.0.duration.start"); `itself`: not what is wrong further within. */
+export function useProblemAt<V extends Values>(
+  form: OpenForm<V>,
+  path: string,
+  { itself = false } = {},
+): string | undefined {
   const { t } = useTranslation();
   const { errors } = useFormState({ control: form.control });
-  const [problem] = problemsIn(get(errors, path));
+  const found: { type?: unknown } | undefined = get(errors, path);
+  const [problem] = itself && typeof found?.type !== "string" ? [] : problemsIn(found);
   return problem && translate(problem, t);
 }
 

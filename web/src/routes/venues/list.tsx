@@ -1,8 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { venue } from "#contract/entities/venue.ts";
-import { NameList } from "../name-list.tsx";
+import type { Column } from "../../record-kit/list/columns.tsx";
+import { ListPage } from "../../record-kit/list/list-page.tsx";
+
+const columns: Column<typeof venue>[] = [{ field: "address", cell: ({ address }) => address?.split("\n")[0] ?? null }];
 
 export default function VenueList() {
-  const { t } = useTranslation();
-  return <NameList definition={venue} title={t("shell.menu.venues")} />;
+  return <ListPage definition={venue} columns={columns} />;
 }

@@ -1,0 +1,146 @@
+import { expect, signIn, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+
+test("a venue is created with everything that it needs, and changed", async ({ page }) => {
+  await enterNewSport(page);
+  await page.goto("/venues");
+  await page.getByText("No venues yet").waitFor();
+  await page.getByRole("link", { name: "Create venue" }).click();
+  for (const name of ["Playing fields", "Booking"]) await expect(page.getByRole("tab", { name })).toBeDisabled();
+  await page.getByRole("textbox", { name: "Name" }).fill("Harbour Hall");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: "Address" }).fill("Harbour Lane 1\n12345 Port");
+  await page.getByRole("textbox", { name: "Contact data" }).fill("The caretaker");
+  await page.getByRole("textbox", { name: "Description" }).fill("Four courts under one roof");
+  await page.getByRole("button", { name: "Add period" }).click();
+  await page.getByRole("textbox", { name: "Start of period 1" }).fill("1.5.26, 8:00");
+  await page.getByRole("textbox", { name: "End of period 1" }).fill("31.10.2026 22:00");
+  await page.getByRole("button", { name: "Add period" }).click();
+  await page.getByRole("textbox", { name: "Start of period 2" }).fill("01.06.2026, 08:00");
+  await page.getByRole("textbox", { name: "End of period 2" }).fill("02.06.2026, 08:00");
+  await page.getByRole("button", { name: "Add specification" }).click();
+  await page.getByRole("textbox", { name: "Specification 1" }).fill("Wooden floor");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Must not overlap with entry 1.");
+  await page.getByRole("button", { name: /^Remove 01.06.26/ }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  await expect(page.getByRole("heading", { name: "Harbour Hall" })).toBeVisible();
+  await expect(page).toHaveURL(/new=true/);
+  await expect(page.getByText("01.05.26, 08:00 – 31.10.26, 22:00")).toBeVisible();
+  await expect(page.getByText("Wooden floor")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit Harbour Hall" }).click();
+  for (const name of ["Playing fields", "Booking"]) await expect(page.getByRole("tab", { name })).toBeDisabled();
+  await page.getByRole("button", { name: "Remove Wooden floor" }).click();
+  await page.getByRole("button", { name: /^Remove 01.05.26/ }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Wooden floor")).toHaveCount(0);
+  await page.getByRole("tab", { name: "Booking" }).click();
+  await expect(page.getByText("No bookings")).toBeVisible();
+});
+
+test("parent organizations are added and removed at once, each raising the version", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  await league.club("Harbour");
+  const venue = await league.make("venues", { name: "Hall", address: "a", contactData: "b", description: "c" });
+  await page.goto(`/venues/${venue.id}`);
+  const parents = page.getByRole("region", { name: "Parents" });
+  await parents.getByRole("button", { name: "Add organization" }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Organization" }).click();
+  await page.getByRole("option", { name: "Harbour" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
+  await expect(parents.getByRole("link", { name: "Harbour" })).toBeVisible();
+  expect((await league.get("venues", venue.id)).version).toBe(1);
+
+  // Not asked for again, and what is typed into the form meanwhile is not disturbed.
+  await page.getByRole("link", { name: "Edit Hall" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Great hall");
+  await parents.getByRole("button", { name: "Remove Harbour" }).click();
+  await expect(parents.getByText("None")).toBeVisible();
+  expect((await league.get("venues", venue.id)).version).toBe(2);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("heading", { name: "Great hall" })).toBeVisible();
+  expect(await league.get("venues", venue.id)).toMatchObject({ version: 3, name: "Great hall", parents: [] });
+});
+
+test("playing fields are created, changed and deleted one at a time", async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const venue = await league.make("venues", { name: "Hall" });
+  await page.goto(`/venues/${venue.id}`);
+  await page.getByRole("tab", { name: "Playing fields" }).click();
+  await page.getByText("No playing fields yet").waitFor();
+  await page.getByRole("button", { name: "Add playing field" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Court 1");
+  await page.getByRole("button", { name: "Add capacity" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("combobox", { name: "Sport type" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("combobox", { name: "Sport type" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race"]);
+  await page.getByRole("option", { name: "Racquet" }).click();
+  await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("0");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Must be at least 1.")).toBeVisible();
+  await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("4");
+  await page.getByRole("button", { name: "Add capacity" }).click();
+  await page.getByRole("combobox", { name: "Sport type" }).nth(1).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Race"]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Add capacity" })).toBeDisabled();
+  await page.getByRole("button", { name: "Remove Capacity 2" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Court 1 Racquet: 4" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add playing field" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Court 2");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: /^Court 2/ }).waitFor();
+
+  await page.getByRole("button", { name: "Edit Court 2" }).click();
+  await expect(page.getByRole("button", { name: /^Court 1/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Add playing field" })).toBeDisabled();
+  await page.getByRole("textbox", { name: "Name" }).fill("Centre court");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: /^Centre court/ }).waitFor();
+
+  const { playingFields } = await league.get("venues", venue.id);
+  const used = playingFields.find(({ name }: { name: string }) => name === "Centre court");
+  const tournament = await league.make("tournaments", { name: "Cup" });
+  await league.make("matches", { parent: { id: tournament.id, type: "tournament" }, playingField: used.id });
+  await page.getByRole("button", { name: "Delete Centre court" }).click();
+  await page.getByRole("dialog", { name: "Delete Centre court?" }).getByRole("button", { name: "Delete" }).click();
+  const failure = page.getByRole("dialog", { name: "Oops... Something went wrong!" });
+  await expect(failure).toContainText("Centre court was not deleted.");
+  await failure.getByRole("button", { name: "Ok" }).click();
+
+  await page.getByRole("button", { name: /^Court 1/ }).click();
+  await page.getByRole("button", { name: "Delete Court 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("button", { name: /^Court 1/ })).toHaveCount(0);
+});
+
+test("a playing field that goes while it is edited is told, and keeps what was typed", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const venue = await league.make("venues", { name: "Hall" });
+  const field = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  await page.goto(`/venues/${venue.id}?tab=playing-fields`);
+  await page.getByRole("button", { name: /^Court 1/ }).click();
+  await page.getByRole("button", { name: "Edit Court 1" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Typed");
+  await league.remove(`venues/${venue.id}/playing-fields`, field);
+  await expect(page.getByText("Error: playing field undefined")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Typed");
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+});
+
+test("who may not change venues sees no control for it", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "viewer@example.com");
+  await page.goto("/venues");
+  await page.getByRole("heading", { name: "Venues" }).waitFor();
+  await expect(page.getByRole("link", { name: "Create venue" })).toHaveCount(0);
+  await page.goto("/venues/create");
+  await expect(page.getByText("Your roles do not allow you to create or change venues.")).toBeVisible();
+});

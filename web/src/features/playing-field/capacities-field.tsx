@@ -1,0 +1,79 @@
+import { Select, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type SportType, sportTypes } from "#contract/enumerations.ts";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
+import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
+import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
+import classes from "./playing-field.module.css";
+import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";
+
+type Form = OpenForm<PlayingFieldDraft>;
+
+/** A capacity that may still be being filled in. */
+type DraftCapacity = Capacity | { sportType: SportType | null; maxCapacity: number | null };
+
+/** How many can play each type of sport; each type once. */
+export function CapacitiesField({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const { value } = useField(form, "capacities");
+  const used = (value as readonly DraftCapacity[]).map(({ sportType }) => sportType);
+  return (
+    <RowsField<PlayingFieldDraft, DraftCapacity>
+      form={form}
+      name="capacities"
+      blank={() => ({ sportType: null, maxCapacity: null })}
+      add={t("playing_field.addCapacity")}
+      isComplete={used.length >= sportTypes.length}
+      empty={t("record.nothing")}
+      row={(row) => <CapacityRow form={form} used={used} {...row} />}
+    />
+  );
+}
+
+function CapacityRow({
+  form,
+  used,
+  item: { sportType, maxCapacity },
+  position,
+  change,
+  remove,
+}: Row<DraftCapacity> & { form: Form; used: readonly (SportType | null)[] }) {
+  const { t } = useTranslation();
+  const problems = {
+    sportType: useProblemAt(form, `capacities.${position}.sportType`),
+    maxCapacity: useProblemAt(form, `capacities.${position}.maxCapacity`),
+  };
+  const offered = sportTypes.filter((type) => type === sportType || !used.includes(type));
+  const name = sportType ? t(`sport.type.${sportType}`) : t("playing_field.capacity", { number: position + 1 });
+  return (
+    <div className={classes.capacity}>
+      <Select
+        size="xs"
+        classNames={inputs}
+        label={t("record.field.sportType")}
+        aria-required
+        data={offered.map((type) => ({ value: type, label: t(`sport.type.${type}`) }))}
+        allowDeselect={false}
+        value={sportType}
+        error={problems.sportType}
+        onChange={(type) => change({ sportType: type, maxCapacity })}
+      />
+      <TextInput
+        size="xs"
+        classNames={inputs}
+        type="number"
+        min={1}
+        step={1}
+        label={t("record.field.maxCapacity")}
+        aria-required
+        value={maxCapacity ?? ""}
+        error={problems.maxCapacity}
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          change({ sportType, maxCapacity: Number.isNaN(valueAsNumber) ? null : valueAsNumber })
+        }
+      />
+      <RemoveButton name={name} onClick={remove} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Nothing } from "../../record-kit/fields.tsx";
+import type { Capacity } from "./playing-field-fields.tsx";
+
+/** How many can play what: "Racquet: 4, Race: 12". */
+export function Capacities({ capacities }: { capacities: readonly Capacity[] }) {
+  const { t } = useTranslation();
+  if (capacities.length === 0) return <Nothing />;
+  return capacities
+    .map(({ sportType, maxCapacity }) => `${t(`sport.type.${sportType}`)}: ${maxCapacity ?? "…"}`)
+    .join(", ");
+}

@@ -1,0 +1,25 @@
+import { type PlayingField, playingField } from "#contract/entities/playing-field.ts";
+import { type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
+import { TextField } from "../../record-kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { Capacities } from "./capacities.tsx";
+import { CapacitiesField } from "./capacities-field.tsx";
+
+export type PlayingFieldDraft = Draft<typeof playingField, "name" | "capacities">;
+export type Capacity = PlayingField["capacities"][number];
+
+export const playingFieldFields: FieldDeclarations<PlayingFieldDraft> = {
+  name: text({ required: true }),
+  capacities: { required: false, show: (capacities) => <Capacities capacities={capacities} /> },
+};
+
+export const playingFieldForm: RecordFormDeclaration<typeof playingField, PlayingFieldDraft> = {
+  definition: playingField,
+  fields: playingFieldFields,
+  Fields: ({ form }) => (
+    <>
+      <TextField form={form} name="name" />
+      <CapacitiesField form={form} />
+    </>
+  ),
+};

@@ -1,0 +1,101 @@
+import { Accordion, Button, Group, Text, Tooltip } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { PlayingField } from "#contract/entities/playing-field.ts";
+import { FieldList } from "../../record-kit/field-list.tsx";
+import { RecordForm } from "../../record-kit/form/record-form.tsx";
+import { Capacities } from "./capacities.tsx";
+import { playingFieldFields, playingFieldForm } from "./playing-field-fields.tsx";
+
+const { capacities } = playingFieldFields;
+
+/** One field of a venue: to be read, or its form while it is the one that is edited. */
+export function PlayingFieldItem({
+  field,
+  mayChange,
+  isEdited,
+  isGone,
+  lock,
+  onEdit,
+  onDelete,
+  onClose,
+}: {
+  field: PlayingField;
+  mayChange: boolean;
+  isEdited: boolean;
+  /** It was deleted while it was edited. */
+  isGone: boolean;
+  /** Why it can't be changed at present. */
+  lock: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { id, name } = field;
+  return (
+    <Accordion.Item value={id}>
+      <Accordion.Control disabled={lock !== undefined && !isEdited}>
+        <Text span fw={600}>
+          {name}
+        </Text>{" "}
+        <Text span size="sm" c="dimmed">
+          <Capacities capacities={field.capacities} />
+        </Text>
+      </Accordion.Control>
+      <Accordion.Panel>
+        {isEdited ? (
+          <>
+            {isGone && (
+              <Text c="var(--mantine-color-error)" role="alert" mb="xs">
+                {t("app.error")}: {t("playing_field.undefined")}
+              </Text>
+            )}
+            <RecordForm
+              form={playingFieldForm}
+              stored={field}
+              isGone={isGone}
+              preset={{}}
+              submit={t("playing_field.save")}
+              onSaved={onClose}
+              onCancel={onClose}
+            />
+          </>
+        ) : (
+          <>
+            <FieldList fields={{ capacities }} entity={field} />
+            {mayChange && (
+              <Group gap="xs" mt="sm">
+                <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
+                  {t("record.edit")}
+                </LockedButton>
+                <LockedButton lock={lock} name={t("record.list.delete", { name })} onClick={onDelete}>
+                  {t("record.delete.confirm")}
+                </LockedButton>
+              </Group>
+            )}
+          </>
+        )}
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+function LockedButton({
+  lock,
+  name,
+  onClick,
+  children,
+}: {
+  lock: string | undefined;
+  name: string;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <Tooltip label={lock} disabled={lock === undefined}>
+      <Button size="xs" variant="default" aria-label={name} disabled={lock !== undefined} onClick={onClick}>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

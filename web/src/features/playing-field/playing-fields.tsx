@@ -1,0 +1,88 @@
+import { Accordion, Button, Skeleton, Text } from "@mantine/core";
+import "@mantine/core/styles/Accordion.css";
+import { IconPlus } from "@tabler/icons-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { playingField as definition, type PlayingField } from "#contract/entities/playing-field.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
+import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { useParts } from "../../records/queries.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { NewPlayingField } from "./new-playing-field.tsx";
+import classes from "./playing-field.module.css";
+import { PlayingFieldItem } from "./playing-field-item.tsx";
+
+/** The fields of a venue, one below the other; only one of them is edited at a time, the others are locked meanwhile. */
+export function PlayingFields({ venueId }: { venueId: string }) {
+  const { t } = useTranslation();
+  const mayChange = mayManage(useRights(), definition.type);
+  const { data: fields, error } = useParts(definition, venueId);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [edited, setEdited] = useState<PlayingField | "new" | null>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const deleting = useDialog<PlayingField>();
+
+  function close() {
+    setEdited(null);
+    // The button is locked until the form is gone.
+    setTimeout(() => adder.current?.focus());
+  }
+
+  if (!fields) return error ? <ErrorLine error={error} /> : <Skeleton height={120} maw="36rem" />;
+  const editedId = edited === null || edited === "new" ? null : edited.id;
+  // Somebody else may have deleted it: what was typed into it stays on the page.
+  const shown =
+    typeof edited === "object" && edited && !fields.some(({ id }) => id === editedId) ? [...fields, edited] : fields;
+  return (
+    <div className={classes.panel}>
+      {error && <ErrorLine error={error} />}
+      {shown.length === 0 && edited === null && <Text c="dimmed">{t("playing_field.none")}</Text>}
+      <Accordion
+        value={editedId ?? opened}
+        onChange={(id) => edited === null && setOpened(id)}
+        variant="separated"
+        order={2}
+      >
+        {shown.map((field) => (
+          <PlayingFieldItem
+            key={field.id}
+            field={field}
+            mayChange={mayChange}
+            isEdited={field.id === editedId}
+            isGone={!fields.includes(field)}
+            lock={edited === null ? undefined : t("playing_field.locked")}
+            onEdit={() => {
+              setOpened(field.id);
+              setEdited(field);
+            }}
+            onDelete={() => deleting.open(field)}
+            onClose={close}
+          />
+        ))}
+      </Accordion>
+      {edited === "new" && <NewPlayingField venueId={venueId} onClose={close} onSaved={({ id }) => setOpened(id)} />}
+      {mayChange && edited !== "new" && (
+        <Button
+          ref={adder}
+          mt="md"
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={edited !== null}
+          onClick={() => setEdited("new")}
+        >
+          {t("playing_field.add")}
+        </Button>
+      )}
+      <DeleteDialog
+        definition={definition}
+        entity={deleting.item}
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={() => adder.current?.focus()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { type OpenForm, useProblemAt } from "../../record-kit/form/open-form.ts";
+import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
+import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
+import { InstantInput } from "../../ui/instant-input.tsx";
+import { type Period, printPeriod } from "./periods.tsx";
+import classes from "./venue.module.css";
+import type { VenueDraft } from "./venue-fields.tsx";
+
+/** The periods in which a venue can be used. */
+export function AvailabilityField({ form }: { form: OpenForm<VenueDraft> }) {
+  const { t } = useTranslation();
+  return (
+    <RowsField<VenueDraft, DraftPeriod>
+      form={form}
+      name="availability"
+      blank={() => ({ start: null, end: null })}
+      add={t("venue.addPeriod")}
+      empty={t("record.nothing")}
+      row={(row) => <PeriodRow form={form} {...row} />}
+    />
+  );
+}
+
+/** A period that may still be being filled in. */
+type DraftPeriod = Period | { start: string | null; end: string | null };
+
+const ends = ["start", "end"] as const;
+
+function PeriodRow({ form, item, position, change, remove }: Row<DraftPeriod> & { form: OpenForm<VenueDraft> }) {
+  const { t } = useTranslation();
+  const problems = {
+    start: useProblemAt(form, `availability.${position}.start`),
+    end: useProblemAt(form, `availability.${position}.end`),
+  };
+  return (
+    <div className={classes.period}>
+      {ends.map((end) => (
+        <InstantInput
+          key={end}
+          size="xs"
+          aria-label={t(`venue.period.${end}`, { number: position + 1 })}
+          placeholder={t(`venue.period.${end}Placeholder`)}
+          value={item[end]}
+          error={problems[end]}
+          onChange={(instant) => change({ ...item, [end]: instant })}
+        />
+      ))}
+      <RemoveButton
+        name={item.start === null && item.end === null ? t("venue.period.blank") : printPeriod(item)}
+        onClick={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Venue } from "#contract/entities/venue.ts";
+import { Nothing } from "../../record-kit/fields.tsx";
+import { printInstant } from "../../ui/instant.ts";
+import classes from "./venue.module.css";
+
+export type Period = Venue["availability"][number];
+
+/** When a venue can be used. */
+export function Periods({ periods }: { periods: readonly Period[] }) {
+  if (periods.length === 0) return <Nothing />;
+  return (
+    <ul className={classes.list}>
+      {periods.map((period) => (
+        <li key={`${period.start} ${period.end}`}>{printPeriod(period)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** "01.05.26, 08:00 – 31.10.26, 22:00", as far as it is filled in. */
+export function printPeriod({ start, end }: { start: string | null; end: string | null }): string {
+  return [start, end].map((instant) => (instant === null ? "…" : printInstant(instant))).join(" – ");
+}

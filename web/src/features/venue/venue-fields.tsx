@@ -1,0 +1,27 @@
+import { organization } from "#contract/entities/organization.ts";
+import type { venue } from "#contract/entities/venue.ts";
+import { type Draft, type FieldDeclarations, longText, references, text } from "../../record-kit/fields.tsx";
+import { Periods } from "./periods.tsx";
+import { Specifications } from "./specifications.tsx";
+
+type Details = "name" | "address" | "contactData" | "description" | "availability" | "specifications";
+
+/** What the form of a stored venue holds; its parents are saved at once, apart from it. */
+export type VenueDraft = Draft<typeof venue, Details>;
+export type NewVenueDraft = Draft<typeof venue, Details | "parents">;
+
+export const venueParents = [organization] as const;
+
+export const venueFields: FieldDeclarations<VenueDraft> = {
+  name: text({ required: true }),
+  address: longText({ required: true }),
+  contactData: longText({ required: true }),
+  description: longText({ required: true }),
+  availability: { required: false, show: (periods) => <Periods periods={periods} /> },
+  specifications: { required: false, show: (texts) => <Specifications texts={texts} /> },
+};
+
+export const newVenueFields: FieldDeclarations<NewVenueDraft> = {
+  ...venueFields,
+  parents: references(venueParents),
+};

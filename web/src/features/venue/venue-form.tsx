@@ -1,0 +1,61 @@
+import { Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { venue } from "#contract/entities/venue.ts";
+import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
+import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
+import type { OpenForm } from "../../record-kit/form/open-form.ts";
+import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { ParentsField } from "../../record-kit/relations/parents.tsx";
+import { AvailabilityField } from "./availability-field.tsx";
+import { SpecificationsField } from "./specifications-field.tsx";
+import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields, venueParents } from "./venue-fields.tsx";
+
+export const venueForm: RecordFormDeclaration<typeof venue, VenueDraft> = {
+  definition: venue,
+  fields: venueFields,
+  Fields: VenueTabs,
+};
+
+/** A new venue has its parents in the form: there is nothing yet to save them to. */
+export const newVenueForm: RecordFormDeclaration<typeof venue, NewVenueDraft> = {
+  definition: venue,
+  fields: newVenueFields,
+  Fields: ({ form }) => (
+    <>
+      <VenueTabs form={form as unknown as OpenForm<VenueDraft>} />
+      <ParentsField form={form} name="parents" definitions={venueParents} />
+    </>
+  ),
+};
+
+const detailFields = Object.keys(venueFields) as (keyof VenueDraft & string)[];
+
+function VenueTabs({ form }: { form: OpenForm<VenueDraft> }) {
+  const { t } = useTranslation();
+  const lock = t("venue.lockedWhileEditing");
+  return (
+    <FormTabs
+      form={form}
+      tabs={[
+        { key: "details", title: t("venue.tab.details"), content: <Details form={form} />, fields: detailFields },
+        { key: "playing-fields", title: t("venue.tab.playingFields"), content: null, fields: [], lock },
+        { key: "booking", title: t("venue.tab.booking"), content: null, fields: [], lock },
+      ]}
+    />
+  );
+}
+
+function Details({ form }: { form: OpenForm<VenueDraft> }) {
+  return (
+    <>
+      <Stack gap="md" mb="xl">
+        <TextField form={form} name="name" />
+        <LongTextField form={form} name="address" />
+        <LongTextField form={form} name="contactData" />
+        <LongTextField form={form} name="description" />
+      </Stack>
+      <AvailabilityField form={form} />
+      <SpecificationsField form={form} />
+    </>
+  );
+}

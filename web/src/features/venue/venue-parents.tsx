@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { type Venue, venue } from "#contract/entities/venue.ts";
+import { SavedReferences } from "../../record-kit/relations/saved-references.tsx";
+import { Section } from "../../record-kit/relations/section.tsx";
+import { venueParents } from "./venue-fields.tsx";
+
+/** The organizations that a venue belongs to. Each change is saved at once and raises the venue's version. */
+export function VenueParents({ entity }: { entity: Venue }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("record.field.parents")}>
+      <SavedReferences definition={venue} entity={entity} field="parents" targets={venueParents} />
+    </Section>
+  );
+}

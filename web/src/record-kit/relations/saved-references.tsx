@@ -1,0 +1,107 @@
+import { Group, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { Reference } from "#contract/entity-types.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import type { Stored } from "../../records/entities.ts";
+import { keepSaved } from "../../records/queries.ts";
+import { addReference, removeReference } from "../../records/references.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { ChooserButton } from "./chooser.tsx";
+import { ReferenceList } from "./reference-list.tsx";
+import { useRemoval } from "./removal.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+
+interface Place<D extends AnyDefinition> {
+  definition: D;
+  entity: Stored<D>;
+  /** The field that holds the references. */
+  field: string & keyof Stored<D>;
+}
+
+/** References of a stored entity that are added and removed at once, apart from any form. */
+export function SavedReferences<D extends AnyDefinition>({
+  targets,
+  among,
+  children,
+  ...place
+}: Place<D> & {
+  /** The kinds that can be referred to. */
+  targets: readonly AnyDefinition[];
+  /** Only these can be added. */
+  among?: readonly string[];
+  /** Stands beside the buttons. */
+  children?: ReactNode;
+}) {
+  const { definition, entity, field } = place;
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const mayChange = mayManage(useRights(), definition.type);
+  const buttons = useRef<HTMLDivElement>(null);
+  const references = entity[field] as unknown as readonly Reference[];
+  const adding = useMutation({
+    mutationFn: (added: Reference) => addReference(definition, entity.id, field, added),
+    onSuccess: (saved) => keepSaved(client, definition, saved),
+  });
+
+  if (!mayChange) return <ReferenceList references={references} definitions={targets} />;
+  return (
+    <>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t("record.childrenHint")}
+      </Text>
+      <ReferenceList
+        references={references}
+        definitions={targets}
+        action={(reference, name) => (
+          <Remove
+            {...place}
+            reference={reference}
+            name={name}
+            onRemoved={() => buttons.current?.querySelector("button")?.focus()}
+          />
+        )}
+      />
+      {adding.error && <ErrorLine error={adding.error} />}
+      <Group ref={buttons} gap="xs" mt="xs">
+        {targets.map((target) => (
+          <ChooserButton
+            key={target.type}
+            definition={target}
+            {...(among && { among })}
+            isOffered={({ id }) => id !== entity.id && !references.some((reference) => reference.id === id)}
+            onChoose={({ id }) => adding.mutate({ id, type: target.type })}
+          />
+        ))}
+        {children}
+      </Group>
+    </>
+  );
+}
+
+function Remove<D extends AnyDefinition>({
+  definition,
+  entity: { id },
+  field,
+  reference,
+  name,
+  onRemoved,
+}: Place<D> & { reference: Reference; name: string; onRemoved: () => void }) {
+  const removing = useRemoval(definition, name, {
+    remove: () => removeReference(definition, id, field, reference),
+    restore: () => addReference(definition, id, field, reference),
+  });
+  return (
+    <>
+      {removing.error && <ErrorLine error={removing.error} />}
+      <RemoveButton
+        name={name}
+        isBusy={removing.isPending}
+        onClick={() => removing.mutate(undefined, { onSuccess: onRemoved })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { venue } from "#contract/entities/venue.ts";
+import { PlayingFields } from "../../features/playing-field/playing-fields.tsx";
+import { venueFields } from "../../features/venue/venue-fields.tsx";
+import { VenueParents } from "../../features/venue/venue-parents.tsx";
+import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { FieldList } from "../../record-kit/field-list.tsx";
+import { PageTabs } from "../../record-kit/page-tabs.tsx";
+
+const route = getRouteApi("/venues/$id");
+
+export default function VenueDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  return (
+    <DetailPage definition={venue} id={id} isNew={route.useSearch().new === true}>
+      {(entity) => (
+        <PageTabs
+          tabs={[
+            {
+              key: "details",
+              title: t("venue.tab.details"),
+              content: (
+                <>
+                  <FieldList fields={venueFields} entity={entity} />
+                  <VenueParents entity={entity} />
+                </>
+              ),
+            },
+            {
+              key: "playing-fields",
+              title: t("venue.tab.playingFields"),
+              content: <PlayingFields venueId={id} />,
+            },
+            { key: "booking", title: t("venue.tab.booking"), content: <Text c="dimmed">{t("venue.noBookings")}</Text> },
+          ]}
+        />
+      )}
+    </DetailPage>
+  );
+}
