@@ -66,6 +66,22 @@ const routeTree = rootRoute.addChildren([
     "/tournaments/stages/$id/edit",
     lazyRouteComponent(() => import("./routes/stages/edit.tsx")),
   ),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/matches/create",
+    validateSearch: readSearch,
+    component: lazyRouteComponent(() => import("./routes/matches/create.tsx")),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: "/matches/$id",
+    validateSearch: readSearch,
+    component: lazyRouteComponent(() => import("./routes/matches/detail.tsx")),
+  }),
+  plainRoute(
+    "/matches/$id/edit",
+    lazyRouteComponent(() => import("./routes/matches/edit.tsx")),
+  ),
   ...recordRoutes("/venues", {
     list: lazyRouteComponent(() => import("./routes/venues/list.tsx")),
     detail: lazyRouteComponent(() => import("./routes/venues/detail.tsx")),

@@ -1,0 +1,110 @@
+import { Switch, Text, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Switch.css";
+import { useTranslation } from "react-i18next";
+import { match as definition } from "#contract/entities/match.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
+import { type Competitor, isDuplicate, type Side, sides, withSide } from "./competitors.ts";
+import type { MatchDraft } from "./match-fields.tsx";
+import classes from "./match-form.module.css";
+import { useMatchParent } from "./match-parent.ts";
+import { TeamSelect } from "./team-select.tsx";
+
+type Form = OpenForm<MatchDraft>;
+
+/** Both sides of a match: team, score and who plays at home. */
+export function CompetitorsField({ form, parent }: { form: Form; parent: MatchDraft["parent"] }) {
+  const { t } = useTranslation();
+  const { value: competitors, onChange, input } = useField(form, "competitors");
+  const { teams } = useMatchParent(parent);
+  // Who plays is part of the competition's plan; officials of the match only keep the score.
+  const lock = mayManage(useRights(), definition.type) ? undefined : t("match.locked");
+
+  function showProblem(node: HTMLElement) {
+    setTimeout(() => node.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  return (
+    <div ref={(node) => input.ref(node && { focus: () => showProblem(node) })}>
+      <div className={classes.sides}>
+        {sides.map((side) => {
+          const competitor = competitors[side];
+          return (
+            competitor && (
+              <SideFields
+                key={side}
+                form={form}
+                side={side}
+                competitor={competitor}
+                lock={lock}
+                preferred={teams}
+                isDuplicate={isDuplicate(competitors)}
+                onChange={(change) => onChange(withSide(competitors, side, change))}
+              />
+            )
+          );
+        })}
+      </div>
+      {lock && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {lock}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function SideFields({
+  form,
+  side,
+  competitor,
+  lock,
+  preferred,
+  isDuplicate,
+  onChange,
+}: {
+  form: Form;
+  side: Side;
+  competitor: Competitor;
+  lock: string | undefined;
+  preferred: readonly string[];
+  isDuplicate: boolean;
+  onChange: (change: Partial<Competitor>) => void;
+}) {
+  const { t } = useTranslation();
+  const number = side + 1;
+  const path = `competitors.${side}`;
+  const teamProblem = useProblemAt(form, `${path}.id`);
+  const scoreProblem = useProblemAt(form, `${path}.score`);
+  const homeProblem = useProblemAt(form, `${path}.isHomeTeam`);
+  return (
+    <div className={classes.side}>
+      <TeamSelect
+        label={t("match.team", { number })}
+        value={competitor.id}
+        preferred={preferred}
+        lock={lock}
+        error={isDuplicate ? side === 1 && t("issue.duplicateTeam") : teamProblem}
+        onChange={(id) => onChange({ id })}
+      />
+      <TextInput
+        label={t("match.score", { number })}
+        classNames={inputs}
+        autoComplete="off"
+        value={competitor.score}
+        error={scoreProblem}
+        onChange={(event) => onChange({ score: event.currentTarget.value })}
+      />
+      <Switch
+        label={t("match.homeTeam", { number })}
+        checked={competitor.isHomeTeam}
+        disabled={lock !== undefined}
+        aria-description={lock}
+        error={homeProblem}
+        onChange={(event) => onChange({ isHomeTeam: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Match } from "#contract/entities/match.ts";
+import { isSame } from "../../record-kit/form/changes.ts";
+
+export type Competitors = Match["competitors"];
+export type Competitor = Competitors[number];
+export type Side = 0 | 1;
+
+export const sides = [0, 1] as const;
+
+/** One side with these parts changed; only one team plays at home. */
+export function withSide(competitors: Competitors, side: Side, change: Partial<Competitor>): Competitors {
+  return competitors.map((competitor, place) => {
+    if (place === side) return { ...competitor, ...change };
+    return change.isHomeTeam ? { ...competitor, isHomeTeam: false } : competitor;
+  });
+}
+
+export function isDuplicate([first, second]: Competitors): boolean {
+  return first !== undefined && second !== undefined && first.id !== null && first.id === second.id;
+}
+
+/** Keeps what two people have changed, unless it is the same part of the same side, or makes no match. */
+export function mergeCompetitors(base: Competitors, mine: Competitors, theirs: Competitors): Competitors | undefined {
+  const merged: Competitors = [];
+  for (const side of sides) {
+    const [before, own, other] = [base[side], mine[side], theirs[side]];
+    if (!before || !own || !other) return undefined;
+    const parts = Object.keys(other) as (keyof Competitor)[];
+    if (
+      parts.some((part) => isChanged(part, before, own) && isChanged(part, before, other) && own[part] !== other[part])
+    )
+      return undefined;
+    merged.push({
+      ...other,
+      ...Object.fromEntries(parts.filter((part) => isChanged(part, before, own)).map((part) => [part, own[part]])),
+    });
+  }
+  const isMatch = !isDuplicate(merged) && !merged.every(({ isHomeTeam }) => isHomeTeam);
+  return isMatch ? merged : undefined;
+}
+
+function isChanged(part: keyof Competitor, before: Competitor, after: Competitor): boolean {
+  return !isSame(before[part], after[part]);
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/entities/match.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { useStore } from "../../ui/store.ts";
+import type { Court, Notice } from "./court.ts";
+import { seenOf } from "./press.ts";
+import classes from "./scoreboard.module.css";
+
+/** What became of the presses: being saved, waiting for the connection, or not applied. */
+export function CourtNotices({
+  court,
+  match,
+  names,
+}: {
+  court: Court;
+  match: Match;
+  names: readonly (string | undefined)[];
+}) {
+  const { t } = useTranslation();
+  const { presses, isWaiting, notice } = useStore(court.state);
+  const isHolding = presses.length > 0;
+
+  useEffect(() => {
+    if (!isHolding) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isHolding]);
+
+  return (
+    <div className={classes.notices}>
+      <div role="status">
+        {isWaiting ? (
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="var(--warning-text)">
+              {t("match.waiting", { count: presses.length })}
+            </Text>
+            <Button size="xs" variant="default" onClick={court.discard}>
+              {t("match.discard")}
+            </Button>
+          </Group>
+        ) : (
+          isHolding && (
+            <Text size="xs" c="dimmed" className={classes.saving}>
+              {t("match.saving")}
+            </Text>
+          )
+        )}
+      </div>
+      {notice && (
+        <Alert
+          role="alert"
+          color="yellow"
+          variant="outline"
+          withCloseButton
+          closeButtonLabel={t("record.close")}
+          onClose={court.dismiss}
+        >
+          <NoticeText notice={notice} match={match} names={names} />
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function NoticeText({
+  notice,
+  match,
+  names,
+}: {
+  notice: Notice;
+  match: Match;
+  names: readonly (string | undefined)[];
+}) {
+  const { t } = useTranslation();
+  if (notice.kind === "failed") {
+    return (
+      <>
+        <ErrorLine error={notice.error} />
+        {t("match.putBack", { count: notice.count })}
+      </>
+    );
+  }
+  const { thing, count } = notice;
+  const { value } = seenOf(match, thing);
+  if (thing === "state") return t("match.stateTaken", { state: t(`match.state.${value}`), count });
+  const name = match.competitors[thing]?.id ? names[thing] : undefined;
+  return t("match.scoreTaken", { team: name ?? t("match.team", { number: thing + 1 }), score: value, count });
+}

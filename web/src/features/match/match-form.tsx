@@ -1,0 +1,51 @@
+import { Stack } from "@mantine/core";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { match as definition } from "#contract/entities/match.ts";
+import { matchStates } from "#contract/enumerations.ts";
+import { mayUpdateField } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { SelectField } from "../../record-kit/form/inputs.tsx";
+import type { OpenForm } from "../../record-kit/form/open-form.ts";
+import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { isDuplicate } from "./competitors.ts";
+import { CompetitorsField } from "./competitors-field.tsx";
+import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx";
+import { MatchStateDot } from "./match-state.tsx";
+import { ParentLink } from "./parent-link.tsx";
+import { PlayingFieldField } from "./playing-field-field.tsx";
+
+export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
+  definition,
+  fields: matchFields,
+  Fields: MatchFormFields,
+  isHeld: ({ competitors }) => isDuplicate(competitors),
+};
+
+function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const parent = useWatch({ control: form.control, name: "parent" }) as MatchDraft["parent"];
+  const lockOf = (field: string) => (mayUpdateField(rights, definition.type, field) ? undefined : t("match.locked"));
+  return (
+    <Stack gap="md">
+      <div>
+        <ParentLink parent={parent} />
+      </div>
+      <CompetitorsField form={form} parent={parent} />
+      <SelectField
+        form={form}
+        name="state"
+        lock={lockOf("state")}
+        options={matchStates.map((value) => ({
+          value,
+          label: t(`match.state.${value}`),
+          mark: <MatchStateDot state={value} />,
+        }))}
+      />
+      <PlayingFieldField form={form} lock={lockOf("playingField")} />
+      <ReferencesField form={form} name="officials" definitions={matchOfficials} />
+    </Stack>
+  );
+}

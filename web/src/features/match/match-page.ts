@@ -1,0 +1,12 @@
+import { match as definition } from "#contract/entities/match.ts";
+import type { Overview } from "../../record-kit/record-links.ts";
+import { useOne } from "../../records/queries.ts";
+import { useMatchName } from "./match-name.ts";
+import { useMatchParent } from "./match-parent.ts";
+
+/** What the pages of a match say of it: its name, and where it belongs. */
+export function useMatchPage(id: string, { arriving = false } = {}): { name: string | null; overview: Overview } {
+  const { data: match } = useOne(definition, id, { arriving });
+  const name = useMatchName(match);
+  return { name, overview: useMatchParent(match?.parent ?? null) };
+}

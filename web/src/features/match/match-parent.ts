@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/entities/match.ts";
+import { stage } from "#contract/entities/stage.ts";
+import { tournament } from "#contract/entities/tournament.ts";
+import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
+import { isMissing, useOne } from "../../records/queries.ts";
+
+interface MatchPlace extends Overview {
+  /** "Summer Cup – Round robin"; null while it loads. */
+  name: string | null;
+  /** The teams that play there. */
+  teams: readonly string[];
+}
+
+/** The stage or tournament that a match belongs to, from which it is also reached. */
+export function useMatchParent(parent: Match["parent"] | null): MatchPlace {
+  const { t } = useTranslation();
+  const stageId = parent?.type === "stage" ? parent.id : null;
+  const stageAnswer = useOne(stage, stageId);
+  const tournamentId = parent?.type === "tournament" ? parent.id : (stageAnswer.data?.tournamentId ?? null);
+  const { data: owner, error } = useOne(tournament, tournamentId);
+
+  if (!parent) return { name: null, path: pathToList(tournament), label: t("record.form.toList"), teams: [] };
+  const isLost = isMissing(stageAnswer.error) || isMissing(error);
+  const type = stageAnswer.data && t(`stage.type.${stageAnswer.data.type}`);
+  const names = [owner?.name, ...(stageId === null ? [] : [type])];
+  const fallback = isLost ? t(`${parent.type}.one`) : null;
+  const ofStage = stageAnswer.data?.competitors ?? [];
+  return {
+    name: names.every((name) => name !== undefined) ? names.join(" – ") : fallback,
+    path: pathToDetail(parent.type === "stage" ? stage : tournament, parent.id),
+    label: t(parent.type === "stage" ? "match.toStage" : "stage.toTournament"),
+    teams: (ofStage.length > 0 ? ofStage : (owner?.competitors ?? [])).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,38 @@
+import { Anchor, Skeleton, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { playingField } from "#contract/entities/playing-field.ts";
+import { venue } from "#contract/entities/venue.ts";
+import { Nothing, Word } from "../../record-kit/fields.tsx";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { isMissing, useOne } from "../../records/queries.ts";
+
+/** Where a match is played: the name of the field, and of its venue with a link to it. */
+export function PlayingFieldName({ id }: { id: string | null }) {
+  return id === null ? <Nothing /> : <FoundField id={id} />;
+}
+
+function FoundField({ id }: { id: string }) {
+  const { data: field, error } = useOne(playingField, id);
+  const { data: place } = useOne(venue, field?.venueId ?? null);
+  if (field) {
+    return (
+      <>
+        {field.name}
+        {place && (
+          <>
+            {" – "}
+            <Anchor component={Link} to={pathToDetail(venue, place.id)} inherit>
+              {place.name}
+            </Anchor>
+          </>
+        )}
+      </>
+    );
+  }
+  if (!isMissing(error)) return <Skeleton component="span" display="inline-block" height={14} width="8rem" />;
+  return (
+    <Text span c="dimmed" fs="italic" inherit>
+      <Word of="match.fieldNotVisible" />
+    </Text>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./scoreboard.module.css";
+
+/** A button for one press at the court: big, and never taken from under the finger or the focus; it says why it does nothing. */
+export function PressButton({
+  lock,
+  onPress,
+  children,
+  ...rest
+}: Pick<ButtonProps, "variant" | "color" | "leftSection"> & {
+  "aria-label"?: string;
+  /** Why it can't be pressed at present. */
+  lock: string | undefined;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const isLocked = lock !== undefined;
+  return (
+    <Tooltip label={lock} disabled={!isLocked} events={{ hover: true, focus: true, touch: true }}>
+      <Button
+        {...rest}
+        className={classes.press}
+        aria-disabled={isLocked || undefined}
+        aria-description={lock}
+        {...(isLocked && { "data-disabled": true })}
+        onClick={isLocked ? undefined : onPress}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MatchState } from "#contract/enumerations.ts";
+
+export interface Step {
+  /** Its words in the locale, under match.step. */
+  key: "start" | "finish" | "prepare" | "plan" | "cancel" | "reopen";
+  to: MatchState;
+}
+
+const start: Step = { key: "start", to: "MATCH_STATE_RUNNING" };
+const finish: Step = { key: "finish", to: "MATCH_STATE_FINISHED" };
+const prepare: Step = { key: "prepare", to: "MATCH_STATE_PREPARING" };
+const plan: Step = { key: "plan", to: "MATCH_STATE_PLANNING" };
+const cancel: Step = { key: "cancel", to: "MATCH_STATE_CANCELLED" };
+
+/** The steps that stand in front of everybody at the court, each with the states from which it is the natural one. */
+export const mainSteps: readonly (Step & { from: readonly MatchState[] })[] = [
+  { ...start, from: ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"] },
+  { ...finish, from: ["MATCH_STATE_RUNNING"] },
+];
+
+/** What else is natural, from each state. */
+export const furtherSteps: Record<MatchState, readonly Step[]> = {
+  MATCH_STATE_PLANNING: [prepare, cancel],
+  MATCH_STATE_PREPARING: [plan, cancel],
+  MATCH_STATE_RUNNING: [prepare, cancel],
+  MATCH_STATE_FINISHED: [{ key: "reopen", to: "MATCH_STATE_RUNNING" }, cancel],
+  MATCH_STATE_CANCELLED: [{ key: "reopen", to: "MATCH_STATE_PLANNING" }],
+};

@@ -1,0 +1,11 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { matchForm } from "../../features/match/match-form.tsx";
+import { useMatchPage } from "../../features/match/match-page.ts";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+
+const route = getRouteApi("/matches/$id/edit");
+
+export default function MatchEdit() {
+  const { id } = route.useParams();
+  return <EditPage id={id} form={matchForm} {...useMatchPage(id)} />;
+}
