@@ -22,7 +22,7 @@ test("a venue is created with everything that it needs, and changed", async ({ p
   await page.getByRole("button", { name: "Add specification" }).click();
   await page.getByRole("textbox", { name: "Specification 1" }).fill("Wooden floor");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Must not overlap with entry 1.");
+  await expect(page.getByRole("alert")).toHaveText("This period overlaps with period 1.");
   await page.getByRole("button", { name: /^Remove 01.06.26/ }).click();
   await page.getByRole("button", { name: "Submit" }).click();
 
@@ -82,7 +82,7 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await page.getByRole("option", { name: "Racquet" }).click();
   await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("0");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Must be at least 1.")).toBeVisible();
+  await expect(page.getByText("Enter 1 or more.")).toBeVisible();
   await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("4");
   await page.getByRole("button", { name: "Add capacity" }).click();
   await page.getByRole("combobox", { name: "Sport type" }).nth(1).click();
