@@ -1,0 +1,109 @@
+import { type AnyEntity, merge } from "#contract/entity.ts";
+import { issuesOf } from "#contract/issues.ts";
+import { sql } from "kysely";
+import type { Transaction } from "../database/schema.ts";
+import { system } from "../access/caller.ts";
+import { parseDocument } from "../entities/documents.ts";
+import type { Feature } from "../entities/feature.ts";
+import { findRow } from "../entities/rows.ts";
+import type { Store } from "../entities/store.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { addIdentities, readIdentities } from "./identities.ts";
+import { type DataRecord, parseRecord } from "./record.ts";
+
+export interface ImportReport {
+  created: number;
+  changed: number;
+  unchanged: number;
+  bad: { line: number; what: string; reason: string }[];
+}
+
+type Outcome = "created" | "changed" | "unchanged";
+
+const linesInTransaction = 200;
+
+/** Saves every record through the same validation as a save over HTTP; names each bad one and goes on. */
+export async function importRecords(
+  store: Store,
+  lines: AsyncIterable<string>,
+  onProgress: (lines: number) => void = () => {},
+): Promise<ImportReport> {
+  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
+  let waiting: { line: number; text: string }[] = [];
+  let line = 0;
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    const part = await store.db.write((trx) => importBatch(trx, store, batch));
+    report.created += part.created;
+    report.changed += part.changed;
+    report.unchanged += part.unchanged;
+    report.bad.push(...part.bad);
+    onProgress(line);
+  };
+  for await (const text of lines) {
+    line += 1;
+    if (text.trim() !== "") waiting.push({ line, text });
+    if (waiting.length >= linesInTransaction) await flush();
+  }
+  await flush();
+  await store.db.place();
+  return report;
+}
+
+async function importBatch(trx: Transaction, store: Store, batch: { line: number; text: string }[]): Promise<ImportReport> {
+  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
+  for (const { line, text } of batch) {
+    let what = "unreadable";
+    await sql`savepoint record`.execute(trx);
+    try {
+      const record = parseRecord(text);
+      what = `${record.entity} ${record.id}`;
+      report[await importRecord(trx, store, record)] += 1;
+      await sql`release savepoint record`.execute(trx);
+    } catch (error) {
+      await sql`rollback to savepoint record`.execute(trx);
+      await sql`release savepoint record`.execute(trx);
+      if (!(error instanceof Refusal) && what !== "unreadable") throw error;
+      report.bad.push({ line, what, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return report;
+}
+
+async function importRecord(trx: Transaction, store: Store, { entity, id, home, data }: DataRecord): Promise<Outcome> {
+  const feature = store.features.find(entity);
+  if (!feature) throw new Refusal("invalid", `entity: "${entity}" is not a kind of entity.`);
+  if (entity !== "user") return saveRecord(trx, store, feature, id, home, data);
+  const { identities, ...fields } = data;
+  const accounts = readIdentities(identities);
+  const outcome = await saveRecord(trx, store, feature, id, home, fields);
+  const added = await addIdentities(trx, id, accounts);
+  return added && outcome === "unchanged" ? "changed" : outcome;
+}
+
+async function saveRecord(
+  trx: Transaction,
+  store: Store,
+  feature: Feature,
+  id: string,
+  home: string | undefined,
+  body: Record<string, unknown>,
+): Promise<Outcome> {
+  const row = await findRow(trx, id);
+  const stored = row?.type === feature.definition.type ? row : undefined;
+  if (stored) {
+    if (home !== undefined && home !== stored.home) throw invalid([{ path: "home", code: "otherSport" }]);
+    if (changesNothing(feature, parseDocument(stored), body)) return "unchanged";
+  }
+  const version = stored ? stored.version + 1 : 0;
+  await store.saveIn(trx, { feature, id, version, body, caller: system, home });
+  return stored ? "changed" : "created";
+}
+
+function changesNothing({ definition }: Feature, stored: AnyEntity, body: Record<string, unknown>): boolean {
+  const parsed = definition.change.safeParse(body);
+  if (!parsed.success) throw invalid(issuesOf(parsed.error, body));
+  const { id, version } = stored;
+  return JSON.stringify({ id, version, ...merge(definition, stored, parsed.data) }) === JSON.stringify(stored);
+}

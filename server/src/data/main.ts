@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import type { Writable } from "node:stream";
+import { readDatabase, settingOf } from "../config.ts";
+import { openDatabase } from "../database/open.ts";
+import { Store } from "../entities/store.ts";
+import { features } from "../features/index.ts";
+import { countEntities, exportRecords } from "./export.ts";
+import { importRecords } from "./import.ts";
+import { showProgress } from "./progress.ts";
+
+const usage = "Usage: npm run data -- export FILE | npm run data -- import FILE   (FILE may be - for standard output or input)";
+
+const [command, file, ...rest] = process.argv.slice(2);
+if ((command !== "export" && command !== "import") || !file || rest.length > 0) {
+  console.error(usage);
+  process.exitCode = 2;
+} else {
+  try {
+    const db = await openDatabase(readDatabase(settingOf(process.env)));
+    try {
+      const store = new Store(db, features);
+      process.exitCode = command === "export" ? await exportTo(store, file) : await importFrom(store, file);
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+/** The file appears when it is whole; it holds personal data, so only its owner may read it. */
+async function exportTo({ db, features }: Store, file: string): Promise<number> {
+  const partial = `${file}.partial`;
+  const output: Writable = file === "-" ? process.stdout : createWriteStream(partial, { mode: 0o600, flags: "wx" });
+  const progress = showProgress(await countEntities(db.read));
+  let count = 0;
+  const failed = new Promise<never>((_resolve, reject) => output.on("error", reject));
+  failed.catch(() => {});
+  const write = async () => {
+    const reader = db.engine === "sqlite" ? db.read.transaction() : db.read.transaction().setIsolationLevel("repeatable read");
+    await reader.execute(async (snapshot) => {
+      for await (const record of exportRecords(snapshot, features)) {
+        if (!output.write(`${JSON.stringify(record)}\n`)) await Promise.race([once(output, "drain"), failed]);
+        count += 1;
+        progress.set(count);
+      }
+    });
+    if (file !== "-") {
+      output.end();
+      await Promise.race([once(output, "close"), failed]);
+      await rename(partial, file);
+    }
+  };
+  try {
+    await write();
+  } catch (error) {
+    if (file !== "-" && (error as { code?: string }).code !== "EEXIST") await rm(partial, { force: true });
+    throw error;
+  } finally {
+    progress.end();
+  }
+  console.error(`${count} records exported.`);
+  return 0;
+}
+
+async function importFrom(store: Store, file: string): Promise<number> {
+  // Opened before it is read, so that a missing file is said in one line.
+  const size = file === "-" ? 0 : (await stat(file)).size;
+  const input = file === "-" ? process.stdin : createReadStream(file);
+  const progress = showProgress(size);
+  let bytes = 0;
+  input.on("data", (chunk: Buffer | string) => {
+    bytes += chunk.length;
+  });
+  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  const report = await importRecords(store, lines, () => progress.set(bytes));
+  progress.end();
+  for (const { line, what, reason } of report.bad) console.error(`line ${line} (${what}): ${reason}`);
+  const good = report.created + report.changed + report.unchanged;
+  console.error(
+    `${good} of ${good + report.bad.length} records imported: ${report.created} new, ${report.changed} changed, ` +
+      `${report.unchanged} already there; ${report.bad.length} bad.`,
+  );
+  return report.bad.length > 0 ? 1 : 0;
+}
