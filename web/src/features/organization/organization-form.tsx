@@ -2,7 +2,7 @@ import { organization } from "#contract/entities/organization.ts";
 import { organizationTypes } from "#contract/enumerations.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { ParentsField } from "../../record-kit/relations/parents.tsx";
+import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { type OrganizationDraft, organizationFields, organizationParents } from "./organization-fields.ts";
 
 export const organizationForm: RecordFormDeclaration<typeof organization, OrganizationDraft> = {
@@ -12,7 +12,7 @@ export const organizationForm: RecordFormDeclaration<typeof organization, Organi
     <>
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={organizationTypes} words="organization.type" />
-      <ParentsField form={form} name="parents" definitions={organizationParents} />
+      <ReferencesField form={form} name="parents" definitions={organizationParents} />
     </>
   ),
 };

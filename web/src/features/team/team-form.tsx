@@ -2,7 +2,7 @@ import { team } from "#contract/entities/team.ts";
 import { teamTypes } from "#contract/enumerations.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { ParentsField } from "../../record-kit/relations/parents.tsx";
+import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { type TeamDraft, teamFields, teamParents } from "./team-fields.ts";
 
 export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {
@@ -12,7 +12,7 @@ export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {
     <>
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={teamTypes} words="team.type" />
-      <ParentsField form={form} name="parents" definitions={teamParents} />
+      <ReferencesField form={form} name="parents" definitions={teamParents} />
     </>
   ),
 };

@@ -5,7 +5,7 @@ import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
 import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { ParentsField } from "../../record-kit/relations/parents.tsx";
+import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { AvailabilityField } from "./availability-field.tsx";
 import { SpecificationsField } from "./specifications-field.tsx";
 import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields, venueParents } from "./venue-fields.tsx";
@@ -23,7 +23,7 @@ export const newVenueForm: RecordFormDeclaration<typeof venue, NewVenueDraft> = 
   Fields: ({ form }) => (
     <>
       <VenueTabs form={form as unknown as OpenForm<VenueDraft>} />
-      <ParentsField form={form} name="parents" definitions={venueParents} />
+      <ReferencesField form={form} name="parents" definitions={venueParents} />
     </>
   ),
 };

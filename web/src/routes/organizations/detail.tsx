@@ -8,7 +8,7 @@ import {
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";
-import { Parents } from "../../record-kit/relations/parents.tsx";
+import { References } from "../../record-kit/relations/references.tsx";
 
 const route = getRouteApi("/organizations/$id");
 const { name, type } = organizationFields;
@@ -20,7 +20,7 @@ export default function OrganizationDetail() {
       {(entity) => (
         <>
           <FieldList fields={{ name, type }} entity={entity} />
-          <Parents references={entity.parents} definitions={organizationParents} />
+          <References name="parents" references={entity.parents} definitions={organizationParents} />
           <Children parent={{ id, type: "organization" }} definitions={organizationChildren} isReadOnly />
         </>
       )}

@@ -3,7 +3,7 @@ import { team } from "#contract/entities/team.ts";
 import { teamFields, teamParents } from "../../features/team/team-fields.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
-import { Parents } from "../../record-kit/relations/parents.tsx";
+import { References } from "../../record-kit/relations/references.tsx";
 
 const route = getRouteApi("/teams/$id");
 const { name, type } = teamFields;
@@ -15,7 +15,7 @@ export default function TeamDetail() {
       {(entity) => (
         <>
           <FieldList fields={{ name, type }} entity={entity} />
-          <Parents references={entity.parents} definitions={teamParents} />
+          <References name="parents" references={entity.parents} definitions={teamParents} />
         </>
       )}
     </DetailPage>
