@@ -44,8 +44,10 @@ export interface Declaration<Type extends EntityType, Declared extends Fields> {
   filters?: readonly (keyof Declared & string)[];
   /** The field whose value is given only once within a sport. */
   unique?: keyof Declared & string;
-  /** By which name lists are ordered and searched; without it, by creation. */
+  /** What it is called, and found by; lists of kinds without it are in the order of creation. */
   nameOf?(entity: EntityOf<Declared>): string;
+  /** The same as lists are ordered by, where that differs. */
+  sortNameOf?(entity: EntityOf<Declared>): string;
   /** Rules over several fields, or over time; an empty list is a valid entity. */
   rules?(entity: EntityOf<Declared>, previous: EntityOf<Declared> | null): RuleIssue[];
 }
@@ -127,6 +129,11 @@ export function referencesIn(
 /** The name that lists show and dialogs ask about; empty for kinds that have none. */
 export function nameOf(definition: AnyDefinition, entity: AnyEntity): string {
   return definition.nameOf?.(entity as never) ?? "";
+}
+
+/** The name by which lists are ordered. */
+export function sortNameOf(definition: AnyDefinition, entity: AnyEntity): string {
+  return definition.sortNameOf?.(entity as never) ?? nameOf(definition, entity);
 }
 
 function savable(field: Field): z.ZodType {

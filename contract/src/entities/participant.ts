@@ -33,7 +33,8 @@ export const participant = defineEntity({
   summary: ["firstname", "lastname", "middlename", "nationality", "type", "sportType"],
   personal: ["email", "phoneNumber", "birthDate", "heightCm", "weightKg", "guardians", "attributes"],
   filters: ["type", "sportType", "nationality"],
-  nameOf: ({ firstname, lastname }) => `${lastname} ${firstname}`,
+  nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+  sortNameOf: ({ firstname, lastname }) => `${lastname} ${firstname}`,
   rules: ({ birthDate, careerStart, careerEnd }, previous) => {
     const issues: RuleIssue[] = [];
     const today = new Date().toISOString().slice(0, 10);

@@ -26,7 +26,10 @@ describe.each(engines)("export and import on %s", (engine) => {
     const { admin, samples, tournament, stage, person } = await makeWorld(source);
     for (const sample of Object.values(samples)) await admin.create(sample().save, sample().fields);
     await admin.save("/tournaments", tournament, 1, { currentStage: stage });
-    const ward = await admin.create("/participants", { ...samples.participant().fields, guardians: [{ id: person, type: "participant" }] });
+    const ward = await admin.create("/participants", {
+      ...samples.participant().fields,
+      guardians: [{ id: person, type: "participant" }],
+    });
     await admin.save("/participants", person, 1, { guardians: [{ id: ward.id, type: "participant" }] });
     records = await exported(source);
   });
@@ -50,7 +53,11 @@ describe.each(engines)("export and import on %s", (engine) => {
     const again = await importRecords(target.app.store, linesOf(records));
     expect(again).toMatchObject({ created: 0, bad: [] });
     const settled = records.filter(({ id }, place) => records.findLastIndex((other) => other.id === id) === place);
-    expect(await importRecords(target.app.store, linesOf(settled))).toMatchObject({ created: 0, changed: 0, unchanged: settled.length });
+    expect(await importRecords(target.app.store, linesOf(settled))).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: settled.length,
+    });
     const team = records.find(({ entity }) => entity === "team");
     if (!team) throw new Error("no team");
     const renamed = { ...team, data: { ...team.data, name: "Renamed" } };

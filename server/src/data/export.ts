@@ -1,8 +1,8 @@
-import { referencesIn } from "#contract/entity.ts";
 import type { AnyEntity } from "#contract/entity.ts";
+import { referencesIn } from "#contract/entity.ts";
 import type { Field } from "#contract/fields.ts";
-import type { Reader } from "../database/schema.ts";
 import { everySport } from "../access/caller.ts";
+import type { Reader } from "../database/schema.ts";
 import { parseDocument } from "../entities/documents.ts";
 import type { Feature, Features } from "../entities/feature.ts";
 import { identitiesOf } from "./identities.ts";
@@ -55,16 +55,26 @@ export async function countEntities(db: Reader): Promise<number> {
   return Number(count);
 }
 
-async function write(db: Reader, { definition }: Feature, { home, entity }: Exported, written: Set<string>): Promise<DataRecord> {
+async function write(
+  db: Reader,
+  { definition }: Feature,
+  { home, entity }: Exported,
+  written: Set<string>,
+): Promise<DataRecord> {
   const { id, version: _version, ...data } = entity;
   written.add(id);
-  for (const name of missing({ definition }, entity, written)) data[name] = (definition.fields[name] as Field).cleared();
+  for (const name of missing({ definition }, entity, written))
+    data[name] = (definition.fields[name] as Field).cleared();
   if (definition.type === "user") data.identities = await identitiesOf(db, id);
   return { entity: definition.type, id, ...(home !== null && { home }), data };
 }
 
 /** The fields that refer to entities which have not been written yet. */
-function missing({ definition }: Pick<Feature, "definition">, entity: AnyEntity, written: ReadonlySet<string>): string[] {
+function missing(
+  { definition }: Pick<Feature, "definition">,
+  entity: AnyEntity,
+  written: ReadonlySet<string>,
+): string[] {
   const references = referencesIn(definition, entity).filter(({ id }) => !written.has(id));
   return [...new Set(references.map(({ field }) => field))];
 }

@@ -10,7 +10,13 @@ const identity = z.strictObject({ issuer: z.string().min(1).max(2_000), subject:
 const identities = z.strictObject({ identities: z.array(identity) });
 
 export function identitiesOf(db: Reader, userId: string): Promise<Identity[]> {
-  return db.selectFrom("identity").select(["issuer", "subject"]).where("user_id", "=", userId).orderBy("issuer").orderBy("subject").execute();
+  return db
+    .selectFrom("identity")
+    .select(["issuer", "subject"])
+    .where("user_id", "=", userId)
+    .orderBy("issuer")
+    .orderBy("subject")
+    .execute();
 }
 
 /** @throws when they are not well-formed */
@@ -35,7 +41,8 @@ export async function addIdentities(trx: Transaction, userId: string, given: rea
       .where("issuer", "=", issuer)
       .where("subject", "=", subject)
       .executeTakeFirst();
-    if (holder && holder.user_id !== userId) throw new Refusal("id-used", "identities: another user signs in with this account.");
+    if (holder && holder.user_id !== userId)
+      throw new Refusal("id-used", "identities: another user signs in with this account.");
     if (holder) continue;
     await trx.insertInto("identity").values({ issuer, subject, user_id: userId }).execute();
     added = true;

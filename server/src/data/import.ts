@@ -1,8 +1,8 @@
+import { sql } from "kysely";
 import { type AnyEntity, merge } from "#contract/entity.ts";
 import { issuesOf } from "#contract/issues.ts";
-import { sql } from "kysely";
-import type { Transaction } from "../database/schema.ts";
 import { system } from "../access/caller.ts";
+import type { Transaction } from "../database/schema.ts";
 import { parseDocument } from "../entities/documents.ts";
 import type { Feature } from "../entities/feature.ts";
 import { findRow } from "../entities/rows.ts";
@@ -51,7 +51,11 @@ export async function importRecords(
   return report;
 }
 
-async function importBatch(trx: Transaction, store: Store, batch: { line: number; text: string }[]): Promise<ImportReport> {
+async function importBatch(
+  trx: Transaction,
+  store: Store,
+  batch: { line: number; text: string }[],
+): Promise<ImportReport> {
   const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
   for (const { line, text } of batch) {
     let what = "unreadable";

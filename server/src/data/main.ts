@@ -11,7 +11,8 @@ import { countEntities, exportRecords } from "./export.ts";
 import { importRecords } from "./import.ts";
 import { showProgress } from "./progress.ts";
 
-const usage = "Usage: npm run data -- export FILE | npm run data -- import FILE   (FILE may be - for standard output or input)";
+const usage =
+  "Usage: npm run data -- export FILE | npm run data -- import FILE   (FILE may be - for standard output or input)";
 
 const [command, file, ...rest] = process.argv.slice(2);
 if ((command !== "export" && command !== "import") || !file || rest.length > 0) {
@@ -41,7 +42,8 @@ async function exportTo({ db, features }: Store, file: string): Promise<number> 
   const failed = new Promise<never>((_resolve, reject) => output.on("error", reject));
   failed.catch(() => {});
   const write = async () => {
-    const reader = db.engine === "sqlite" ? db.read.transaction() : db.read.transaction().setIsolationLevel("repeatable read");
+    const reader =
+      db.engine === "sqlite" ? db.read.transaction() : db.read.transaction().setIsolationLevel("repeatable read");
     await reader.execute(async (snapshot) => {
       for await (const record of exportRecords(snapshot, features)) {
         if (!output.write(`${JSON.stringify(record)}\n`)) await Promise.race([once(output, "drain"), failed]);

@@ -1,5 +1,5 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
-import { nameOf } from "#contract/entity.ts";
+import { sortNameOf } from "#contract/entity.ts";
 import { everySport } from "../access/caller.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
 import { creationKey } from "./creation-key.ts";
@@ -39,9 +39,9 @@ export async function writeVisibility(
   sports: readonly string[],
 ): Promise<void> {
   const named = definition.nameOf !== undefined;
-  const key = named ? sortKey(nameOf(definition, next)) : stored ? null : creationKey();
+  const key = named ? sortKey(sortNameOf(definition, next)) : stored ? null : creationKey();
   const terms = termsOf(definition, next);
-  if (stored && (key === null || key === sortKey(nameOf(definition, stored)))) {
+  if (stored && (key === null || key === sortKey(sortNameOf(definition, stored)))) {
     if (sameSet(terms, termsOf(definition, stored))) return;
     const { sort_key } = await ownRow(trx, next.id);
     await trx.deleteFrom("term").where("entity", "=", next.id).execute();
