@@ -9,6 +9,7 @@ import { EventReader } from "./testing/event-reader.ts";
 import { runNode, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { startTestApp } from "./testing/test-app.ts";
 import { TestClient } from "./testing/test-client.ts";
+import { makeWorld } from "./testing/world.ts";
 
 let folder: string;
 const servers: ServerProcess[] = [];
@@ -100,13 +101,43 @@ it("stops the start at a bad setting with one line that names it", async () => {
   expect(server.output().trim()).toBe('PORT must be a whole number from 1 to 65535, not "eighty".');
 });
 
-it("logs neither queries nor names, but the pattern of the route", async () => {
-  const server = await start();
+it("logs no personal data in a whole run, and names requests by their route's pattern", async () => {
+  const app = await startTestApp("sqlite", { DATA_DIR: folder });
+  const world = await makeWorld(app);
+  const token = await app.idToken({ sub: "secret", email: "secret@example.com" });
+  await app.close();
+  const server = await start(app.env);
   await server.healthy();
-  await fetch(`${server.url}/api/teams/6b7c4f0e-0000-4000-8000-000000000000?q=Secretname`);
-  await fetch(`${server.url}/api/participants?q=Secretname`);
+  const client = new TestClient(server.url, app.admin.token, app.admin.userId, world.sport);
+  const person = {
+    firstname: "Secretfirst",
+    lastname: "Secretlast",
+    type: "PARTICIPANT_TYPE_PLAYER",
+    sportType: "SPORT_TYPE_RACQUET",
+    email: "secret@example.com",
+    phoneNumber: "+49555777",
+    birthDate: "1987-06-05",
+    heightCm: 187.25,
+    weightKg: 87.75,
+  };
+  const { id } = await client.create("/participants", person);
+  const number = "Secret-4711";
+  const license = { participant: { id, type: "participant" }, number, validFrom: "2026-01-01" };
+  await client.create("/licenses", license);
+  await client.call("POST", `/licenses/${randomUUID()}/version/0`, license);
+  await client.save("/participants", id, 1, { lastname: "Secretlast-Other" });
+  await client.save("/participants", id, 1, { lastname: "Secretlast-Third" });
+  await client.save("/participants", id, 2, { email: "secret-without-at", nationality: "Secretland" });
+  await client.call("POST", `/participants/${randomUUID()}/version/0`, '{"lastname":"Secretlast');
+  await client.get("/participants?q=Secretlast&nationality=de");
+  await client.get("/participants?Secretlast=1");
+  await client.get("/Secretlast");
+  await fetch(`${server.url}/participants/${id}?q=Secretlast`);
+  await client.call("POST", "/authenticate", { token });
+  await client.delete("/participants", id, 2);
   server.child.kill("SIGTERM");
   await server.code;
   expect(server.output()).toContain('"route":"/api/participants"');
-  expect(server.output()).not.toMatch(/Secretname|6b7c4f0e/);
+  expect(server.output()).not.toMatch(/secret|49555777|1987-06-05|187\.25|87\.75/i);
+  expect(server.output()).not.toContain(id);
 });
