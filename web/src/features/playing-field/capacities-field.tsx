@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { type SportType, sportTypes } from "#contract/enumerations.ts";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
+import rows from "../../record-kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
 import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
-import classes from "./playing-field.module.css";
 import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";
 
 type Form = OpenForm<PlayingFieldDraft>;
@@ -47,7 +47,7 @@ function CapacityRow({
   const offered = sportTypes.filter((type) => type === sportType || !used.includes(type));
   const name = sportType ? t(`sport.type.${sportType}`) : t("playing_field.capacity", { number: position + 1 });
   return (
-    <div className={classes.capacity}>
+    <div className={rows.pair}>
       <Select
         size="xs"
         classNames={inputs}
@@ -73,7 +73,9 @@ function CapacityRow({
           change({ sportType, maxCapacity: Number.isNaN(valueAsNumber) ? null : valueAsNumber })
         }
       />
-      <RemoveButton name={name} onClick={remove} />
+      <div className={rows.belowLabel}>
+        <RemoveButton name={name} onClick={remove} />
+      </div>
     </div>
   );
 }

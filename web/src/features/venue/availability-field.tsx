@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { type OpenForm, useProblemAt } from "../../record-kit/form/open-form.ts";
+import rows from "../../record-kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
 import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
 import { InstantInput } from "../../ui/instant-input.tsx";
 import { type Period, printPeriod } from "./periods.tsx";
-import classes from "./venue.module.css";
 import type { VenueDraft } from "./venue-fields.tsx";
 
 /** The periods in which a venue can be used. */
@@ -34,7 +34,7 @@ function PeriodRow({ form, item, position, change, remove }: Row<DraftPeriod> & 
     end: useProblemAt(form, `availability.${position}.end`),
   };
   return (
-    <div className={classes.period}>
+    <div className={rows.pair}>
       {ends.map((end) => (
         <InstantInput
           key={end}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { Section } from "../relations/section.tsx";
 import type { Values } from "./changes.ts";
 import { type NamesOf, type OpenForm, useField, useProblemAt } from "./open-form.ts";
+import classes from "./rows-field.module.css";
 
 /** What a row can do with itself. */
 export interface Row<Item> {
@@ -54,7 +55,7 @@ export function RowsField<V extends Values, Item>({
   return (
     <Section title={label}>
       {items.length === 0 && <Text c="dimmed">{empty}</Text>}
-      <ul ref={list} style={{ margin: 0, padding: 0, listStyle: "none" }}>
+      <ul ref={list} className={classes.list}>
         {items.map((item, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
           <li key={position}>
