@@ -84,15 +84,22 @@ export class League {
     return this.post(`/api/tournaments/${tournamentId}/stages/${id}/version/${version + 1}`, "stage", fields);
   }
 
-  /** Many teams, some at a time. */
-  async teams(names: string[]): Promise<void> {
+  teams(names: string[]): Promise<void> {
+    return this.makeMany(
+      "teams",
+      names.map((name) => ({ name, type: "TEAM_TYPE_TEAM" })),
+    );
+  }
+
+  /** Many of a kind, some at a time. */
+  async makeMany(kind: Kind, many: readonly object[]): Promise<void> {
     const url = new URL(this.page.url()).origin;
     const headers = { ...(await this.headers()), "content-type": "application/json" };
-    const queue = names.values();
+    const queue = many.values();
     const work = async () => {
-      for (const name of queue) {
-        const body = JSON.stringify({ name, type: "TEAM_TYPE_TEAM" });
-        const answer = await fetch(`${url}/api/teams/${randomUUID()}/version/0`, { method: "POST", headers, body });
+      for (const fields of queue) {
+        const body = JSON.stringify(fields);
+        const answer = await fetch(`${url}/api/${kind}/${randomUUID()}/version/0`, { method: "POST", headers, body });
         expect(answer.status).toBe(200);
         await answer.arrayBuffer();
       }

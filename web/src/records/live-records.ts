@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { ChangeEvent } from "#contract/events.ts";
 import { keys } from "./keys.ts";
 import { useLive } from "./live.ts";
+import { removedHere } from "./removed-here.ts";
 
 /** Lets what an event names load again. Mounted once, for the whole console. */
 export function useLiveRecords(): void {
@@ -31,7 +32,7 @@ export function createRefresher(client: QueryClient, form: "one" | "list", short
   function refresh() {
     timer = undefined;
     lastTime = performance.now();
-    const events = [...waiting.values()];
+    const events = [...waiting.values()].filter(({ id }) => form === "list" || !removedHere.has(id));
     waiting.clear();
     void client.invalidateQueries({
       queryKey: keys.all,

@@ -40,11 +40,11 @@ export function useNames<Type extends EntityType>(
 
 /** Finds the names of these by their ids, quickly also where they are many. */
 export function useNameOf(definition: AnyDefinition, ids: readonly string[]): (id: string) => Named["name"] {
-  const { data, isSuccess, isPlaceholderData } = useMany(definition, ids);
+  const { data, isSuccess, isError, isPlaceholderData } = useMany(definition, ids);
   const names = useMemo(
     () => new Map((data ?? []).map((entity: AnyEntity) => [entity.id, nameOf(definition, entity)])),
     [data, definition],
   );
-  const isLoaded = isSuccess && !isPlaceholderData;
+  const isLoaded = isError || (isSuccess && !isPlaceholderData);
   return useCallback((id) => names.get(id) ?? (isLoaded ? null : undefined), [names, isLoaded]);
 }

@@ -3,6 +3,7 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/fields.ts";
 import { getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
+import { removedHere } from "./removed-here.ts";
 import { ApiError } from "./request.ts";
 
 // The first screen comes at once; further pages are few.
@@ -89,7 +90,10 @@ export function reload(client: QueryClient, { type }: AnyDefinition, id: string)
 }
 
 export function dropRemoved(client: QueryClient, definition: AnyDefinition, ids: readonly string[]): void {
-  for (const id of ids) client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });
+  for (const id of ids) {
+    removedHere.add(id);
+    client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });
+  }
   void client.invalidateQueries({ queryKey: keys.lists(definition.type) });
 }
 

@@ -73,7 +73,6 @@ function createCourt(client: QueryClient, id: string): Court {
   async function settle(press: Press): Promise<void> {
     let match = present() ?? (await insist(() => getOne(definition, id)));
     for (;;) {
-      if (userOf(session.get())?.id !== owner) return set(idle);
       if (isOvertaken(match, press))
         return drop(({ thing }) => thing === press.thing, { kind: "overtaken", thing: press.thing });
       const version = match;
@@ -94,6 +93,9 @@ function createCourt(client: QueryClient, id: string): Court {
   async function insist<T>(call: () => Promise<T>): Promise<T> {
     const { signal } = stopped;
     for (let failures = 0; ; failures++) {
+      // What one user has pressed is not saved as another.
+      if (presentUser() !== owner) discard();
+      signal.throwIfAborted();
       try {
         const answer = await call();
         if (state.get().isWaiting) set({ isWaiting: false });
@@ -121,28 +123,35 @@ function createCourt(client: QueryClient, id: string): Court {
     set({ presses: kept, isWaiting: false, notice: { ...why, count, at: performance.now() } });
   }
 
+  function discard() {
+    stopped.abort();
+    stopped = new AbortController();
+    set(idle);
+    reload(client, definition, id);
+  }
+
   return {
     state,
     press(thing, next) {
       const match = present();
       if (!match) return;
+      if (presentUser() !== owner && state.get().presses.length > 0) discard();
       const { presses, notice } = state.get();
       const from = seenOf(withPresses(match, presses), thing);
       const to = next(from);
       if (to === from.value) return;
       const isRead = notice !== null && performance.now() - notice.at > noticeStays;
-      owner = userOf(session.get())?.id;
+      owner = presentUser();
       set({ presses: [...presses, { thing, from, to }], notice: isRead ? null : notice });
       void work();
     },
-    discard() {
-      stopped.abort();
-      stopped = new AbortController();
-      set(idle);
-      reload(client, definition, id);
-    },
+    discard,
     dismiss: () => set({ notice: null }),
   };
+}
+
+function presentUser(): string | undefined {
+  return userOf(session.get())?.id;
 }
 
 function isOutdated(error: unknown): boolean {

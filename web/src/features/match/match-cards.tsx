@@ -90,7 +90,7 @@ function CardsSkeleton() {
   return (
     <div role="status" aria-label={t("record.loading")} className={classes.skeleton}>
       {["a", "b", "c"].map((key) => (
-        <Skeleton key={key} height="6.75rem" />
+        <Skeleton key={key} height="6.25rem" />
       ))}
     </div>
   );

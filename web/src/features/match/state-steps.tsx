@@ -28,7 +28,7 @@ export function StateSteps({ state, onStep }: { state: MatchState; onStep: (to: 
           </PressButton>
         );
       })}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <button type="button" className={classes.more} aria-label={t("match.furtherSteps")}>
             <IconDots size={20} aria-hidden />

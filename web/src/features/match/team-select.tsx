@@ -62,6 +62,8 @@ export function TeamSelect({
       error={error}
       onChange={onChange}
       maxDropdownHeight={300}
+      // The headings of the groups are to be found within the page.
+      comboboxProps={{ withinPortal: false }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 
 // In rem, as match-cards.module.css has them.
-const cardHeight = 6.75;
+const cardHeight = 6.25;
 const gap = 0.75;
 const cardWidth = 18;
 
@@ -26,8 +26,10 @@ export function useVisibleCards(count: number) {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(list);
-    observer.observe(page);
+    // What is above the cards moves them when it grows, and then what is around both grows, too.
+    for (let around: HTMLElement | null = list; around; around = around === page ? null : around.parentElement) {
+      observer.observe(around);
+    }
     return () => observer.disconnect();
   }, []);
 
