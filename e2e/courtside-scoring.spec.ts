@@ -17,6 +17,7 @@ async function makeMatch(page: Page, fields: object = {}) {
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
   const cup = await league.tournament("Cup");
   const stage = await league.stage(cup.id, "ELIMINATION");
+  await league.save("tournaments", cup, { currentStage: stage.id });
   const competitors = [side(herons), side(kestrels)];
   const match = await league.make("matches", { parent: { id: stage.id, type: "stage" }, competitors, ...fields });
   return { league, herons, kestrels, cup, stage, match };
@@ -48,11 +49,15 @@ test("an official counts and takes the match from start to finish, and others se
   browser,
   server,
 }) => {
-  const { league, match, stage } = await makeMatch(page);
+  const { league, match, stage, cup } = await makeMatch(page);
   const path = `/matches/${match.id}`;
   const official = await openAs(browser, server.url, "official@example.com", path);
   const viewer = await openAs(browser, server.url, "viewer@example.com", path);
   await page.goto(`/tournaments/stages/${stage.id}`);
+  const overview = await page.context().newPage();
+  await overview.goto(`/tournaments/${cup.id}?tab=stages`);
+  const cardThere = overview.getByRole("list", { name: "Matches" }).getByRole("listitem");
+  await expect(cardThere).toContainText("Planning");
   const card = page.getByRole("list", { name: "Matches" }).getByRole("listitem");
   await expect(card).toContainText("Planning");
   await expect(score(viewer, 1)).toHaveText("0");
@@ -62,11 +67,19 @@ test("an official counts and takes the match from start to finish, and others se
   const quick = { timeout: 1000 };
   await expect(button(official, "Finish")).toBeDisabled();
   await button(official, "Start").click();
-  await Promise.all([expect(viewer.getByText("LIVE")).toBeVisible(quick), expect(card).toContainText("LIVE", quick)]);
+  await Promise.all([
+    expect(viewer.getByText("LIVE")).toBeVisible(quick),
+    expect(card).toContainText("LIVE", quick),
+    expect(cardThere).toContainText("LIVE", quick),
+  ]);
   await expect(button(official, "Start")).toBeDisabled();
   await expect(button(official, "Start")).toHaveAccessibleDescription(/The state is LIVE/);
   await plus(official, "Herons").click();
-  await Promise.all([expect(score(viewer, 1)).toHaveText("1", quick), expect(card).toContainText(/Herons\s*1/, quick)]);
+  await Promise.all([
+    expect(score(viewer, 1)).toHaveText("1", quick),
+    expect(card).toContainText(/Herons\s*1/, quick),
+    expect(cardThere).toContainText(/Herons\s*1/, quick),
+  ]);
   await plus(official, "Kestrels").click();
   await Promise.all([
     expect(score(viewer, 2)).toHaveText("1", quick),

@@ -38,7 +38,7 @@ export function CourtNotices({
             <Text size="sm" c="var(--warning-text)">
               {t("match.waiting", { count: presses.length })}
             </Text>
-            <Button size="xs" variant="default" onClick={court.discard}>
+            <Button size="xs" variant="default" onClick={() => leave(court.discard)}>
               {t("match.discard")}
             </Button>
           </Group>
@@ -57,13 +57,19 @@ export function CourtNotices({
           variant="outline"
           withCloseButton
           closeButtonLabel={t("record.close")}
-          onClose={court.dismiss}
+          onClose={() => leave(court.dismiss)}
         >
           <NoticeText notice={notice} match={match} names={names} />
         </Alert>
       )}
     </div>
   );
+}
+
+/** The button that was pressed goes with what it was about. */
+function leave(close: () => void) {
+  close();
+  document.getElementById("page-heading")?.focus();
 }
 
 function NoticeText({
