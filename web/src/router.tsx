@@ -88,10 +88,12 @@ const routeTree = rootRoute.addChildren([
     edit: lazyRouteComponent(() => import("./routes/venues/edit.tsx")),
     create: lazyRouteComponent(() => import("./routes/venues/create.tsx")),
   }),
-  plainRoute(
-    "/participants",
-    lazyRouteComponent(() => import("./routes/participants/list.tsx")),
-  ),
+  ...recordRoutes("/participants", {
+    list: lazyRouteComponent(() => import("./routes/participants/list.tsx")),
+    detail: lazyRouteComponent(() => import("./routes/participants/detail.tsx")),
+    edit: lazyRouteComponent(() => import("./routes/participants/edit.tsx")),
+    create: lazyRouteComponent(() => import("./routes/participants/create.tsx")),
+  }),
   plainRoute(
     "/roles",
     lazyRouteComponent(() => import("./routes/roles/list.tsx")),

@@ -6,14 +6,18 @@ import type { FieldDeclarations } from "./fields.tsx";
 export function FieldList<V extends Record<string, unknown>>({
   fields,
   entity,
+  isShown,
 }: {
   fields: FieldDeclarations<V>;
   entity: NoInfer<V>;
+  /** Leaves fields out. */
+  isShown?: (field: string) => boolean;
 }) {
   const { t } = useTranslation();
+  const names = (Object.keys(fields) as (keyof V & string)[]).filter((name) => isShown?.(name) ?? true);
   return (
     <dl className={classes.list}>
-      {(Object.keys(fields) as (keyof V & string)[]).map((name) => (
+      {names.map((name) => (
         <div key={name} className={classes.field}>
           <dt>{t(`record.field.${name as string}`)}</dt>
           <dd>{fields[name].show(entity[name])}</dd>

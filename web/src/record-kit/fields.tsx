@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition, Entity } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import { printDate, printTypedDate } from "../ui/date.ts";
+import classes from "./field-list.module.css";
 import type { Merge } from "./form/changes.ts";
-import { ReferenceList } from "./relations/reference-list.tsx";
+import { ReferenceLink, ReferenceList } from "./relations/reference-list.tsx";
 
 /** How a field is shown and whether forms insist on it. */
 export interface FieldDeclaration<Value> {
@@ -45,12 +47,37 @@ export function longText({ required = false }: Options = {}): FieldDeclaration<s
   };
 }
 
+/** A day. */
+export function date({ required = false }: Options = {}): FieldDeclaration<string | null> {
+  return { required, show: (value) => (value === null ? <Nothing /> : <Day date={value} />) };
+}
+
+export function number({ required = false }: Options = {}): FieldDeclaration<number | null> {
+  return { required, show: (value) => (value === null ? <Nothing /> : <Figure value={value} />) };
+}
+
+/** A list of texts. */
+export function texts({ required = false }: Options = {}): FieldDeclaration<string[]> {
+  return { required, show: (value) => <Texts texts={value} /> };
+}
+
 /** One of an enumeration, in the words that the locale keeps under `words`. */
 export function choice<Value extends string>(
   words: string,
   { required = false }: Options = {},
 ): FieldDeclaration<Value | null> {
   return { required, show: (value) => (value === null ? <Nothing /> : <Word of={`${words}.${value}`} />) };
+}
+
+/** A reference to an entity of this kind, by its name. */
+export function reference<R extends Reference>(
+  definition: AnyDefinition,
+  { required = false }: Options = {},
+): FieldDeclaration<R | null> {
+  return {
+    required,
+    show: (value) => (value === null ? <Nothing /> : <ReferenceLink reference={value} definition={definition} />),
+  };
 }
 
 /** References to entities of these kinds, by their names. */
@@ -64,6 +91,31 @@ export function references<R extends Reference>(
 /** A word of the locale, by its key. */
 export function Word({ of }: { of: string }) {
   return useTranslation().t(of);
+}
+
+/** A day in the German short form, with all digits of the year for whoever wants to know. */
+export function Day({ date }: { date: string }) {
+  return (
+    <time dateTime={date} title={printTypedDate(date)}>
+      {printDate(date)}
+    </time>
+  );
+}
+
+function Figure({ value }: { value: number }) {
+  return value.toLocaleString(useTranslation().i18n.language);
+}
+
+function Texts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return <Nothing />;
+  return (
+    <ul className={classes.texts}>
+      {texts.map((text, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text can be there twice
+        <li key={position}>{text}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** In place of a value that is not there. */

@@ -1,3 +1,5 @@
+import { parseDate } from "./date.ts";
+
 const short = new Intl.DateTimeFormat("de-DE", { dateStyle: "short", timeStyle: "short" });
 const typed = new Intl.DateTimeFormat("de-DE", {
   day: "2-digit",
@@ -26,8 +28,6 @@ export function toLocalTime(instant: string): string {
   return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/;
-const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const clock = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/;
 
 /** What somebody has typed ("1.5.26, 9:30", "01.05.2026", "2026-05-01T09:30") as an instant; null when it is none. */
@@ -37,20 +37,11 @@ export function parseInstant(text: string): string | null {
     .replace(/\s?Uhr$/, "")
     .replace(/(\d\.)\s+(?=\d)/g, "$1")
     .split(/,\s*|\s+|T/);
-  const date = readDate(day);
+  const date = parseDate(day);
   const hours = clock.exec(time);
   if (!date || !hours || rest.length > 0) return null;
-  const instant = new Date(2000, 0, 1, Number(hours[1]), Number(hours[2]));
-  instant.setFullYear(date.year, date.month - 1, date.day);
-  const exists = instant.getMonth() === date.month - 1 && instant.getDate() === date.day;
-  return exists ? instant.toISOString().replace(".000Z", "Z") : null;
-}
-
-function readDate(text: string) {
-  const [, day, month, year = ""] = german.exec(text) ?? [];
-  if (day) return { day: Number(day), month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };
-  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? [];
-  return isoYear ? { day: Number(isoDay), month: Number(isoMonth), year: Number(isoYear) } : null;
+  const instant = new Date(`${date}T${hours[1]?.padStart(2, "0")}:${hours[2]}:00`);
+  return instant.toISOString().replace(".000Z", "Z");
 }
 
 function print(format: Intl.DateTimeFormat, instant: string): string {

@@ -1,8 +1,9 @@
-import { Accordion, Button, Group, Text, Tooltip } from "@mantine/core";
+import { Accordion, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PlayingField } from "#contract/entities/playing-field.ts";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { RecordForm } from "../../record-kit/form/record-form.tsx";
+import { LockedButton } from "../../ui/locked-button.tsx";
 import { Capacities } from "./capacities.tsx";
 import { playingFieldFields, playingFieldForm } from "./playing-field-fields.tsx";
 
@@ -56,6 +57,7 @@ export function PlayingFieldItem({
               isGone={isGone}
               preset={{}}
               submit={t("playing_field.save")}
+              overview={null}
               onSaved={onClose}
               onCancel={onClose}
             />
@@ -77,25 +79,5 @@ export function PlayingFieldItem({
         )}
       </Accordion.Panel>
     </Accordion.Item>
-  );
-}
-
-function LockedButton({
-  lock,
-  name,
-  onClick,
-  children,
-}: {
-  lock: string | undefined;
-  name: string;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <Tooltip label={lock} disabled={lock === undefined}>
-      <Button size="xs" variant="default" aria-label={name} disabled={lock !== undefined} onClick={onClick}>
-        {children}
-      </Button>
-    </Tooltip>
   );
 }

@@ -8,6 +8,7 @@ import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { useEditedPart } from "../../record-kit/use-edited-part.ts";
 import { useParts } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { NewPlayingField } from "./new-playing-field.tsx";
@@ -20,28 +21,24 @@ export function PlayingFields({ venueId }: { venueId: string }) {
   const mayChange = mayManage(useRights(), definition.type);
   const { data: fields, error } = useParts(definition, venueId);
   const [opened, setOpened] = useState<string | null>(null);
-  const [edited, setEdited] = useState<PlayingField | "new" | null>(null);
+  const { shown, editedId, isNew, isEditing, isGone, edit, close: stopEditing } = useEditedPart(fields ?? []);
   const adder = useRef<HTMLButtonElement>(null);
   const deleting = useDialog<PlayingField>();
 
   function close() {
-    setEdited(null);
+    stopEditing();
     // The button is locked until the form is gone.
     setTimeout(() => adder.current?.focus());
   }
 
   if (!fields) return error ? <ErrorLine error={error} /> : <Skeleton height={120} maw="36rem" />;
-  const editedId = edited === null || edited === "new" ? null : edited.id;
-  // Somebody else may have deleted it: what was typed into it stays on the page.
-  const shown =
-    typeof edited === "object" && edited && !fields.some(({ id }) => id === editedId) ? [...fields, edited] : fields;
   return (
     <div className={classes.panel}>
       {error && <ErrorLine error={error} />}
-      {shown.length === 0 && edited === null && <Text c="dimmed">{t("playing_field.none")}</Text>}
+      {shown.length === 0 && !isEditing && <Text c="dimmed">{t("playing_field.none")}</Text>}
       <Accordion
         value={editedId ?? opened}
-        onChange={(id) => edited === null && setOpened(id)}
+        onChange={(id) => !isEditing && setOpened(id)}
         variant="separated"
         order={2}
       >
@@ -51,27 +48,27 @@ export function PlayingFields({ venueId }: { venueId: string }) {
             field={field}
             mayChange={mayChange}
             isEdited={field.id === editedId}
-            isGone={!fields.includes(field)}
-            lock={edited === null ? undefined : t("playing_field.locked")}
+            isGone={isGone && field.id === editedId}
+            lock={isEditing ? t("playing_field.locked") : undefined}
             onEdit={() => {
               setOpened(field.id);
-              setEdited(field);
+              edit(field);
             }}
             onDelete={() => deleting.open(field)}
             onClose={close}
           />
         ))}
       </Accordion>
-      {edited === "new" && <NewPlayingField venueId={venueId} onClose={close} onSaved={({ id }) => setOpened(id)} />}
-      {mayChange && edited !== "new" && (
+      {isNew && <NewPlayingField venueId={venueId} onClose={close} onSaved={({ id }) => setOpened(id)} />}
+      {mayChange && !isNew && (
         <Button
           ref={adder}
           mt="md"
           size="xs"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={edited !== null}
-          onClick={() => setEdited("new")}
+          disabled={isEditing}
+          onClick={() => edit("new")}
         >
           {t("playing_field.add")}
         </Button>

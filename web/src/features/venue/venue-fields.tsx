@@ -1,8 +1,7 @@
 import { organization } from "#contract/entities/organization.ts";
 import type { venue } from "#contract/entities/venue.ts";
-import { type Draft, type FieldDeclarations, longText, references, text } from "../../record-kit/fields.tsx";
+import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../record-kit/fields.tsx";
 import { Periods } from "./periods.tsx";
-import { Specifications } from "./specifications.tsx";
 
 type Details = "name" | "address" | "contactData" | "description" | "availability" | "specifications";
 
@@ -18,7 +17,7 @@ export const venueFields: FieldDeclarations<VenueDraft> = {
   contactData: longText({ required: true }),
   description: longText({ required: true }),
   availability: { required: false, show: (periods) => <Periods periods={periods} /> },
-  specifications: { required: false, show: (texts) => <Specifications texts={texts} /> },
+  specifications: texts(),
 };
 
 export const newVenueFields: FieldDeclarations<NewVenueDraft> = {

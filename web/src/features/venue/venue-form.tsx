@@ -5,9 +5,9 @@ import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
 import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { TextsField } from "../../record-kit/form/texts-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { AvailabilityField } from "./availability-field.tsx";
-import { SpecificationsField } from "./specifications-field.tsx";
 import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields, venueParents } from "./venue-fields.tsx";
 
 export const venueForm: RecordFormDeclaration<typeof venue, VenueDraft> = {
@@ -46,6 +46,7 @@ function VenueTabs({ form }: { form: OpenForm<VenueDraft> }) {
 }
 
 function Details({ form }: { form: OpenForm<VenueDraft> }) {
+  const { t } = useTranslation();
   return (
     <>
       <Stack gap="md" mb="xl">
@@ -55,7 +56,7 @@ function Details({ form }: { form: OpenForm<VenueDraft> }) {
         <LongTextField form={form} name="description" />
       </Stack>
       <AvailabilityField form={form} />
-      <SpecificationsField form={form} />
+      <TextsField form={form} name="specifications" add={t("venue.addSpecification")} one="venue.specification" />
     </>
   );
 }

@@ -6,14 +6,23 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import { type Overview, pathToList } from "../record-links.ts";
 
 /** The entity was deleted while its form was open: what was typed stays, to be read and copied. */
-export function GoneNotice({ definition, overview }: { definition: AnyDefinition; overview?: Overview | undefined }) {
+export function GoneNotice({
+  definition,
+  overview,
+}: {
+  definition: AnyDefinition;
+  /** Null where the form stands among others of its kind. */
+  overview?: Overview | null | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <Alert color="red" variant="outline" title={t(`${definition.type}.gone`)}>
       {t("record.form.goneHint")}{" "}
-      <Anchor component={Link} to={overview?.path ?? pathToList(definition)} ignoreBlocker>
-        {overview?.label ?? t("record.form.toList")}
-      </Anchor>
+      {overview !== null && (
+        <Anchor component={Link} to={overview?.path ?? pathToList(definition)} ignoreBlocker>
+          {overview?.label ?? t("record.form.toList")}
+        </Anchor>
+      )}
     </Alert>
   );
 }

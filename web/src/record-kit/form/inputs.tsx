@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
+import { findOptions, isLong } from "./options.ts";
 
 /** A text in one line. */
 export function TextField<V extends Values>({ form, name }: { form: OpenForm<V>; name: NamesOf<V, string | null> }) {
@@ -71,7 +72,7 @@ export function SelectField<V extends Values, Value extends string>({
 }) {
   const { t } = useTranslation();
   const { value, onChange, label, error, hint, input } = useField(form, name);
-  const markOf = (value: string | null) => options.find((option) => option.value === value)?.mark;
+  const marks = new Map<string | null, ReactNode>(options.map(({ value, mark }) => [value, mark]));
   return (
     <Select
       {...input}
@@ -79,14 +80,17 @@ export function SelectField<V extends Values, Value extends string>({
       classNames={classes}
       data={options.map(({ value, label }) => ({ value, label }))}
       value={value as string | null}
-      leftSection={markOf(value as string | null)}
+      leftSection={marks.get(value as string | null)}
       renderOption={({ option }) => (
         <Group gap="xs" wrap="nowrap">
-          {markOf(option.value)}
+          {marks.get(option.value)}
           {option.label}
         </Group>
       )}
       placeholder={placeholder ?? ""}
+      searchable={isLong(options)}
+      filter={findOptions}
+      nothingFoundMessage={t("record.chooser.none")}
       disabled={lock !== undefined}
       error={error}
       description={lock ?? hint}

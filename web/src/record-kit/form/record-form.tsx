@@ -56,7 +56,8 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   onCancel?: () => void;
   /** What the button that saves is called, when not "Submit". */
   submit?: string;
-  overview?: Overview | undefined;
+  /** Null where the form stands on the page of its entity's owner. */
+  overview?: Overview | null | undefined;
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -97,7 +98,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
 
   const submit = handleSubmit(async () => {
     setFailure(null);
-    const body = stored ? versions.changes : withoutNulls(typed);
+    const body = stored ? versions.changes : { ...ownerIn(definition, first), ...withoutNulls(typed) };
     try {
       const saved = await save(definition, { ...first, version: versions.base.version }, body as Change<D>);
       isSaved.current = true;

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
 import { reachableClear } from "../form/inputs.tsx";
+import { findOptions, isLong } from "../form/options.ts";
 
 /** A field by whose values a list can be narrowed down; the field's label names it. */
 export interface Filter {
@@ -17,9 +18,6 @@ export type FilterValues = Partial<Record<FilterField, string>>;
 export function choiceFilter(field: FilterField, members: readonly string[], words: string): Filter {
   return { field, members, nameOf: (member, { t }) => t(`${words}.${member}`) };
 }
-
-// From here on, typing is quicker than looking.
-const mostLookedThrough = 10;
 
 export function Filters({
   filters,
@@ -38,8 +36,10 @@ export function Filters({
       w={{ base: "100%", xs: 170 }}
       aria-label={t(`record.field.${field}`)}
       placeholder={t(`record.field.${field}`)}
-      data={members.map((member) => ({ value: member, label: nameOf(member, i18n) }))}
-      searchable={members.length > mostLookedThrough}
+      data={optionsOf({ members, nameOf }, i18n)}
+      searchable={isLong(members)}
+      filter={findOptions}
+      nothingFoundMessage={t("record.chooser.none")}
       clearable
       clearButtonProps={reachableClear(t("record.list.clearFilter", { field: t(`record.field.${field}`) }))}
       value={values[field] ?? null}
@@ -49,6 +49,13 @@ export function Filters({
       }}
     />
   ));
+}
+
+/** Short lists have an order of their own, long ones are in the order of their names. */
+function optionsOf({ members, nameOf }: Pick<Filter, "members" | "nameOf">, i18n: i18n) {
+  const options = members.map((member) => ({ value: member, label: nameOf(member, i18n) }));
+  if (!isLong(options)) return options;
+  return options.sort((one, other) => one.label.localeCompare(other.label, i18n.language));
 }
 
 /** Of what the address says, the values that these filters have. */

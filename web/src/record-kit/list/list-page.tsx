@@ -30,12 +30,15 @@ import { useLoadedRows } from "./use-loaded-rows.ts";
 export function ListPage<D extends AnyDefinition>({
   definition,
   columns,
+  lead,
   filters = noFilters,
   more,
   choice,
 }: {
   definition: D;
   columns: readonly Column<D>[];
+  /** What stands before the name of a row. */
+  lead?: (entity: Stored<D>) => ReactNode;
   filters?: readonly Filter[];
   /** What the kind adds to the menu of a row. */
   more?: (entity: Stored<D>) => ReactNode;
@@ -79,6 +82,7 @@ export function ListPage<D extends AnyDefinition>({
       rows={list.rows}
       total={list.isComplete ? list.rows.length : null}
       columns={columns}
+      lead={lead as ((entity: AnyEntity) => ReactNode) | undefined}
       marks={marks}
       actions={actions}
       descending={search.descending}

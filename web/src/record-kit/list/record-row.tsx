@@ -1,5 +1,5 @@
 import { FlexRender, type Row } from "@tanstack/react-table";
-import { memo, type Ref } from "react";
+import { type MouseEvent, memo, type Ref } from "react";
 import type { AnyEntity } from "#contract/entity.ts";
 import classes from "./records-table.module.css";
 import type { features } from "./table-columns.tsx";
@@ -19,6 +19,7 @@ export const RecordRow = memo(function RecordRow({
   return (
     <tr
       ref={ref}
+      onClick={open}
       className={classes.row}
       aria-rowindex={index + 2}
       data-index={index}
@@ -32,3 +33,11 @@ export const RecordRow = memo(function RecordRow({
     </tr>
   );
 });
+
+/** A click beside the controls of a row follows the link of its name, in a new tab if the link would. */
+function open({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>) {
+  const isOwn = (target as Element).closest(`a, button, input, label, .${classes.mark}, .${classes.actions}`) !== null;
+  if (isOwn || getSelection()?.isCollapsed === false) return;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector("a[data-opens-row]")?.dispatchEvent(new globalThis.MouseEvent("click", click));
+}

@@ -25,6 +25,7 @@ export function RecordsTable({
   rows,
   total,
   columns,
+  lead,
   marks,
   actions,
   descending,
@@ -37,6 +38,7 @@ export function RecordsTable({
   /** How many there are in all, when that is known. */
   total: number | null;
   columns: readonly Column<AnyDefinition>[];
+  lead: ((entity: AnyEntity) => ReactNode) | undefined;
   marks: Marks | null;
   actions: (entity: AnyEntity) => ReactNode;
   descending: boolean;
@@ -52,8 +54,8 @@ export function RecordsTable({
   const table = useTable({
     features,
     columns: useMemo(
-      () => tableColumns(definition, columns, markKind, actions, isNarrow),
-      [definition, columns, markKind, actions, isNarrow],
+      () => tableColumns(definition, columns, markKind, actions, isNarrow, lead),
+      [definition, columns, markKind, actions, isNarrow, lead],
     ),
     data: rows,
     getRowId: ({ id }) => id,

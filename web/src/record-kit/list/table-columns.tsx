@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
 import { pathToDetail } from "../record-links.ts";
 import type { Column } from "./columns.tsx";
+import classes from "./records-table.module.css";
 
 /** What a column is to the table, which gives each its width and its heading. */
 export type Part = "mark" | "name" | "field" | "actions";
@@ -21,6 +22,7 @@ export function tableColumns(
   mark: "checkbox" | "radio" | null,
   actions: (entity: AnyEntity) => ReactNode,
   isNarrow: boolean,
+  lead?: (entity: AnyEntity) => ReactNode,
 ) {
   return helper.columns([
     ...(mark === null
@@ -45,12 +47,17 @@ export function tableColumns(
       id: "name",
       meta: { part: "name" },
       cell: ({ row }) => (
-        <>
-          <Anchor component={Link} to={pathToDetail(definition, row.id)} inherit>
+        <Led lead={lead?.(row.original)}>
+          <Anchor component={Link} to={pathToDetail(definition, row.id)} inherit data-opens-row>
             {nameOf(definition, row.original)}
           </Anchor>
-          {isNarrow && columns.map(({ field, cell }) => <div key={field}>{cell(row.original)}</div>)}
-        </>
+          {isNarrow &&
+            columns.map(({ field, cell }) => (
+              <div key={field} className={classes.below}>
+                {cell(row.original)}
+              </div>
+            ))}
+        </Led>
       ),
     }),
     ...(isNarrow ? [] : columns).map(({ field, cell }) =>
@@ -58,6 +65,17 @@ export function tableColumns(
     ),
     helper.display({ id: "actions", meta: { part: "actions" }, cell: ({ row }) => actions(row.original) }),
   ]);
+}
+
+/** Text with something small before it, to which it does not run back in its second line. */
+function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
+  if (!lead) return children;
+  return (
+    <div className={classes.led}>
+      {lead}
+      <div>{children}</div>
+    </div>
+  );
 }
 
 interface MarkProps {

@@ -3,10 +3,11 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, nameOf } from "#contract/entity.ts";
-import { getMany, getPage, type ListQuery, type Stored } from "../../records/entities.ts";
+import type { Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { errorText } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
+import { findOffered, mostOffered } from "./offered.ts";
 import classes from "./relations.module.css";
 import { useSettled } from "./use-settled.ts";
 
@@ -119,34 +120,4 @@ function Chooser<D extends AnyDefinition>({
       </Text>
     </Dialog>
   );
-}
-
-const mostOffered = 50;
-
-/** The first entities in order of name that may be chosen, past any number of those that may not. */
-async function findOffered<D extends AnyDefinition>(
-  definition: D,
-  query: ListQuery,
-  { among, isOffered }: { among: readonly string[] | undefined; isOffered: (entity: Stored<D>) => boolean },
-  signal: AbortSignal,
-): Promise<Stored<D>[]> {
-  if (among) {
-    const named = (await getMany(definition, among, signal, query)).map((entity) => ({
-      entity,
-      name: nameOf(definition, entity),
-    }));
-    named.sort((one, other) => one.name.localeCompare(other.name));
-    return named
-      .map(({ entity }) => entity)
-      .filter(isOffered)
-      .slice(0, mostOffered);
-  }
-  const found: Stored<D>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await getPage(definition, query, { limit: cursor ? 1000 : 100, cursor, signal });
-    found.push(...page.entities.filter(isOffered));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor && found.length < mostOffered);
-  return found.slice(0, mostOffered);
 }

@@ -44,6 +44,14 @@ export function ReferenceList({
   );
 }
 
+/** One thing that is referred to, by its name with a link to it. */
+export function ReferenceLink({ reference, definition }: { reference: Reference; definition: AnyDefinition }) {
+  const { t } = useTranslation();
+  const [named] = useNames([reference], [definition]);
+  const label = t(`${definition.type}.notVisible`);
+  return named && <ReferenceName reference={named} definition={definition} label={label} />;
+}
+
 function ReferenceName({
   reference: { id, name },
   definition,

@@ -1,0 +1,41 @@
+import { license } from "#contract/entities/license.ts";
+import { organization } from "#contract/entities/organization.ts";
+import { licenseStates } from "#contract/enumerations.ts";
+import { type Draft, date, type FieldDeclarations, Nothing, reference, text } from "../../record-kit/fields.tsx";
+import { DateField } from "../../record-kit/form/date-field.tsx";
+import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { ReferenceField } from "../../record-kit/relations/reference-field.tsx";
+import { LicenseStateLabel } from "./license-state.tsx";
+
+export type LicenseDraft = Draft<
+  typeof license,
+  "number" | "type" | "organization" | "validFrom" | "validTo" | "state"
+>;
+
+export const licenseFields: FieldDeclarations<LicenseDraft> = {
+  number: text({ required: true }),
+  type: text(),
+  organization: reference(organization),
+  validFrom: date({ required: true }),
+  validTo: date(),
+  state: {
+    required: true,
+    show: (state) => (state === null ? <Nothing /> : <LicenseStateLabel state={state} />),
+  },
+};
+
+export const licenseForm: RecordFormDeclaration<typeof license, LicenseDraft> = {
+  definition: license,
+  fields: licenseFields,
+  Fields: ({ form }) => (
+    <>
+      <TextField form={form} name="number" />
+      <TextField form={form} name="type" />
+      <ReferenceField form={form} name="organization" definition={organization} />
+      <DateField form={form} name="validFrom" />
+      <DateField form={form} name="validTo" />
+      <ChoiceField form={form} name="state" members={licenseStates} words="license.state" />
+    </>
+  ),
+};

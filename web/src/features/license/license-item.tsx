@@ -1,0 +1,70 @@
+import { Group, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { License } from "#contract/entities/license.ts";
+import { organization } from "#contract/entities/organization.ts";
+import { Day } from "../../record-kit/fields.tsx";
+import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { LockedButton } from "../../ui/locked-button.tsx";
+import classes from "./license.module.css";
+import { LicenseStanding } from "./license-state.tsx";
+
+/** One license of a person, to be read. */
+export function LicenseItem({
+  license,
+  mayChange,
+  lock,
+  onEdit,
+  onDelete,
+}: {
+  license: License;
+  mayChange: boolean;
+  /** Why it can't be changed at present. */
+  lock: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { t } = useTranslation();
+  const { number, type, organization: issuer } = license;
+  return (
+    <div className={classes.license}>
+      <div className={classes.heading}>
+        <Text span fw={600}>
+          {number}
+        </Text>
+        <LicenseStanding license={license} />
+      </div>
+      <Group gap="0 md" c="dimmed" fz="sm">
+        {type !== null && <span>{type}</span>}
+        {issuer !== null && <ReferenceLink reference={issuer} definition={organization} />}
+        <Validity license={license} />
+      </Group>
+      {mayChange && (
+        <Group gap="xs" className={classes.actions}>
+          <LockedButton lock={lock} name={t("record.list.edit", { name: number })} onClick={onEdit}>
+            {t("record.edit")}
+          </LockedButton>
+          <LockedButton lock={lock} name={t("record.list.delete", { name: number })} onClick={onDelete}>
+            {t("record.delete.confirm")}
+          </LockedButton>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** "01.01.26 – 31.12.26", or "since 01.01.26" while there is no end. */
+function Validity({ license: { validFrom, validTo } }: { license: License }) {
+  const { t } = useTranslation();
+  if (validTo === null) {
+    return (
+      <span>
+        {t("license.from")} <Day date={validFrom} />
+      </span>
+    );
+  }
+  return (
+    <span>
+      <Day date={validFrom} /> – <Day date={validTo} />
+    </span>
+  );
+}

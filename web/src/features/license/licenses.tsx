@@ -1,0 +1,105 @@
+import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { license as definition, type License } from "#contract/entities/license.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
+import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { RecordForm } from "../../record-kit/form/record-form.tsx";
+import { useLoadedRows } from "../../record-kit/list/use-loaded-rows.ts";
+import { Section } from "../../record-kit/relations/section.tsx";
+import { useEditedPart } from "../../record-kit/use-edited-part.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import classes from "./license.module.css";
+import { licenseForm } from "./license-form.tsx";
+import { LicenseItem } from "./license-item.tsx";
+
+/** The licenses of a person; each is saved on its own, one at a time. */
+export function Licenses({ participantId }: { participantId: string }) {
+  const { t } = useTranslation();
+  const mayChange = mayManage(useRights(), definition.type);
+  const list = useLoadedRows(definition, { pid: [participantId] });
+  const { shown, editedId, isNew, isEditing, isGone, edit, close: stopEditing } = useEditedPart<License>(list.rows);
+  const deleting = useDialog<License>();
+  const adder = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    stopEditing();
+    // The button is locked until the form is gone.
+    setTimeout(() => adder.current?.focus());
+  }
+
+  if (list.isPending) return <Skeleton height={120} maw="36rem" />;
+  const form = {
+    form: licenseForm,
+    onSaved: close,
+    onCancel: close,
+    overview: null,
+  };
+  return (
+    <Section title={t("license.many")}>
+      {list.error && <ErrorLine error={list.error} />}
+      {shown.length === 0 && !isNew && !list.error && <Text c="dimmed">{t("license.none")}</Text>}
+      <ul className={classes.list}>
+        {shown.map((license) => (
+          <li key={license.id}>
+            {license.id === editedId ? (
+              <Paper withBorder p="md">
+                <RecordForm {...form} stored={license} isGone={isGone} preset={{}} />
+              </Paper>
+            ) : (
+              <LicenseItem
+                license={license}
+                mayChange={mayChange}
+                lock={isEditing ? t("license.locked") : undefined}
+                onEdit={() => edit(license)}
+                onDelete={() => deleting.open(license)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isNew && (
+        <Paper withBorder p="md" mt="md">
+          <Title order={3} size="h6" mb="sm">
+            {t("license.new")}
+          </Title>
+          <RecordForm {...form} stored={null} isGone={false} preset={ownedBy(participantId)} />
+        </Paper>
+      )}
+      <Group gap="xs" mt="xs">
+        {!list.isComplete && (
+          <Button size="xs" variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
+            {t("record.showMore")}
+          </Button>
+        )}
+        {mayChange && !isNew && (
+          <Button
+            ref={adder}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={isEditing}
+            onClick={() => edit("new")}
+          >
+            {t("license.create")}
+          </Button>
+        )}
+      </Group>
+      <DeleteDialog
+        definition={definition}
+        entity={deleting.item}
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={() => adder.current?.focus()}
+      />
+    </Section>
+  );
+}
+
+/** The form has no field for the person; the new license comes with it. */
+function ownedBy(participantId: string): object {
+  return { participant: { id: participantId, type: "participant" } };
+}

@@ -1,0 +1,53 @@
+import { TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type OpenForm, useProblemAt } from "../../record-kit/form/open-form.ts";
+import rows from "../../record-kit/form/rows-field.module.css";
+import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
+import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
+import type { Attribute } from "./attributes.tsx";
+import type { ParticipantDraft } from "./participant-fields.tsx";
+
+/** Whatever else is to be known of a person: names with their values. */
+export function AttributesField({ form }: { form: OpenForm<ParticipantDraft> }) {
+  const { t } = useTranslation();
+  return (
+    <RowsField<ParticipantDraft, Attribute>
+      form={form}
+      name="attributes"
+      blank={() => ({ name: "", value: "" })}
+      add={t("participant.addAttribute")}
+      empty={t("record.nothing")}
+      row={(row) => <AttributeRow form={form} {...row} />}
+    />
+  );
+}
+
+const parts = ["name", "value"] as const;
+
+function AttributeRow({ form, item, position, change, remove }: Row<Attribute> & { form: OpenForm<ParticipantDraft> }) {
+  const { t } = useTranslation();
+  const number = position + 1;
+  const problems = {
+    name: useProblemAt(form, `attributes.${position}.name`),
+    value: useProblemAt(form, `attributes.${position}.value`),
+  };
+  return (
+    <div className={rows.pair}>
+      {parts.map((part) => (
+        <TextInput
+          key={part}
+          size="xs"
+          aria-label={t(`participant.attribute.${part}`, { number })}
+          placeholder={t(`participant.attribute.${part}Placeholder`)}
+          value={item[part]}
+          error={problems[part]}
+          onChange={(event) => change({ ...item, [part]: event.currentTarget.value })}
+        />
+      ))}
+      <RemoveButton
+        name={item.name.trim() === "" ? t("participant.attribute.one", { number }) : item.name}
+        onClick={remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { Day } from "../../record-kit/fields.tsx";
+import { today } from "../../ui/date.ts";
+import { ageOn } from "./age.ts";
+
+/** When somebody was born, with the age, which also tells the century. */
+export function BirthDate({ date }: { date: string }) {
+  const { t } = useTranslation();
+  const age = ageOn(today(), date);
+  return (
+    <>
+      <Day date={date} /> {age >= 0 && `(${t("participant.age", { count: age })})`}
+    </>
+  );
+}

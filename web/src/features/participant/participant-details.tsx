@@ -1,0 +1,29 @@
+import { type Participant, participant } from "#contract/entities/participant.ts";
+import { FieldList } from "../../record-kit/field-list.tsx";
+import { text } from "../../record-kit/fields.tsx";
+import { References } from "../../record-kit/relations/references.tsx";
+import { useReadable } from "../../record-kit/use-readable.ts";
+import { guardianKinds, participantFields } from "./participant-fields.tsx";
+import { ParticipantSummary } from "./participant-summary.tsx";
+
+const { sportType, nationality, type, guardians, firstname, lastname, ...others } = participantFields;
+
+/** What else a person can have through the API or by import; there is no place for it while there is none. */
+const rare = { middlename: text(), uspId: text() };
+
+const fields = { firstname, middlename: rare.middlename, lastname, ...others, uspId: rare.uspId };
+
+/** A person as far as the user may read: a summary, and the fields that it leaves out. */
+export function ParticipantDetails({ entity }: { entity: Participant }) {
+  const isReadable = useReadable(participant);
+  const isThere = (field: string) => !(field in rare) || entity[field as keyof typeof rare] !== null;
+  return (
+    <>
+      <ParticipantSummary entity={entity} />
+      <FieldList fields={fields} entity={entity} isShown={(field) => isReadable(field) && isThere(field)} />
+      {isReadable("guardians") && (
+        <References name="guardians" references={entity.guardians} definitions={guardianKinds} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { participant } from "#contract/entities/participant.ts";
+import { type Gender, genders, participantTypes, sportTypes } from "#contract/enumerations.ts";
+import { DateField } from "../../record-kit/form/date-field.tsx";
+import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
+import { NumberField } from "../../record-kit/form/number-field.tsx";
+import type { OpenForm } from "../../record-kit/form/open-form.ts";
+import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { TextsField } from "../../record-kit/form/texts-field.tsx";
+import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { today } from "../../ui/date.ts";
+import { AttributesField } from "./attributes-field.tsx";
+import { NationalityField } from "./nationality.tsx";
+import { guardianKinds, type ParticipantDraft, participantFields } from "./participant-fields.tsx";
+import { PhoneNumberField } from "./phone-number-field.tsx";
+
+export const participantForm: RecordFormDeclaration<typeof participant, ParticipantDraft> = {
+  definition: participant,
+  fields: participantFields,
+  Fields: ParticipantInputs,
+};
+
+const chosenGenders: readonly Gender[] = genders.filter((gender) => gender !== "GENDER_UNSPECIFIED");
+
+function ParticipantInputs({ form }: { form: OpenForm<ParticipantDraft> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField form={form} name="firstname" />
+      <TextField form={form} name="lastname" />
+      <ChoiceField form={form} name="sportType" members={sportTypes} words="sport.type" />
+      <NationalityField form={form} />
+      <ChoiceField form={form} name="type" members={participantTypes} words="participant.type" />
+      <DateField form={form} name="birthDate" latest={today()} />
+      <ChoiceField form={form} name="gender" members={chosenGenders} words="participant.gender" />
+      <PhoneNumberField form={form} />
+      <TextField form={form} name="email" />
+      <NumberField form={form} name="heightCm" />
+      <NumberField form={form} name="weightKg" />
+      <DateField form={form} name="careerStart" />
+      <DateField form={form} name="careerEnd" />
+      <ReferencesField form={form} name="guardians" definitions={guardianKinds} />
+      <TextsField
+        form={form}
+        name="equipment"
+        add={t("participant.addEquipment")}
+        one="participant.equipmentNumber"
+        lines="one"
+      />
+      <AttributesField form={form} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Participant } from "#contract/entities/participant.ts";
+import { Flag } from "./flag.tsx";
+import classes from "./participant.module.css";
+import { ParticipantTypeIcon } from "./participant-type.tsx";
+
+/** What stands before the name of a person in lists: the sign of the type, and the flag. */
+export function ParticipantLead({ entity: { type, nationality } }: { entity: Participant }) {
+  return (
+    <span className={classes.lead}>
+      <ParticipantTypeIcon type={type} />
+      <Flag code={nationality} />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+
+/**
+ * Which part of an owner is being edited, one at a time. A part that somebody else deletes meanwhile stays in the list
+ * until its form is closed, with what was typed into it.
+ */
+export function useEditedPart<E extends { id: string }>(parts: readonly E[]) {
+  const [edited, setEdited] = useState<E | "new" | null>(null);
+  const part = edited === "new" ? null : edited;
+  const isGone = part !== null && !parts.some(({ id }) => id === part.id);
+  return {
+    shown: isGone ? [...parts, part] : parts,
+    editedId: part?.id ?? null,
+    isNew: edited === "new",
+    isEditing: edited !== null,
+    isGone,
+    edit: (part: E | "new") => setEdited(part),
+    close: () => setEdited(null),
+  };
+}

@@ -1,0 +1,6 @@
+import { participantForm } from "../../features/participant/participant-form.tsx";
+import { CreatePage } from "../../record-kit/create-page.tsx";
+
+export default function ParticipantCreate() {
+  return <CreatePage form={participantForm} preset={{}} />;
+}

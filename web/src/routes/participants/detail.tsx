@@ -1,0 +1,21 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { participant } from "#contract/entities/participant.ts";
+import { Licenses } from "../../features/license/licenses.tsx";
+import { ParticipantDetails } from "../../features/participant/participant-details.tsx";
+import { DetailPage } from "../../record-kit/detail-page.tsx";
+
+const route = getRouteApi("/participants/$id");
+
+export default function ParticipantDetail() {
+  const { id } = route.useParams();
+  return (
+    <DetailPage definition={participant} id={id} isNew={route.useSearch().new === true}>
+      {(entity) => (
+        <>
+          <ParticipantDetails entity={entity} />
+          <Licenses participantId={id} />
+        </>
+      )}
+    </DetailPage>
+  );
+}

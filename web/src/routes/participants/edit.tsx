@@ -1,0 +1,9 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { participantForm } from "../../features/participant/participant-form.tsx";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+
+const route = getRouteApi("/participants/$id/edit");
+
+export default function ParticipantEdit() {
+  return <EditPage id={route.useParams().id} form={participantForm} />;
+}

@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import { type Calendar, CalendarInput, type CalendarInputProps } from "./calendar-input.tsx";
+import { parseDate, printTypedDate } from "./date.ts";
+
+/** A day; `latest` is the last one that makes sense, which also decides what years of two digits mean. */
+export function DateInput({ latest, ...rest }: CalendarInputProps & { latest?: string | undefined }) {
+  const days = useMemo<Calendar>(
+    () => ({
+      native: "date",
+      words: "record.date",
+      parse: (text) => parseDate(text, latest),
+      print: printTypedDate,
+      toNative: (value) => parseDate(value) ?? "",
+    }),
+    [latest],
+  );
+  return <CalendarInput calendar={days} {...rest} {...(latest !== undefined && { max: latest })} />;
+}

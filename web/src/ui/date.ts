@@ -1,0 +1,54 @@
+/** Days as the contract has them ("1990-03-12") and as people read and type them: in the German form, in both languages. */
+
+/** The short form: "12.03.90". What is no date stays as it is. */
+export function printDate(date: string): string {
+  return print(date, (year) => year.slice(-2));
+}
+
+/** The same with all digits of the year, as it stands in a field. */
+export function printTypedDate(date: string): string {
+  return print(date, (year) => year);
+}
+
+/** The day on which it is now for the user. */
+export function today(): string {
+  const now = new Date();
+  return [String(now.getFullYear()), two(now.getMonth() + 1), two(now.getDate())].join("-");
+}
+
+const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/;
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/**
+ * What somebody has typed ("12.3.1990", "12.03.90", "1990-03-12") as a date; null when it is none. A year of two digits is
+ * the latest one that does not lie after `latest`: without it, some decades ahead of now.
+ */
+export function parseDate(text: string, latest: string = decadesAhead()): string | null {
+  const [, day, month, year = ""] = german.exec(text.trim()) ?? [];
+  const [, isoYear, isoMonth, isoDay] = iso.exec(text.trim()) ?? [];
+  if (isoYear) return existing(isoYear, isoMonth, isoDay);
+  if (!day || year.length === 4) return existing(year, month, day);
+  const century = Number(latest.slice(0, 2));
+  const recent = existing(`${century}${year}`, month, day);
+  return recent !== null && recent <= latest ? recent : existing(`${century - 1}${year}`, month, day);
+}
+
+function decadesAhead(): string {
+  const now = today();
+  return `${Number(now.slice(0, 4)) + 30}${now.slice(4)}`;
+}
+
+function existing(year = "", month = "", day = ""): string | null {
+  const date = `${year}-${two(month)}-${two(day)}`;
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : null;
+}
+
+function print(date: string, toYear: (year: string) => string): string {
+  const [, year = "", month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+  return day ? `${day}.${month}.${toYear(year)}` : date;
+}
+
+function two(value: number | string): string {
+  return String(value).padStart(2, "0");
+}
