@@ -24,7 +24,7 @@ test("a tournament is created with details and management, and gets its stages o
   await tab(page, "Management").click();
   await addThrough(page, "Add organization", "Organization", "Harbour");
   await addThrough(page, "Add team", "Team", "Otters");
-  await addThrough(page, "Add participant", "Participant", "Referee Ada");
+  await addThrough(page, "Add participant", "Participant", "Ada Referee");
   await submit(page).click();
   // Name and description are on another tab, and missing.
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
@@ -54,7 +54,7 @@ test("a tournament is created with details and management, and gets its stages o
   for (const [region, name] of [
     ["Parents", "Harbour"],
     ["Competitors", "Otters"],
-    ["Staff", "Referee Ada"],
+    ["Staff", "Ada Referee"],
   ] as const) {
     await expect(page.getByRole("region", { name: region }).getByRole("link", { name })).toBeVisible();
   }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ChangeEvent, StreamMessage } from "#contract/events.ts";
-import { openCall, toApiError } from "../api/call.ts";
+import { ApiError, openCall, toApiError } from "../api/call.ts";
+import { enter } from "../identity/account.ts";
 import { presentToken, replaceToken } from "../identity/renewal.ts";
+import { selectSport } from "../identity/selected-sport.ts";
 import { createStore, useStore } from "../ui/store.ts";
 import { createStreamParser } from "./event-stream.ts";
 import { waitBeforeRetry } from "./reconnect.ts";
@@ -65,6 +67,7 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
       hasEnded = true;
     } catch (error) {
       if (!stopped.aborted) console.info("The event stream was lost:", error instanceof Error ? error.message : error);
+      await followRights(error);
     }
     if (stopped.aborted) return;
     const wasLasting = performance.now() - began > lasting;
@@ -75,6 +78,14 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
     await waitBeforeRetry(failures, stopped);
     failures += 1;
   }
+}
+
+/** Rights that changed while no stream was open to tell: the user is read again, with the sport that is left. */
+async function followRights(error: unknown): Promise<void> {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  if (code === "unknown-sport") selectSport(null);
+  if (code !== "other-sport" && code !== "unknown-sport") return;
+  await enter().catch((failure: unknown) => console.info("The user could not be read again:", failure));
 }
 
 /** Reads one connection to its end. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { enter } from "../identity/account.ts";
 import { keepRenewing } from "../identity/renewal.ts";
 import { useSelectedSport } from "../identity/selected-sport.ts";
 import { useUser } from "../identity/session.ts";
@@ -19,7 +20,11 @@ export function LiveSession() {
     if (read.current.userId !== userId) queryClient.clear();
     else if (read.current.sport !== sport) changeSport();
     read.current = { userId, sport };
-    return openStream(reloadAnswers);
+    return openStream(() => {
+      reloadAnswers();
+      // Rights, too, may have changed before the stream was there to tell.
+      enter().catch((error: unknown) => console.info("The user could not be read again:", error));
+    });
   }, [userId, sport]);
 
   useLiveRecords();

@@ -1,6 +1,8 @@
-import { List } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { mayAdminister, type Role } from "#contract/permissions.ts";
+import { RoleDescriptions } from "../../features/user/role-descriptions.tsx";
+import { useRights } from "../../identity/session.ts";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { request } from "../../records/request.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -8,21 +10,24 @@ import { PageSkeleton } from "../../ui/page-skeleton.tsx";
 
 export default function RoleList() {
   const { t } = useTranslation();
-  const roles = useQuery({
+  const isAllowed = mayAdminister(useRights());
+  const { data, error } = useQuery({
     queryKey: ["roles"],
-    queryFn: async ({ signal }) => (await request<{ roles: string[] }>("GET", "/roles", { signal })).roles,
+    queryFn: async ({ signal }) => (await request<{ roles: Role[] }>("GET", "/roles", { signal })).roles,
+    enabled: isAllowed,
   });
-
-  if (roles.isPending) return <PageSkeleton />;
-  if (roles.isError) return <ErrorLine error={roles.error} />;
   return (
     <>
       <PageHeading title={t("shell.menu.roles")} />
-      <List>
-        {roles.data.map((role) => (
-          <List.Item key={role}>{role}</List.Item>
-        ))}
-      </List>
+      {!isAllowed ? (
+        t("user.notAllowed")
+      ) : error ? (
+        <ErrorLine error={error} />
+      ) : data ? (
+        <RoleDescriptions roles={data} />
+      ) : (
+        <PageSkeleton />
+      )}
     </>
   );
 }

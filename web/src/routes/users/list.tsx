@@ -1,8 +1,71 @@
+import { Button, Skeleton, Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { sport } from "#contract/entities/sport.ts";
 import { user } from "#contract/entities/user.ts";
-import { NameList } from "../name-list.tsx";
+import { mayAdminister } from "#contract/permissions.ts";
+import classes from "../../features/user/user-card.module.css";
+import { UserCard } from "../../features/user/user-card.tsx";
+import { useRights } from "../../identity/session.ts";
+import { useListSearch } from "../../record-kit/list/use-list-search.ts";
+import { useLoadedRows } from "../../record-kit/list/use-loaded-rows.ts";
+import { NotAllowed } from "../../record-kit/not-allowed.tsx";
+import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { getAll } from "../../records/entities.ts";
+import { keys } from "../../records/keys.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
 
 export default function UserList() {
   const { t } = useTranslation();
-  return <NameList definition={user} title={t("shell.menu.users")} />;
+  if (!mayAdminister(useRights())) {
+    const overview = { path: "/", label: t("shell.toStart") };
+    return <NotAllowed definition={user} title={t("shell.menu.users")} overview={overview} />;
+  }
+  return (
+    <>
+      <PageHeading title={t("shell.menu.users")} />
+      <Users />
+    </>
+  );
+}
+
+const noFilters = [] as const;
+
+function Users() {
+  const { t } = useTranslation();
+  const search = useListSearch(noFilters);
+  const list = useLoadedRows(user, search.q === "" ? {} : { q: search.q });
+  const sports = useQuery({ queryKey: keys.list("sport", {}), queryFn: ({ signal }) => getAll(sport, {}, signal) });
+
+  return (
+    <>
+      <TextInput
+        type="search"
+        size="xs"
+        mb="md"
+        maw={260}
+        aria-label={t("record.list.search")}
+        placeholder={t("record.list.search")}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search.text}
+        onChange={(event) => search.type(event.currentTarget.value)}
+      />
+      {(list.error ?? sports.error) && <ErrorLine error={list.error ?? sports.error} />}
+      {list.isPending && <Skeleton height={180} maw={320} />}
+      {!list.isPending && !list.error && list.rows.length === 0 && (
+        <Text c="dimmed">{t("record.list.noHits", { search: search.q })}</Text>
+      )}
+      <div className={classes.cards}>
+        {list.rows.map((one) => (
+          <UserCard key={one.id} user={one} sports={sports.data ?? []} />
+        ))}
+      </div>
+      {!list.isComplete && !list.isPending && (
+        <Button mt="md" size="xs" variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
+          {t("record.showMore")}
+        </Button>
+      )}
+    </>
+  );
 }

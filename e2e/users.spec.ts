@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Somebody new, who has just signed in; the page stays theirs. */
+async function enterNewcomer(page: Page): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  await page.goto("/");
+  await signIn(page, email);
+  return email;
+}
+
+test("a superuser gives and takes rights, each saved at once and felt at once", async ({ page, browser, server }) => {
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const email = await enterNewcomer(theirs);
+  await expect(theirs.getByText("You have no sport yet")).toBeVisible();
+
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  await page.getByRole("navigation").getByRole("link", { name: "Users" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill(email.split("@")[0] ?? "");
+  const card = page.getByRole("region", { name: email });
+  await card.getByRole("combobox", { name: "Sport" }).click();
+  await page.getByRole("option", { name: "Featherball" }).click();
+  // Without signing in again.
+  await theirs.getByRole("navigation").getByRole("link", { name: "Teams" }).click();
+  await expect(theirs.getByRole("heading", { name: "Teams" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Create team" })).toHaveCount(0);
+
+  await card.getByRole("button", { name: "Add role" }).click();
+  await page.getByRole("menuitem", { name: "team-manager" }).click();
+  await expect(card.getByRole("button", { name: "Remove role team-manager" })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Create team" })).toBeVisible();
+  await card.getByRole("button", { name: "Add role" }).click();
+  await expect(page.getByRole("menuitem", { name: "team-manager" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await card.getByRole("button", { name: "Remove role team-manager" }).click();
+  await expect(theirs.getByRole("link", { name: "Create team" })).toHaveCount(0);
+
+  await card.getByRole("switch", { name: "Super user" }).check();
+  await expect(card.getByRole("combobox", { name: "Sport" })).toBeDisabled();
+  await expect(theirs.getByRole("navigation").getByRole("link", { name: "Users" })).toBeVisible();
+  await card.getByRole("switch", { name: "Super user" }).uncheck();
+  await expect(theirs.getByRole("navigation").getByRole("link", { name: "Users" })).toHaveCount(0);
+  await theirs.context().close();
+});
+
+test("all roles can be held, and then none is offered", async ({ page, browser, server }) => {
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const email = await enterNewcomer(theirs);
+  await theirs.context().close();
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  await page.goto(`/users?q=${email.split("@")[0]}`);
+  const card = page.getByRole("region", { name: email });
+  for (let number = 0; number < 7; number++) {
+    await card.getByRole("button", { name: "Add role" }).click();
+    await page.getByRole("menuitem").first().click();
+    await expect(card.getByRole("button", { name: /^Remove role/ })).toHaveCount(number + 1);
+  }
+  await expect(card.getByRole("button", { name: "Add role" })).toHaveCount(0);
+});
+
+test("a refused change puts the card back and says why", async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  await page.goto("/users?q=ada");
+  const card = page.getByRole("region", { name: "Ada Administrator" });
+  await card.getByRole("switch", { name: "Super user" }).click();
+  await page
+    .getByRole("dialog", { name: "Give up your superuser rights?" })
+    .getByRole("button", { name: "Give up" })
+    .click();
+  await expect(card.getByText(/409: .*last superuser/i)).toBeVisible();
+  await expect(card.getByRole("switch", { name: "Super user" })).toBeChecked();
+});
+
+test("the roles are listed with what they allow; both pages have no barrier", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  await page.getByRole("navigation").getByRole("link", { name: "Roles" }).click();
+  await expect(page.getByText("sport-manager", { exact: true })).toBeVisible();
+  await expect(page.getByText("May create, change and delete venues and playing fields.")).toBeVisible();
+  await expectNoBarriers(page, "roles");
+  await page.goto("/users");
+  await page.getByRole("region", { name: "Ada Administrator" }).waitFor();
+  await expectNoBarriers(page, "users");
+});
+
+test("who is no superuser is told so", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "viewer@example.com");
+  for (const path of ["/users", "/roles"]) {
+    await page.goto(path);
+    await expect(page.getByText("Only superusers may see this page.")).toBeVisible();
+  }
+});

@@ -1,0 +1,153 @@
+import { ActionIcon, Badge, Button, Group, Menu, Paper, Select, Stack, Switch, Text, Title } from "@mantine/core";
+import "@mantine/core/styles/Switch.css";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Sport } from "#contract/entities/sport.ts";
+import type { User } from "#contract/entities/user.ts";
+import { roles } from "#contract/permissions.ts";
+import { useUser } from "../../identity/session.ts";
+import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import classes from "./user-card.module.css";
+import { type UserChange, useUserChange } from "./user-changes.ts";
+
+/** What one user may do. Each change is saved at once. */
+export function UserCard({ user: listed, sports }: { user: User; sports: readonly Sport[] }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const hintId = useId();
+  const { mutate, error, data: saved } = useUserChange();
+  // The list comes a moment after what was saved here.
+  const user = saved && saved.version > listed.version ? saved : listed;
+  const isOwn = useUser()?.id === user.id;
+  const [pending, setPending] = useState<UserChange | null>(null);
+  const isPending = pending !== null;
+  const stepDown = useDialog<null>();
+  const adder = useRef<HTMLButtonElement>(null);
+  const missing = roles.filter((role) => !user.roles.includes(role));
+  // While it is being saved, the card shows what was chosen.
+  const shown = { ...user, ...pending };
+
+  function change(chosen: UserChange, onSuccess = () => {}) {
+    setPending(chosen);
+    mutate({ user, change: chosen }, { onSuccess, onSettled: () => setPending(null) });
+  }
+
+  function setSuperUser(superUser: boolean) {
+    if (isOwn && !superUser) stepDown.open(null);
+    else change({ superUser });
+  }
+
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={headingId} className={classes.card}>
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h5" id={headingId} className={classes.name}>
+            {user.name}
+          </Title>
+          {user.email !== null && user.email !== user.name && (
+            <Text size="sm" c="dimmed" className={classes.name}>
+              {user.email}
+            </Text>
+          )}
+        </div>
+        <Select
+          size="xs"
+          label={t("sport.one")}
+          placeholder={t("user.noSport")}
+          data={sports.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          clearable
+          clearButtonProps={{ "aria-label": t("user.clearSport", { name: user.name }) }}
+          disabled={isPending || shown.superUser}
+          description={shown.superUser && t("user.allSports")}
+          value={shown.sportIds[0] ?? null}
+          onChange={(id) => change({ sportIds: id === null ? [] : [id] })}
+        />
+        <Switch
+          size="sm"
+          label={t("user.superUser")}
+          disabled={isPending}
+          checked={shown.superUser}
+          onChange={(event) => setSuperUser(event.currentTarget.checked)}
+        />
+        <Group gap="xs" aria-label={t("user.roles")} role="group" aria-describedby={hintId}>
+          {user.roles.map((role) => (
+            <Badge
+              key={role}
+              variant="default"
+              tt="none"
+              rightSection={
+                <ActionIcon
+                  variant="transparent"
+                  color="gray"
+                  size={18}
+                  disabled={isPending}
+                  aria-label={t("user.removeRole", { role })}
+                  onClick={() => change({ removeRole: role }, () => adder.current?.focus())}
+                >
+                  <IconX size={14} />
+                </ActionIcon>
+              }
+            >
+              {role}
+            </Badge>
+          ))}
+          {user.roles.length === 0 && (
+            <Text size="sm" c="dimmed" id={hintId}>
+              {t("user.noRole")}
+            </Text>
+          )}
+          {missing.length > 0 && (
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button
+                  ref={adder}
+                  size="compact-xs"
+                  variant="default"
+                  disabled={isPending}
+                  leftSection={<IconPlus size={14} aria-hidden />}
+                >
+                  {t("user.addRole")}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {missing.map((role) => (
+                  <Menu.Item key={role} onClick={() => change({ addRole: role })}>
+                    {role}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Group>
+        {error && !isPending && <ErrorLine error={error} />}
+      </Stack>
+      <Dialog
+        title={t("user.stepDown.title")}
+        opened={stepDown.opened}
+        onClose={stepDown.close}
+        buttons={
+          <>
+            <Button variant="default" data-autofocus onClick={stepDown.close}>
+              {t("record.cancel")}
+            </Button>
+            <Button
+              color="red.9"
+              onClick={() => {
+                stepDown.close();
+                change({ superUser: false });
+              }}
+            >
+              {t("user.stepDown.confirm")}
+            </Button>
+          </>
+        }
+      >
+        <Text>{t("user.stepDown.hint")}</Text>
+      </Dialog>
+    </Paper>
+  );
+}
