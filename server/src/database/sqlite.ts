@@ -48,7 +48,25 @@ function connect(file: string): SqliteConnection.Database {
   connection.pragma("foreign_keys = on");
   connection.pragma("busy_timeout = 5000");
   connection.pragma("cache_size = -32000");
+  keepStatements(connection);
   return connection;
+}
+
+const mostStatements = 500;
+
+/** Prepares each SQL text once: the query builder asks anew for every query. */
+function keepStatements(connection: SqliteConnection.Database): void {
+  const prepare = connection.prepare.bind(connection);
+  const kept = new Map<string, SqliteConnection.Statement>();
+  connection.prepare = ((text: string) => {
+    const statement = kept.get(text) ?? prepare(text);
+    // The one used longest ago goes first.
+    kept.delete(text);
+    kept.set(text, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > mostStatements && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  }) as typeof connection.prepare;
 }
 
 /** An exclusive transaction on a file beside the data: it ends with the process, however that ends. */
