@@ -41,6 +41,9 @@ export async function logChanges(trx: Transaction, engine: Engine, changes: read
   }
 }
 
+/** The condition of the index by entity and version, which SQLite wants to see before it uses the index. */
+const inVersionIndex = ["action", "<>", "touched"] as const;
+
 /** The version and author of the entity's deletion, if it ever was. */
 export async function findDeletion(trx: Transaction, id: string): Promise<{ version: number; by: string } | undefined> {
   return trx
@@ -48,12 +51,18 @@ export async function findDeletion(trx: Transaction, id: string): Promise<{ vers
     .select(["version", "by", "type"])
     .where("entity", "=", id)
     .where("action", "=", "deleted")
+    .where(...inVersionIndex)
     .executeTakeFirst();
 }
 
 /** Takes the values out of the log entries of entities that hold personal data and have been deleted; the rest stays. */
 export async function eraseValues(trx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    await trx.updateTable("change").set({ before: null, after: null }).where("entity", "=", id).execute();
+    await trx
+      .updateTable("change")
+      .set({ before: null, after: null })
+      .where("entity", "=", id)
+      .where(...inVersionIndex)
+      .execute();
   }
 }
