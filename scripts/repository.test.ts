@@ -78,6 +78,18 @@ it("locks dependencies exactly, and without addresses to load them from", () => 
   expect(read("package-lock.json")).not.toContain('"resolved": "http');
 });
 
+it("locks the optional packages of every platform, without which npm ci refuses to install anywhere", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
 it("says everything in both languages", () => {
   const keys = (language: string) => flatten(JSON.parse(read(`web/src/locales/${language}/translation.json`)));
   expect(keys("de")).toEqual(keys("en"));
