@@ -45,6 +45,7 @@ const messages = {
   notAState: () => "must be one of the tournament's own states",
   notAStage: () => "must be one of the tournament's own stages",
   notVisible: ({ type }) => `must be a ${type} that exists and that you may see`,
+  itself: () => "must not be the entity itself",
   circle: () => "must not make the organization its own ancestor",
   otherSport: () => "must belong to the same sport",
   pathMismatch: () => "must be the one in the address",

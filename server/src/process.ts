@@ -8,9 +8,14 @@ export async function runProcess(work: (stop: AbortSignal) => Promise<void>): Pr
     await work(stop.signal);
     process.exitCode = 0;
   } catch (error) {
-    const line = error instanceof Error ? error.message : String(error);
+    const line = messageOf(error);
     console.error(error instanceof BadSetting ? line : `Courtside can't start: ${line}`);
-    if (error instanceof Error && error.cause) console.error(error.cause);
     process.exitCode = 1;
   }
+}
+
+/** One line, with the cause behind it. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${messageOf(error.cause)})`;
 }

@@ -14,6 +14,7 @@ export function addStreamRoute(app: FastifyInstance, feed: Feed): void {
         description:
           "Server-sent events. Each carries {type, id, affects_summary, action, version}; also {type: heartbeat}, and " +
           "{type: reset} when everything has to be loaded anew. Send Last-Event-ID to get what was missed.",
+        querystring: z.strictObject({}),
         headers: z.looseObject({ "last-event-id": z.string().max(200).optional() }),
         response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
       },

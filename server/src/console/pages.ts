@@ -48,7 +48,8 @@ export async function addConsole(
   server.get("/favicon.svg", open, (_request, reply) => reply.sendFile("favicon.svg", { maxAge: "1d" }));
   server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, "sign-in/callback.html", "'self'"));
   server.setNotFoundHandler((request, reply) => {
-    const isPage = ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|locales|oidc)(\/|$)/.test(request.url);
+    const isPage =
+      ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|locales|oidc|metrics)(\/|$)/.test(request.url);
     return isPage ? sendPage(reply, "index.html", "'none'") : answerNotFound(request, reply);
   });
 }

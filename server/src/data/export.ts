@@ -1,6 +1,5 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { referencesIn } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
 import { everySport } from "../access/caller.ts";
 import type { Reader } from "../database/schema.ts";
 import { parseDocument } from "../entities/documents.ts";
@@ -62,9 +61,9 @@ async function write(
   written: Set<string>,
 ): Promise<DataRecord> {
   const { id, version: _version, ...data } = entity;
+  // Left out rather than emptied: an import then keeps what is there.
+  for (const name of missing({ definition }, entity, written)) delete data[name];
   written.add(id);
-  for (const name of missing({ definition }, entity, written))
-    data[name] = (definition.fields[name] as Field).cleared();
   if (definition.type === "user") data.identities = await identitiesOf(db, id);
   return { entity: definition.type, id, ...(home !== null && { home }), data };
 }

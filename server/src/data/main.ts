@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Writable } from "node:stream";
@@ -20,7 +20,11 @@ if ((command !== "export" && command !== "import") || !file || rest.length > 0) 
   process.exitCode = 2;
 } else {
   try {
-    const db = await openDatabase(readDatabase(settingOf(process.env)));
+    const place = readDatabase(settingOf(process.env));
+    if (command === "export" && "dataDir" in place && !existsSync(place.dataDir)) {
+      throw new Error(`DATA_DIR: there is no folder ${place.dataDir}, so there is nothing to export.`);
+    }
+    const db = await openDatabase(place);
     try {
       const store = new Store(db, features);
       process.exitCode = command === "export" ? await exportTo(store, file) : await importFrom(store, file);

@@ -20,5 +20,5 @@ it("is brought up to date once by servers that start on an empty PostgreSQL at t
 });
 
 it("says in one line when PostgreSQL is out of reach", async () => {
-  await expect(openDatabase({ databaseUrl: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow(/database/);
+  await expect(openDatabase({ databaseUrl: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow(/^DATABASE_URL: /);
 });

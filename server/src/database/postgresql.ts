@@ -4,6 +4,7 @@ import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { isOutOfReach } from "./out-of-reach.ts";
 import type { Schema, Transaction } from "./schema.ts";
 
 const channel = "courtside_changes";
@@ -26,6 +27,8 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     await migrate(db, "postgresql");
   } catch (error) {
     await client.end({ timeout: 1 });
+    const { cause } = error as Error;
+    if (isOutOfReach(cause)) throw new Error("DATABASE_URL: the database can't be reached.", { cause });
     throw error;
   }
 

@@ -81,12 +81,13 @@ async function emptyField(trx: Transaction, store: Store, caller: Caller, id: st
 }
 
 function inUse(type: EntityType, uses: ReadonlyMap<EntityType, number>): Refusal {
-  const users = [...uses].map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
+  const sorted = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
+  const users = sorted.map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
   return new Refusal(
     "in-use",
     `This ${singular(type)} is still in use by ${users.join(", ")}. Remove it there first.`,
     {
-      uses: Object.fromEntries(uses),
+      uses: Object.fromEntries(sorted),
     },
   );
 }

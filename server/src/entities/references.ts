@@ -24,7 +24,11 @@ export async function checkReferences(
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const issues: RuleIssue[] = [];
-  for (const { id, type, path } of added) {
+  for (const { id, type, field, path } of added) {
+    if (id === next.id && field !== definition.parents) {
+      issues.push({ path, code: "itself" });
+      continue;
+    }
     const row = found.get(id);
     const visible = row?.type === type && (await sees(trx, caller, features.of(type).definition, row));
     if (!visible) issues.push({ path, code: "notVisible", params: { type: type.replaceAll("_", " ") } });

@@ -28,4 +28,12 @@ onEachEngine("participants", (context) => {
     expect(await names("?q=zoe")).toEqual(["Ärmel Zoë"]);
     expect(await names("?q=ann%20ar")).toEqual(["Armel Ann"]);
   });
+
+  it("are not their own guardians", async () => {
+    const { admin } = context().world;
+    const { fields } = context().world.samples.participant();
+    const { id } = await admin.create("/participants", fields);
+    const answer = await admin.save("/participants", id, 1, { guardians: [{ id, type: "participant" }] });
+    expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: "guardians.0", code: "itself" }] });
+  });
 });
