@@ -71,6 +71,10 @@ export class League {
     return this.make("organizations", { name, type: "ORGANIZATION_TYPE_CLUB", ...fields });
   }
 
+  person(firstname: string, lastname: string, fields: object = {}): Promise<Made> {
+    return this.make("participants", player(firstname, lastname, fields));
+  }
+
   tournament(name: string, fields: object = {}): Promise<Made> {
     return this.make("tournaments", { name, ...fields });
   }
@@ -117,6 +121,11 @@ export class League {
     const stored = await this.page.evaluate(() => [localStorage.authToken, localStorage.selectedSport]);
     return { authorization: `Bearer ${stored[0]}`, ...(stored[1] && { "x-sport-id": stored[1] }) };
   }
+}
+
+/** What is required of a participant, and more. */
+export function player(firstname: string, lastname: string, fields: object = {}): object {
+  return { firstname, lastname, type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET", ...fields };
 }
 
 /** A superuser in a new sport of their own, so that tests don't meet. */

@@ -54,6 +54,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A closed list of options would be a second thing with the label of its field.
     Combobox: { defaultProps: { keepMounted: false } },
+    // Inputs beside one another stand in one line, whatever is said about each.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
   },
 });
 

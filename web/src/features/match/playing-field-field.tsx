@@ -1,8 +1,8 @@
-import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { reachableClear } from "../../record-kit/form/inputs.tsx";
 import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
+import { Select } from "../../ui/select.tsx";
 import type { MatchDraft } from "./match-fields.tsx";
 import { usePlayingFields } from "./playing-fields.ts";
 
@@ -34,7 +34,6 @@ export function PlayingFieldField({ form, lock }: { form: OpenForm<MatchDraft>; 
       value={value}
       error={error}
       onChange={onChange}
-      maxDropdownHeight={300}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import { useSettled } from "../../record-kit/relations/use-settled.ts";
 import { getMany, getPage } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { useNameOf } from "../../records/names.ts";
+import { Select } from "../../ui/select.tsx";
 
 /** One of all teams that the user may see, or none yet; the preferred ones are offered first. */
 export function TeamSelect({
@@ -61,7 +61,6 @@ export function TeamSelect({
       value={value}
       error={error}
       onChange={onChange}
-      maxDropdownHeight={300}
       // The headings of the groups are to be found within the page.
       comboboxProps={{ withinPortal: false }}
     />

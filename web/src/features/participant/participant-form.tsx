@@ -11,6 +11,7 @@ import { ReferencesField } from "../../record-kit/relations/references-field.tsx
 import { today } from "../../ui/date.ts";
 import { AttributesField } from "./attributes-field.tsx";
 import { NationalityField } from "./nationality.tsx";
+import classes from "./participant.module.css";
 import { guardianKinds, type ParticipantDraft, participantFields } from "./participant-fields.tsx";
 import { PhoneNumberField } from "./phone-number-field.tsx";
 
@@ -26,19 +27,21 @@ function ParticipantInputs({ form }: { form: OpenForm<ParticipantDraft> }) {
   const { t } = useTranslation();
   return (
     <>
-      <TextField form={form} name="firstname" />
-      <TextField form={form} name="lastname" />
-      <ChoiceField form={form} name="sportType" members={sportTypes} words="sport.type" />
-      <NationalityField form={form} />
-      <ChoiceField form={form} name="type" members={participantTypes} words="participant.type" />
-      <DateField form={form} name="birthDate" latest={today()} />
-      <ChoiceField form={form} name="gender" members={chosenGenders} words="participant.gender" />
-      <PhoneNumberField form={form} />
-      <TextField form={form} name="email" />
-      <NumberField form={form} name="heightCm" />
-      <NumberField form={form} name="weightKg" />
-      <DateField form={form} name="careerStart" />
-      <DateField form={form} name="careerEnd" />
+      <div className={classes.inputs}>
+        <TextField form={form} name="firstname" />
+        <TextField form={form} name="lastname" />
+        <ChoiceField form={form} name="sportType" members={sportTypes} words="sport.type" />
+        <NationalityField form={form} />
+        <ChoiceField form={form} name="type" members={participantTypes} words="participant.type" />
+        <DateField form={form} name="birthDate" latest={today()} />
+        <ChoiceField form={form} name="gender" members={chosenGenders} words="participant.gender" />
+        <PhoneNumberField form={form} />
+        <TextField form={form} name="email" />
+        <NumberField form={form} name="heightCm" />
+        <NumberField form={form} name="weightKg" />
+        <DateField form={form} name="careerStart" />
+        <DateField form={form} name="careerEnd" />
+      </div>
       <ReferencesField form={form} name="guardians" definitions={guardianKinds} />
       <TextsField
         form={form}

@@ -1,4 +1,4 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type SportType, sportTypes } from "#contract/enumerations.ts";
 import inputs from "../../record-kit/form/inputs.module.css";
@@ -6,6 +6,7 @@ import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/ope
 import rows from "../../record-kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
 import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
+import { Select } from "../../ui/select.tsx";
 import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";
 
 type Form = OpenForm<PlayingFieldDraft>;

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import inputs from "../../record-kit/form/inputs.module.css";
 import { newEntity, save } from "../../records/entities.ts";
 import { keepSaved } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { Select } from "../../ui/select.tsx";
 
 /** Asks for the type of a stage and saves it. */
 export function NewStage({

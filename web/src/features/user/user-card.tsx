@@ -1,4 +1,5 @@
-import { ActionIcon, Badge, Button, Group, Menu, Paper, Select, Stack, Switch, Text, Title } from "@mantine/core";
+import { ActionIcon, Badge, Button, Group, Menu, Paper, Stack, Switch, Text, Title } from "@mantine/core";
+import { Select } from "../../ui/select.tsx";
 import "@mantine/core/styles/Switch.css";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";

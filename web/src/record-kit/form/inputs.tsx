@@ -1,6 +1,7 @@
-import { Group, Select, Textarea, TextInput } from "@mantine/core";
+import { Group, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../ui/select.tsx";
 import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
@@ -97,6 +98,7 @@ export function SelectField<V extends Values, Value extends string>({
       clearable={!form.isRequired(name)}
       clearButtonProps={reachableClear(t("record.form.clear", { field: label }))}
       allowDeselect={!form.isRequired(name)}
+      comboboxProps={inPage}
       onChange={(chosen) => onChange(chosen as V[typeof name])}
     />
   );
@@ -118,6 +120,9 @@ export function ChoiceField<V extends Values, Member extends string>({
   const options = members.map((member) => ({ value: member, label: t(`${words}.${member as string}`) }));
   return <SelectField<V, Member> form={form} name={name} options={options} />;
 }
+
+/** Options that stay within the page's landmark. */
+export const inPage = { withinPortal: false };
 
 /** Makes the button that empties a select one for the keyboard and for screen readers, too. */
 export function reachableClear(label: string) {

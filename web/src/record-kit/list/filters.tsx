@@ -1,7 +1,7 @@
-import { Select } from "@mantine/core";
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
-import { reachableClear } from "../form/inputs.tsx";
+import { Select } from "../../ui/select.tsx";
+import { inPage, reachableClear } from "../form/inputs.tsx";
 import { findOptions, isLong } from "../form/options.ts";
 
 /** A field by whose values a list can be narrowed down; the field's label names it. */
@@ -40,6 +40,7 @@ export function Filters({
       searchable={isLong(members)}
       filter={findOptions}
       nothingFoundMessage={t("record.chooser.none")}
+      comboboxProps={inPage}
       clearable
       clearButtonProps={reachableClear(t("record.list.clearFilter", { field: t(`record.field.${field}`) }))}
       value={values[field] ?? null}

@@ -1,4 +1,4 @@
-import { Button, Select, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { type AnyDefinition, nameOf } from "#contract/entity.ts";
 import type { Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { errorText } from "../../ui/error-line.tsx";
+import { Select } from "../../ui/select.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { findOffered, mostOffered } from "./offered.ts";
 import classes from "./relations.module.css";
@@ -113,7 +114,6 @@ function Chooser<D extends AnyDefinition>({
         // The options have their own place in the dialog, so that they don't cover its buttons.
         classNames={{ root: classes.chooser }}
         comboboxProps={{ withinPortal: false, position: "bottom", middlewares: { flip: false, shift: false } }}
-        maxDropdownHeight={220}
       />
       <Text size="xs" c="dimmed" role="status" mih="1.5em">
         {hint && t(hint, { count: mostOffered })}

@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,9 +5,10 @@ import { type AnyDefinition, nameOf } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
 import { keys } from "../../records/keys.ts";
 import { useNameOf } from "../../records/names.ts";
+import { Select } from "../../ui/select.tsx";
 import type { Values } from "../form/changes.ts";
 import classes from "../form/inputs.module.css";
-import { reachableClear } from "../form/inputs.tsx";
+import { inPage, reachableClear } from "../form/inputs.tsx";
 import { type NamesOf, type OpenForm, useField } from "../form/open-form.ts";
 import { findOffered } from "./offered.ts";
 import { useSettled } from "./use-settled.ts";
@@ -61,7 +61,7 @@ export function ReferenceField<V extends Values>({
       error={error}
       description={hint}
       onChange={(id) => onChange((id === null ? null : { id, type: definition.type }) as V[typeof name])}
-      maxDropdownHeight={300}
+      comboboxProps={inPage}
     />
   );
 }

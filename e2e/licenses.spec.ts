@@ -1,0 +1,157 @@
+import { expect, signIn, test } from "./fixtures.ts";
+import { enterNewSport, League } from "./league.ts";
+import { choose, submit } from "./steps.ts";
+
+const makePerson = (league: League) => league.person("Anna", "Arc");
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const short = (date: string) => `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(2, 4)}`;
+
+test("a license is created, changed and deleted on the page of its person", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const person = await makePerson(league);
+  const club = await league.club("Harbour");
+  await page.goto(`/participants/${person.id}`);
+  const licenses = page.getByRole("region", { name: "Licenses" });
+  await expect(licenses.getByText("No licenses yet")).toBeVisible();
+  await licenses.getByRole("button", { name: "Create license" }).click();
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Pending");
+  await page.getByRole("combobox", { name: "State" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
+    ...["Pending", "Active", "Suspended", "Expired", "Revoked"],
+  ]);
+  await page.getByRole("option", { name: "Active" }).click();
+  await submit(page).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Number" }).fill("A-1");
+  await page.getByRole("textbox", { name: "Type" }).fill("Senior");
+  await page.getByRole("combobox", { name: "Organization" }).fill("harb");
+  await page.getByRole("option", { name: "Harbour" }).click();
+  await page.getByRole("textbox", { name: "Valid from" }).fill("1.1.2026");
+  await page.getByRole("textbox", { name: "Valid to" }).fill("31.12.25");
+  await submit(page).click();
+  await expect(page.getByRole("textbox", { name: "Valid to" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: "Valid to" }).fill("31.12.99");
+  await page.getByRole("textbox", { name: "Valid to" }).fill("31.12.2099");
+  await submit(page).click();
+  const item = licenses.getByRole("listitem").filter({ hasText: "A-1" });
+  await expect(item).toContainText("Active");
+  await expect(item).toContainText("Senior");
+  await expect(item).toContainText("01.01.26 – 31.12.99");
+  await expect(item.getByRole("link", { name: "Harbour" })).toHaveAttribute("href", `/organizations/${club.id}`);
+  await expect(licenses.getByRole("button", { name: "Create license" })).toBeFocused();
+  // The person stays as it was: a license is saved on its own.
+  expect((await league.get("participants", person.id)).version).toBe(0);
+
+  await licenses.getByRole("button", { name: "Create license" }).click();
+  await expect(licenses.getByRole("button", { name: "Edit A-1" })).toBeDisabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await licenses.getByRole("button", { name: "Edit A-1" }).click();
+  await page.getByRole("button", { name: "Clear Organization" }).click();
+  await choose(page, "State", "Suspended");
+  await submit(page).click();
+  await expect(item).toContainText("Suspended");
+  await expect(item.getByRole("link")).toHaveCount(0);
+
+  await licenses.getByRole("button", { name: "Delete A-1" }).click();
+  await page.getByRole("dialog", { name: "Delete A-1?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(licenses.getByText("No licenses yet")).toBeVisible();
+});
+
+test("a number that is used in the sport is refused at its field", async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const [anna, other] = [await makePerson(league), await makePerson(league)];
+  const participant = { id: other.id, type: "participant" };
+  await league.make("licenses", { participant, number: "A-1", validFrom: "2026-01-01" });
+  await page.goto(`/participants/${anna.id}`);
+  await page.getByRole("button", { name: "Create license" }).click();
+  await page.getByRole("textbox", { name: "Number" }).fill("A-1");
+  await page.getByRole("textbox", { name: "Valid from" }).fill("01.01.2026");
+  await submit(page).click();
+  await expect(page.getByText(/^Error: 409: number is already used/)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Number" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: "Number" }).fill("A-2");
+  await submit(page).click();
+  await expect(page.getByRole("region", { name: "Licenses" }).getByRole("listitem")).toContainText("A-2");
+});
+
+test("an expired license is marked, and keeps its state", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const person = await makePerson(league);
+  const own = { participant: { id: person.id, type: "participant" }, validFrom: "2020-01-01" };
+  const past = await league.make("licenses", {
+    ...own,
+    number: "A-1",
+    validTo: day(-2),
+    state: "LICENSE_STATE_ACTIVE",
+  });
+  await league.make("licenses", { ...own, number: "A-2", validTo: day(2), state: "LICENSE_STATE_ACTIVE" });
+  await league.make("licenses", { ...own, number: "A-3", validTo: day(-2), state: "LICENSE_STATE_EXPIRED" });
+  await page.goto(`/participants/${person.id}`);
+  const items = page.getByRole("region", { name: "Licenses" }).getByRole("listitem");
+  await expect(items.nth(0)).toContainText(/Active.*Expired/);
+  await expect(items.nth(0)).toContainText(`01.01.20 – ${short(day(-2))}`);
+  await expect(items.nth(1)).toContainText("Active");
+  await expect(items.nth(1)).not.toContainText("Expired");
+  await expect(items.nth(2).getByText("Expired")).toHaveCount(1);
+  expect((await league.get("licenses", past.id)).state).toBe("LICENSE_STATE_ACTIVE");
+});
+
+test("licenses follow what others change; one that goes while it is edited keeps what was typed", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const person = await makePerson(league);
+  await page.goto(`/participants/${person.id}`);
+  const licenses = page.getByRole("region", { name: "Licenses" });
+  await licenses.getByText("No licenses yet").waitFor();
+  const participant = { id: person.id, type: "participant" };
+  const license = await league.make("licenses", { participant, number: "A-1", validFrom: "2026-01-01" });
+  await expect(licenses.getByText("A-1")).toBeVisible();
+  const changed = await league.save("licenses", license, { number: "A-7" });
+  await licenses.getByRole("button", { name: "Edit A-7" }).click();
+  await page.getByRole("textbox", { name: "Number" }).fill("Typed");
+  await league.remove("licenses", changed);
+  await expect(page.getByText("This license has been deleted")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Number" })).toHaveValue("Typed");
+  await expect(submit(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(licenses.getByText("No licenses yet")).toBeVisible();
+});
+
+test("a license that could not be deleted is told in the error dialog", async ({ page, allowErrors }) => {
+  allowErrors(/503/);
+  const { league } = await enterNewSport(page);
+  const person = await makePerson(league);
+  const participant = { id: person.id, type: "participant" };
+  await league.make("licenses", { participant, number: "A-1", validFrom: "2026-01-01" });
+  await page.route("**/api/licenses/*/version/*", (route) =>
+    route.fulfill({ status: 503, json: { statusCode: 503, error: "", message: "Out of reach.", code: "unavailable" } }),
+  );
+  await page.goto(`/participants/${person.id}`);
+  await page.getByRole("button", { name: "Delete A-1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const failure = page.getByRole("dialog", { name: "Oops... Something went wrong!" });
+  await expect(failure).toContainText("503: Out of reach.");
+  await expect(failure).toContainText("A-1 was not deleted.");
+});
+
+test("who may not change licenses reads them; there is no list of all", async ({ page, browser }) => {
+  await page.goto("/");
+  await signIn(page, "registrar@example.com");
+  const league = new League(page);
+  const person = await makePerson(league);
+  const participant = { id: person.id, type: "participant" };
+  await league.make("licenses", { participant, number: `V-${person.id}`, validFrom: "2026-01-01" });
+  await page.goto(`/participants/${person.id}`);
+  await expect(page.getByRole("button", { name: "Create license" })).toBeVisible();
+
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(page.url());
+  await signIn(reader, "viewer@example.com");
+  await expect(reader.getByText(`V-${person.id}`)).toBeVisible();
+  await expect(reader.getByRole("button", { name: /license|Edit|Delete/ })).toHaveCount(0);
+  await expect(reader.getByRole("navigation").getByRole("link", { name: /license/i })).toHaveCount(0);
+  await reader.goto("/licenses");
+  await expect(reader.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await reader.context().close();
+  await league.remove("participants", person);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport, player } from "./league.ts";
+import { addThrough, submit } from "./steps.ts";
+
+test("a person is created: every field is required, and each takes what it should", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const parent = await league.person("Gerda", "Guard", { type: "PARTICIPANT_TYPE_GUARDIAN" });
+  await page.goto("/participants");
+  await page.getByRole("link", { name: "Create participant" }).click();
+  await expect(submit(page)).toBeDisabled();
+  await page.getByRole("textbox", { name: "First name" }).fill("Zoë");
+  await submit(page).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(12);
+  await page.getByRole("textbox", { name: "Last name" }).fill("D’Arc");
+
+  await page.getByRole("combobox", { name: "Sport type" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race"]);
+  await page.getByRole("option", { name: "Racquet" }).click();
+  await page.getByRole("combobox", { name: "Type", exact: true }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
+    ...["Player", "Guardian", "Official", "Coach", "Medical", "Equipment"],
+  ]);
+  await page.getByRole("option", { name: "Player" }).click();
+  await page.getByRole("combobox", { name: "Gender" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Male", "Female", "Other"]);
+  await page.getByRole("option", { name: "Female" }).click();
+  await page.getByRole("combobox", { name: "Nationality" }).fill("cote");
+  await expect(page.getByRole("listbox").getByRole("option").locator("img")).toBeVisible();
+  await page.getByRole("option", { name: "Côte d’Ivoire", exact: true }).click();
+
+  const birthDate = page.getByRole("textbox", { name: "Birth date" });
+  await birthDate.fill("soon");
+  await submit(page).click();
+  await expect(birthDate).toHaveAttribute("aria-invalid", "true");
+  await expect(birthDate).toHaveValue("soon");
+  await birthDate.fill("31.12.2199");
+  await expect(page.getByText("must be in the past")).toBeVisible();
+  await birthDate.fill("12.3.90");
+  await birthDate.blur();
+  await expect(birthDate).toHaveValue("12.03.1990");
+
+  const phone = page.getByRole("textbox", { name: "Phone number" });
+  await expect(phone).toHaveValue("+");
+  await phone.pressSequentially("49 (0)170/a12 34");
+  await expect(phone).toHaveValue("+4901701234");
+  await phone.press("Home");
+  await phone.press("ArrowRight");
+  await phone.press("ArrowRight");
+  await phone.pressSequentially("x5");
+  await expect(phone).toHaveValue("+45901701234");
+  await phone.fill("");
+  await expect(phone).toHaveValue("+");
+  await phone.fill("4917012345");
+  await expect(phone).toHaveValue("+4917012345");
+
+  await page.getByRole("textbox", { name: "Email" }).fill("zoe");
+  const height = page.getByRole("textbox", { name: "Height (cm)" });
+  await height.pressSequentially("1a7x8");
+  await expect(height).toHaveValue("178");
+  await page.getByRole("textbox", { name: "Weight (kg)" }).fill("0");
+  await page.getByRole("textbox", { name: "Career start" }).fill("1.1.2010");
+  await page.getByRole("textbox", { name: "Career end" }).fill("2009-12-31");
+  await submit(page).click();
+  await expect(page.getByText("Enter an email address such as name@example.com.")).toBeVisible();
+  await expect(page.getByText("Enter 1 or more.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill("zoe@example.com");
+  await page.getByRole("textbox", { name: "Weight (kg)" }).fill("61,5");
+  await submit(page).click();
+  await expect(page.getByRole("textbox", { name: "Career start" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: "Career end" }).fill("31.12.30");
+
+  await addThrough(page, "Add participant", "Participant", "Gerda Guard");
+  await page.getByRole("button", { name: "Add equipment" }).click();
+  await page.getByRole("textbox", { name: "Equipment 1" }).fill("Racket 300 g");
+  await page.getByRole("button", { name: "Add equipment" }).click();
+  await page.getByRole("textbox", { name: "Equipment 2" }).fill("Too much");
+  await page.getByRole("button", { name: "Remove Too much" }).click();
+  await page.getByRole("button", { name: "Add attribute" }).click();
+  await page.getByRole("textbox", { name: "Value of attribute 1" }).fill("left");
+  await submit(page).click();
+  await expect(page.getByRole("textbox", { name: "Name of attribute 1" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: "Name of attribute 1" }).fill("Hand");
+  await submit(page).click();
+
+  await expect(page.getByRole("heading", { name: "Zoë D’Arc" })).toBeVisible();
+  await expect(page).toHaveURL(/new=true/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect(await league.get("participants", id)).toMatchObject({
+    ...player("Zoë", "D’Arc", { version: 0, nationality: "ci", gender: "GENDER_FEMALE" }),
+    birthDate: "1990-03-12",
+    phoneNumber: "+4917012345",
+    email: "zoe@example.com",
+    heightCm: 178,
+    weightKg: 61.5,
+    careerStart: "2010-01-01",
+    careerEnd: "2030-12-31",
+    guardians: [{ id: parent.id, type: "participant" }],
+    equipment: ["Racket 300 g"],
+    attributes: [{ name: "Hand", value: "left" }],
+  });
+  for (const text of ["Player", "Racquet", "Côte d’Ivoire", "12.03.90", "Female", "+4917012345", "178", "61.5"])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Guardians" }).getByRole("link", { name: "Gerda Guard" }),
+  ).toBeVisible();
+});
+
+test("dates are picked in the calendar of the browser, too", async ({ page }) => {
+  await enterNewSport(page);
+  await page.goto("/participants/create");
+  const picker = page.locator("input[type=date]").first();
+  await page.evaluate(() => {
+    HTMLInputElement.prototype.showPicker = function () {
+      this.value = "1990-03-12";
+      this.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+  });
+  await expect(picker).toHaveAttribute("max", /^\d{4}-\d\d-\d\d$/);
+  await page.getByRole("button", { name: "Pick a date" }).first().click();
+  await expect(picker).toHaveValue("1990-03-12");
+});
+
+test("what an imported person lacks is not known yet, and does not hold the form", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const person = await league.person("Anna", "Arc", { birthDate: "1990-03-12", heightCm: 170 });
+  await page.goto(`/participants/${person.id}/edit`);
+  await expect(page.getByText("Not known yet")).toHaveCount(7);
+  await expect(page.getByRole("textbox", { name: "Weight (kg)" })).toHaveAccessibleDescription("Not known yet");
+  await page.getByRole("textbox", { name: "Height (cm)" }).fill("");
+  await submit(page).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(1);
+  await page.getByRole("textbox", { name: "Height (cm)" }).fill("171");
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Anna Arc" })).toBeVisible();
+  expect(await league.get("participants", person.id)).toMatchObject({ version: 1, heightCm: 171, weightKg: null });
+});

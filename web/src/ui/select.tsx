@@ -1,0 +1,35 @@
+import { Select as MantineSelect, type SelectProps } from "@mantine/core";
+import { useEffect, useReducer, useState } from "react";
+
+/**
+ * A field that offers options. Mantine's own learns only from its next drawing which the list of options is, and
+ * would leave it to chance when assistive technology is told that it is open.
+ */
+export function Select<Value extends string = string>({
+  onDropdownOpen,
+  onDropdownClose,
+  ...rest
+}: SelectProps<Value>) {
+  const [isOpen, setOpen] = useState(false);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(drawAgain);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return (
+    <MantineSelect<Value>
+      // What scrolls is the list of options itself, which assistive technology knows how to go through.
+      withScrollArea={false}
+      {...rest}
+      onDropdownOpen={() => {
+        setOpen(true);
+        onDropdownOpen?.();
+      }}
+      onDropdownClose={() => {
+        setOpen(false);
+        onDropdownClose?.();
+      }}
+    />
+  );
+}
