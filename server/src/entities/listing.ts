@@ -49,12 +49,13 @@ export async function listEntities(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     texts: shown.map((row) => readableText(caller, row)),
-    nextCursor: last ? writeCursor(last.sort_key, last.entity) : null,
+    nextCursor: last ? writeCursor(listOf(definition, query), last.sort_key, last.entity) : null,
   };
 }
 
 /** Keys in the order of the index that the most selective condition has; the other conditions are looked up in it. */
-function selectKeys(db: Reader, sport: string, { type }: AnyDefinition, query: ListQuery) {
+function selectKeys(db: Reader, sport: string, definition: AnyDefinition, query: ListQuery) {
+  const { type } = definition;
   const [first, ...others] = conditionsOf(query);
   // Both tables have the columns that are read here.
   const table = (first ? "term as d" : "visibility as d") as "term as d";
@@ -80,7 +81,7 @@ function selectKeys(db: Reader, sport: string, { type }: AnyDefinition, query: L
   }
   if (query.ids && query.ids.length > 0) keys = keys.where("d.entity", "in", query.ids);
   if (query.cursor !== undefined) {
-    const { key, id } = readCursor(query.cursor);
+    const { key, id } = readCursor(listOf(definition, query), query.cursor);
     const beyond = query.sort === "-name" ? sql.raw("<") : sql.raw(">");
     keys = keys.where(sql<SqlBool>`(d.sort_key, d.entity) ${beyond} (${key}, ${id})`);
   }
@@ -101,14 +102,19 @@ function matches(table: "d" | "other", condition: TermCondition) {
   return sql<SqlBool>`${term} >= ${condition.beginsWith} and ${term} < ${`${condition.beginsWith}\u{10ffff}`}`;
 }
 
-function writeCursor(key: string, id: string): string {
-  return Buffer.from(JSON.stringify([key, id])).toString("base64url");
+/** Which list a cursor goes on in. */
+function listOf({ type }: AnyDefinition, { sort = "name" }: ListQuery): string {
+  return `${type} ${sort}`;
 }
 
-function readCursor(cursor: string): { key: string; id: string } {
+function writeCursor(list: string, key: string, id: string): string {
+  return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
+}
+
+function readCursor(list: string, cursor: string): { key: string; id: string } {
   try {
-    const [key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    if (typeof key === "string" && typeof id === "string" && !key.includes("\0")) return { key, id };
+    const [own, key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    if (own === list && typeof key === "string" && typeof id === "string" && !key.includes("\0")) return { key, id };
   } catch {
     // Falls through: whatever it was, no answer has given it.
   }

@@ -123,6 +123,10 @@ onEachEngine("lists", (context) => {
       const answer = await admin.get(`/teams?${query}`);
       expect([query, answer.status, answer.body.issues?.[0].path]).toEqual([query, 400, path]);
     }
+    const { nextCursor } = (await admin.get("/teams?limit=1")).body;
+    for (const path of ["/teams?sort=-name&", "/organizations?"]) {
+      expect((await admin.get(`${path}cursor=${nextCursor}`)).body.issues[0].code).toBe("cursor");
+    }
     expect((await admin.get("/teams?colour=red")).body.issues[0].code).toBe("unknownParameter");
     expect((await admin.get("/stages")).status).toBe(404);
   });
