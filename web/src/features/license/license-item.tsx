@@ -27,17 +27,17 @@ export function LicenseItem({
   const { number, type, organization: issuer } = license;
   return (
     <div className={classes.license}>
-      <div className={classes.heading}>
+      <div className={classes.line}>
         <Text span fw={600}>
           {number}
         </Text>
         <LicenseStanding license={license} />
       </div>
-      <Group gap="0 md" c="dimmed" fz="sm">
+      <Text component="div" c="dimmed" size="sm" className={classes.line}>
         {type !== null && <span>{type}</span>}
         {issuer !== null && <ReferenceLink reference={issuer} definition={organization} />}
         <Validity license={license} />
-      </Group>
+      </Text>
       {mayChange && (
         <Group gap="xs" className={classes.actions}>
           <LockedButton lock={lock} name={t("record.list.edit", { name: number })} onClick={onEdit}>

@@ -36,7 +36,9 @@ function ParticipantInputs({ form }: { form: OpenForm<ParticipantDraft> }) {
         <DateField form={form} name="birthDate" latest={today()} />
         <ChoiceField form={form} name="gender" members={chosenGenders} words="participant.gender" />
         <PhoneNumberField form={form} />
-        <TextField form={form} name="email" />
+        <div className={classes.wide}>
+          <TextField form={form} name="email" />
+        </div>
         <NumberField form={form} name="heightCm" />
         <NumberField form={form} name="weightKg" />
         <DateField form={form} name="careerStart" />

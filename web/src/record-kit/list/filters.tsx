@@ -33,7 +33,7 @@ export function Filters({
     <Select
       key={field}
       size="xs"
-      w={{ base: "100%", xs: 170 }}
+      w={{ base: "calc(50% - var(--mantine-spacing-xs) / 2)", xs: 170 }}
       aria-label={t(`record.field.${field}`)}
       placeholder={t(`record.field.${field}`)}
       data={optionsOf({ members, nameOf }, i18n)}
