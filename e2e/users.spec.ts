@@ -59,6 +59,7 @@ test("all roles can be held, and then none is offered", async ({ page, browser, 
   for (let number = 0; number < 7; number++) {
     await card.getByRole("button", { name: "Add role" }).click();
     await page.getByRole("menuitem").first().click();
+    await expect(page.getByRole("menu")).toBeHidden();
     await expect(card.getByRole("button", { name: /^Remove role/ })).toHaveCount(number + 1);
   }
   await expect(card.getByRole("button", { name: "Add role" })).toHaveCount(0);
