@@ -4,6 +4,7 @@ import { eraseValues, logChanges } from "../changes/log.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { inChunks } from "./in-chunks.ts";
+import { plural, singular } from "./kind-words.ts";
 import { countUses } from "./references.ts";
 import { findRow } from "./rows.ts";
 import type { Store } from "./store.ts";
@@ -90,14 +91,4 @@ function inUse(type: EntityType, uses: ReadonlyMap<EntityType, number>): Refusal
       uses: Object.fromEntries(sorted),
     },
   );
-}
-
-function singular(type: EntityType): string {
-  return type.replaceAll("_", " ");
-}
-
-function plural(type: EntityType): string {
-  if (type === "tournament_history") return "tournament histories";
-  if (type === "tournament_series") return "tournament series";
-  return type === "match" ? "matches" : `${singular(type)}s`;
 }

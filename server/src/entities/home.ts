@@ -4,6 +4,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Features } from "./feature.ts";
+import { singular } from "./kind-words.ts";
 
 /**
  * The sport that a new entity belongs to: its owner's; else the one that an import names; else the caller's; else, for a
@@ -34,10 +35,7 @@ export async function chooseHome(
       .executeTakeFirstOrThrow();
     return features.of(row.type).definition.homeless ? row.id : row.home;
   }
-  throw new Refusal(
-    "select-sport",
-    `Select a sport first: the new ${definition.type.replaceAll("_", " ")} has to belong to one.`,
-  );
+  throw new Refusal("select-sport", `Select a sport first: the new ${singular(definition.type)} has to belong to one.`);
 }
 
 async function requireNamedSport(trx: Transaction, id: string): Promise<string> {

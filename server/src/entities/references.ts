@@ -6,6 +6,7 @@ import { type Caller, sees } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
 import type { Features } from "./feature.ts";
 import { inChunks } from "./in-chunks.ts";
+import { singular } from "./kind-words.ts";
 
 /** Issues of newly added references: each must be to an entity of its kind that the caller may see. */
 export async function checkReferences(
@@ -31,7 +32,7 @@ export async function checkReferences(
     }
     const row = found.get(id);
     const visible = row?.type === type && (await sees(trx, caller, features.of(type).definition, row));
-    if (!visible) issues.push({ path, code: "notVisible", params: { type: type.replaceAll("_", " ") } });
+    if (!visible) issues.push({ path, code: "notVisible", params: { type: singular(type) } });
   }
   return issues;
 }

@@ -8,6 +8,7 @@ import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
 import type { Feature } from "./feature.ts";
+import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
 import { readEntity } from "./reading.ts";
@@ -20,7 +21,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   const { definition } = feature;
   const { one, type, path, nested } = definition;
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = [title(type)];
+  const tags = [singular(type)];
   const oneAnswer = z.object({ [one]: definition.read });
   const own = nested?.replace("{owner}", ":owner");
   const saved = `${own ?? path}/:id/version/:version`;
@@ -31,7 +32,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     {
       schema: {
         tags,
-        summary: `List ${title(type, "many")}`,
+        summary: `List ${plural(type)}`,
         ...(own && { params: z.object({ owner: uuid() }) }),
         querystring: listQuery(definition),
         response: { 200: listSchema(definition), ...errorAnswers },
@@ -52,7 +53,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     {
       schema: {
         tags,
-        summary: `Get one ${title(type)}`,
+        summary: `Get one ${singular(type)}`,
         params: z.object({ id: uuid() }),
         querystring: z.strictObject({}),
         response: { 200: oneAnswer, ...errorAnswers },
@@ -70,7 +71,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       validatorCompiler: bodyLater,
       schema: {
         tags,
-        summary: `Save a ${title(type)}`,
+        summary: `Save a ${singular(type)}`,
         description:
           "The version is the one that the save creates: stored plus one, 0 for a new one. Only the fields in the body change.",
         params: savedParams,
@@ -99,7 +100,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     {
       schema: {
         tags,
-        summary: `Delete a ${title(type)}`,
+        summary: `Delete a ${singular(type)}`,
         description: "The version is the stored one plus one. Owned parts go with it.",
         params: savedParams,
         querystring: z.strictObject({}),
@@ -119,12 +120,6 @@ interface SavedParams {
   id: string;
   version: number;
   owner?: string;
-}
-
-export function title(type: string, count: "one" | "many" = "one"): string {
-  const words = type.replaceAll("_", " ");
-  if (count === "one" || words.endsWith("series")) return words;
-  return words.endsWith("y") ? `${words.slice(0, -1)}ies` : `${words}${words.endsWith("ch") ? "es" : "s"}`;
 }
 
 /** @throws 404 when the owner in the address is not there for the caller */

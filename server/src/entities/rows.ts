@@ -2,6 +2,7 @@ import { type AnyDefinition, referencesIn } from "#contract/entity.ts";
 import type { EntityTable, Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { Feature } from "./feature.ts";
+import { singular } from "./kind-words.ts";
 
 export type StoredRow = EntityTable;
 
@@ -10,7 +11,7 @@ export function findRow(db: Reader, id: string): Promise<StoredRow | undefined> 
 }
 
 export function notFound({ definition }: Feature): Refusal {
-  return new Refusal("not-found", `There is no such ${definition.type.replaceAll("_", " ")}.`);
+  return new Refusal("not-found", `There is no such ${singular(definition.type)}.`);
 }
 
 /** The reference to the entity that this one is a part of. */

@@ -15,6 +15,14 @@ export function addBodyParser(app: FastifyInstance): void {
   });
 }
 
+/** Reads the fields of HTML forms, where a scope takes such. */
+export function addFormParser(scope: FastifyInstance, mostFormBytes: number): void {
+  const options = { parseAs: "string", bodyLimit: mostFormBytes } as const;
+  scope.addContentTypeParser("application/x-www-form-urlencoded", options, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
+
 export function parseBody(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   const text = decode(body);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "#contract/zod.ts";
+import { addFormParser } from "../http/body.ts";
 import { Refusal } from "../refusal.ts";
 import type { Attempts } from "./attempts.ts";
 
@@ -28,11 +29,7 @@ export async function addCodeExchange(
   attempts: Attempts,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: 16_384 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    addFormParser(scope, 16_384);
     scope.post(
       "/sign-in/token",
       {

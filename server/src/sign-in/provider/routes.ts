@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "#contract/zod.ts";
+import { addFormParser } from "../../http/body.ts";
 import { Refusal } from "../../refusal.ts";
 import { languageOf, type Page, signInPage } from "./pages.ts";
 import { type BuiltInProvider, providerPath } from "./provider.ts";
@@ -29,11 +30,7 @@ export async function addProviderRoutes(
   await app.register(
     async (scope) => {
       scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
-      scope.addContentTypeParser(
-        "application/x-www-form-urlencoded",
-        { parseAs: "string", bodyLimit: 4_096 },
-        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
+      addFormParser(scope, 4_096);
       const address = "/:uid";
       scope.get(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
         const { params, uid } = await details(provider, request.raw, reply);
