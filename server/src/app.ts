@@ -84,7 +84,7 @@ export async function buildApp(
   if (signIn.builtIn) {
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
   }
-  await addConsole(server, options.consoleDir, config, signIn.config);
+  await addConsole(server, options.consoleDir, config);
   await feed.start();
   placement.request();
   return { server, store, feed, close: closeWhenAnswered(server) };

@@ -5,23 +5,18 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import { answerNotFound } from "../http/errors.ts";
-import type { SignInConfig } from "../sign-in/sign-in.ts";
+import { outsideSources, printPolicy } from "./policy.ts";
 
 const open = { config: { open: true }, schema: { hide: true } };
 const noncePlaceholder = /__CSP_NONCE__/g;
 
 /** The console's files, and its page at every address that is nothing else. */
-export async function addConsole(
-  server: FastifyInstance,
-  consoleDir: string | null,
-  { oidc }: Config,
-  signIn: SignInConfig,
-): Promise<void> {
+export async function addConsole(server: FastifyInstance, consoleDir: string | null, config: Config): Promise<void> {
   if (consoleDir === null) {
     server.setNotFoundHandler(answerNotFound);
     return;
   }
-  const provider = oidc ? new URL(signIn.authority).origin : null;
+  const outside = outsideSources(config);
   const sendPage = async (reply: FastifyReply, page: string, framedBy: "'none'" | "'self'") => {
     // Read anew each time, so that a console that has been built again is served whole.
     const html = await readFile(join(consoleDir, page), "utf8");
@@ -30,7 +25,7 @@ export async function addConsole(
       .headers({
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-cache",
-        "content-security-policy": policy(nonce, provider, framedBy),
+        "content-security-policy": printPolicy(nonce, outside, framedBy),
         "x-frame-options": framedBy === "'self'" ? "SAMEORIGIN" : "DENY",
         // The sign-in popup has to stay in touch with the page that opened it.
         "cross-origin-opener-policy": framedBy === "'self'" ? "unsafe-none" : "same-origin-allow-popups",
@@ -52,21 +47,4 @@ export async function addConsole(
       ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|locales|oidc|metrics)(\/|$)/.test(request.url);
     return isPage ? sendPage(reply, "index.html", "'none'") : answerNotFound(request, reply);
   });
-}
-
-function policy(nonce: string, provider: string | null, framedBy: string): string {
-  const outside = provider ? ` ${provider}` : "";
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${provider ? " https:" : ""}`,
-    "font-src 'self'",
-    `connect-src 'self'${outside}`,
-    `frame-src 'self'${outside}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${framedBy}`,
-  ].join("; ");
 }

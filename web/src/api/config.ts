@@ -11,6 +11,15 @@ export interface Config {
     /** Where the code is exchanged when the provider wants a client secret, which only the server has. */
     tokenEndpoint: string | null;
   };
+  /** The hosted backend's configuration object. */
+  firebase: Record<
+    "apiKey" | "authDomain" | "projectId" | "storageBucket" | "messagingSenderId" | "appId",
+    string
+  > | null;
+  /** Real-user monitoring. */
+  rum: { applicationId: string; clientToken: string; site: string; proxy?: string } | null;
+  /** Where the identity provider's ID token is posted. */
+  authTokenSyncUrl: string | null;
 }
 
 let loading: Promise<Config> | null = null;

@@ -1,0 +1,33 @@
+import type { Config } from "../config.ts";
+
+/** Other hosts that the console may talk to, by directive of the content security policy. */
+export type OutsideSources = Partial<Record<"script" | "img" | "connect" | "frame" | "worker", readonly string[]>>;
+
+/** What the configuration lets the console reach; nothing by default. */
+export function outsideSources({ oidc, authTokenSyncUrl }: Config): OutsideSources[] {
+  const provider = oidc && new URL(oidc.issuer).origin;
+  return [
+    ...(provider ? [{ img: ["https:"], connect: [provider], frame: [provider] }] : []),
+    ...(authTokenSyncUrl ? [{ connect: [new URL(authTokenSyncUrl).origin] }] : []),
+  ];
+}
+
+/** The content security policy of one answer. */
+export function printPolicy(nonce: string, outside: readonly OutsideSources[], framedBy: "'none'" | "'self'"): string {
+  const sources = (kind: keyof OutsideSources, ...own: string[]) =>
+    `${kind}-src ${[...new Set([...own, ...outside.flatMap((one) => one[kind] ?? [])])].join(" ")}`;
+  return [
+    "default-src 'none'",
+    sources("script", "'self'", `'nonce-${nonce}'`),
+    `style-src 'self' 'nonce-${nonce}'`,
+    sources("img", "'self'", "data:"),
+    "font-src 'self'",
+    sources("connect", "'self'"),
+    sources("frame", "'self'"),
+    sources("worker", "'self'"),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${framedBy}`,
+  ].join("; ");
+}
