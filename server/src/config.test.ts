@@ -21,6 +21,11 @@ it("has no demo with an outside provider unless asked for", () => {
   expect(readConfig({ ...outside, HOST: "0.0.0.0", PUBLIC_URL: "https://courtside.example" }).host).toBe("0.0.0.0");
 });
 
+it("takes the hosted backend as the provider, wherever it listens", () => {
+  const env = { FIREBASE_CONFIG: firebase, HOST: "0.0.0.0", PUBLIC_URL: "https://courtside.example" };
+  expect(readConfig(env)).toMatchObject({ oidc: null, demo: false, firebase: { projectId: "a" } });
+});
+
 const firebase =
   '{"apiKey":"a","authDomain":"a","projectId":"a","storageBucket":"a","messagingSenderId":"a","appId":"a"}';
 
@@ -45,6 +50,15 @@ it.each([
     "FIREBASE_AUTH_EMULATOR_HOST",
     { FIREBASE_CONFIG: firebase, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", HOST: "0.0.0.0" },
   ],
+  [
+    "FIREBASE_AUTH_EMULATOR_HOST",
+    {
+      FIREBASE_CONFIG: firebase,
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+      PUBLIC_URL: "https://courtside.example",
+    },
+  ],
+  ["FIREBASE_AUTH_EMULATOR_HOST", { FIREBASE_CONFIG: firebase, FIREBASE_AUTH_EMULATOR_HOST: "emulator.example:9099" }],
   ["RUM_CONFIG", { RUM_CONFIG: '{"applicationId":"a"}' }],
   ["AUTH_TOKEN_SYNC_URL", { AUTH_TOKEN_SYNC_URL: "sync" }],
 ])("names %s when it is wrong (%o)", (name, env) => {

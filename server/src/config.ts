@@ -41,11 +41,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "OIDC_ISSUER is needed: the built-in identity provider lets anybody in, so it runs only while HOST and PUBLIC_URL are loopback addresses.",
     );
   }
-  const emulator = setting("FIREBASE_AUTH_EMULATOR_HOST");
-  if (emulator && !isLoopback(host)) {
-    throw new BadSetting("FIREBASE_AUTH_EMULATOR_HOST accepts unsigned tokens, so HOST must be a loopback address.");
-  }
-  if (firebase) throw new BadSetting("FIREBASE_CONFIG: this version can't sign in through the hosted backend yet.");
   return {
     port,
     host,
@@ -63,12 +58,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     demo: readFlag("DEMO", setting("DEMO"), builtIn),
     firebase,
-    firebaseAuthEmulatorHost: emulator,
+    firebaseAuthEmulatorHost: readEmulator(setting("FIREBASE_AUTH_EMULATOR_HOST"), [host, publicUrl.hostname]),
     rum: readJson("RUM_CONFIG", setting("RUM_CONFIG"), rumConfig),
     authTokenSyncUrl:
       setting("AUTH_TOKEN_SYNC_URL") && readAddress("AUTH_TOKEN_SYNC_URL", setting("AUTH_TOKEN_SYNC_URL") ?? "").href,
     metricsToken: setting("METRICS_TOKEN"),
   };
+}
+
+/** Whoever reaches a server that takes unsigned tokens can be anybody there. */
+function readEmulator(address: string | null, served: string[]): string | null {
+  if (address === null) return null;
+  if (!served.every(isLoopback)) {
+    throw new BadSetting(
+      "FIREBASE_AUTH_EMULATOR_HOST accepts unsigned tokens, so HOST and PUBLIC_URL must be loopback addresses.",
+    );
+  }
+  const url = URL.canParse(`http://${address}`) ? new URL(`http://${address}`) : null;
+  if (url?.host === address && isLoopback(url.hostname)) return address;
+  throw new BadSetting("FIREBASE_AUTH_EMULATOR_HOST must be a loopback address with a port, such as 127.0.0.1:9099.");
 }
 
 /** Settings by name; an empty one is none. */
@@ -81,13 +89,15 @@ export function isLoopback(host: string): boolean {
   return bare === "localhost" || bare === "::1" || (isIP(bare) === 4 && bare.startsWith("127."));
 }
 
-const firebaseConfig = z.strictObject({
+/** The object that the hosted backend's own console gives out; what it says beyond this is of no use here. */
+const firebaseConfig = z.object({
   apiKey: z.string().min(1),
-  authDomain: z.string().min(1),
+  authDomain: z.string().regex(/^[\w.-]+(:\d+)?$/, "must be a host"),
   projectId: z.string().min(1),
   storageBucket: z.string(),
   messagingSenderId: z.string(),
   appId: z.string(),
+  measurementId: z.string().optional(),
 });
 
 const rumConfig = z.strictObject({

@@ -4,12 +4,37 @@ import type { Config } from "../config.ts";
 export type OutsideSources = Partial<Record<"script" | "img" | "connect" | "frame" | "worker", readonly string[]>>;
 
 /** What the configuration lets the console reach; nothing by default. */
-export function outsideSources({ oidc, authTokenSyncUrl }: Config): OutsideSources[] {
+export function outsideSources(config: Config): OutsideSources[] {
+  const { oidc, firebase, firebaseAuthEmulatorHost, authTokenSyncUrl } = config;
   const provider = oidc && new URL(oidc.issuer).origin;
   return [
     ...(provider ? [{ img: ["https:"], connect: [provider], frame: [provider] }] : []),
+    ...(firebase ? [firebaseSources(firebase.authDomain)] : []),
+    ...(firebaseAuthEmulatorHost
+      ? [{ connect: [`http://${firebaseAuthEmulatorHost}`], frame: [`http://${firebaseAuthEmulatorHost}`] }]
+      : []),
     ...(authTokenSyncUrl ? [{ connect: [new URL(authTokenSyncUrl).origin] }] : []),
   ];
+}
+
+/** Sign-in by popup, installation ids, the document database and analytics of the hosted backend. */
+function firebaseSources(authDomain: string): OutsideSources {
+  return {
+    script: ["https://apis.google.com", "https://www.googletagmanager.com"],
+    img: ["https:"],
+    connect: [
+      "https://apis.google.com",
+      "https://identitytoolkit.googleapis.com",
+      "https://securetoken.googleapis.com",
+      "https://firebaseinstallations.googleapis.com",
+      "https://firebase.googleapis.com",
+      "https://firestore.googleapis.com",
+      "https://www.googletagmanager.com",
+      "https://*.google-analytics.com",
+      "https://*.analytics.google.com",
+    ],
+    frame: [`https://${authDomain}`],
+  };
 }
 
 /** The content security policy of one answer. */

@@ -33,12 +33,16 @@ export function verifierOf(issuer: string, clientId: string, keys: () => Promise
       if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) throw new Error("azp");
       return accountOf(payload, issuer);
     } catch (error) {
-      if (error instanceof ProviderOutOfReach) {
-        throw new Refusal("unavailable", "The identity provider can't be reached. Try again in a moment.");
-      }
-      throw new Refusal("unauthorized", "The identity provider's token is not valid. Sign in again.");
+      throw invalidToken(error);
     }
   };
+}
+
+/** What a client is told of a token that could not be verified. */
+export function invalidToken(error: unknown): Refusal {
+  return error instanceof ProviderOutOfReach
+    ? new Refusal("unavailable", "The identity provider can't be reached. Try again in a moment.")
+    : new Refusal("unauthorized", "The identity provider's token is not valid. Sign in again.");
 }
 
 /** What an outside provider says about itself, asked once and again after a failure. */
@@ -76,15 +80,14 @@ async function fetchMetadata(issuer: string): Promise<Metadata> {
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     const { issuer: own, jwks_uri, token_endpoint } = (await answer.json()) as Record<string, string>;
     if (own !== issuer || !jwks_uri || !token_endpoint) throw new Error("the document is not this issuer's");
-    return { keys: remoteKeys(new URL(jwks_uri)), tokenEndpoint: token_endpoint };
+    return { keys: reachable(createRemoteJWKSet(new URL(jwks_uri))), tokenEndpoint: token_endpoint };
   } catch (cause) {
     throw new ProviderOutOfReach(`The identity provider ${issuer} can't be reached.`, { cause });
   }
 }
 
-/** Keys that are fetched anew when an unknown one is used; a provider that does not answer is not a bad token. */
-function remoteKeys(address: URL): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(address);
+/** Keys that have to be fetched: a provider that does not answer is not a bad token. */
+export function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
       return await keys(header, token);
@@ -98,7 +101,8 @@ function remoteKeys(address: URL): JWTVerifyGetKey {
   };
 }
 
-function accountOf(claims: JWTPayload, issuer: string): Account {
+/** The account that verified claims tell of. */
+export function accountOf(claims: JWTPayload, issuer: string): Account {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === "string" && value.trim() !== "" ? clean(value) : null;

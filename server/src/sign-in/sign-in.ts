@@ -1,10 +1,11 @@
-import type { Config } from "../config.ts";
+import type { Config, FirebaseConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import type { Transaction } from "../database/schema.ts";
 import { demoSportId } from "../demo/league.ts";
 import { findRow } from "../entities/rows.ts";
 import type { Store } from "../entities/store.ts";
 import { demoAccounts } from "./demo-accounts.ts";
+import { emulatorVerifier, firebaseIssuer, firebaseVerifier } from "./firebase.ts";
 import { type Discovery, discover, type IdTokenVerifier, verifierOf } from "./id-token.ts";
 import type { ProductTokens } from "./product-token.ts";
 import { type BuiltInProvider, clientId, openBuiltInProvider } from "./provider/provider.ts";
@@ -12,12 +13,14 @@ import { type FirstRights, signInUser } from "./users.ts";
 
 /** How the console signs in: its part of /config.json. */
 export interface SignInConfig {
-  kind: "oidc";
+  kind: "oidc" | "firebase";
   authority: string;
   clientId: string;
   label: string;
   /** Where the code is exchanged when that needs a secret. */
   tokenEndpoint: string | null;
+  /** Where the hosted backend's Authentication is only emulated. */
+  emulator: string | null;
 }
 
 export interface SignIn {
@@ -28,9 +31,13 @@ export interface SignIn {
   authenticate(store: Store, idToken: string): Promise<{ token: string; id: string }>;
 }
 
-/** The configured way to sign in: an outside OpenID Connect provider, or the built-in one. */
+/** The configured way to sign in: an outside OpenID Connect provider, the hosted backend's, or the built-in one. */
 export async function openSignIn(db: Database, config: Config, tokens: ProductTokens): Promise<SignIn> {
-  const way = config.oidc ? outside(config, config.oidc) : await inside(db, config);
+  const way = config.firebase
+    ? hosted(config, config.firebase)
+    : config.oidc
+      ? outside(config, config.oidc)
+      : await inside(db, config);
   return {
     ...way,
     authenticate: async (store, idToken) => {
@@ -55,6 +62,7 @@ async function inside(db: Database, { publicUrl }: Config): Promise<Way> {
     clientId,
     label: "Courtside",
     tokenEndpoint: null,
+    emulator: null,
   } as const;
   return { config, builtIn, discovery: null, verify: builtIn.verify };
 }
@@ -68,10 +76,27 @@ function outside({ publicUrl }: Config, oidc: NonNullable<Config["oidc"]>): Way 
       clientId: oidc.clientId,
       label: labelOf(oidc.issuer),
       tokenEndpoint: oidc.clientSecret === null ? null : `${publicUrl.origin}/api/sign-in/token`,
+      emulator: null,
     },
     builtIn: null,
     discovery,
     verify: verifierOf(oidc.issuer, oidc.clientId, discovery.keys),
+  };
+}
+
+function hosted({ firebaseAuthEmulatorHost }: Config, { projectId }: FirebaseConfig): Way {
+  return {
+    config: {
+      kind: "firebase",
+      authority: firebaseIssuer(projectId),
+      clientId: projectId,
+      label: "Google",
+      tokenEndpoint: null,
+      emulator: firebaseAuthEmulatorHost && `http://${firebaseAuthEmulatorHost}`,
+    },
+    builtIn: null,
+    discovery: null,
+    verify: firebaseAuthEmulatorHost ? emulatorVerifier(projectId) : firebaseVerifier(projectId),
   };
 }
 

@@ -10,6 +10,8 @@ export interface Config {
     label: string;
     /** Where the code is exchanged when the provider wants a client secret, which only the server has. */
     tokenEndpoint: string | null;
+    /** Where the hosted backend's Authentication is only emulated. */
+    emulator: string | null;
   };
   /** The hosted backend's configuration object. */
   firebase: Record<

@@ -5,6 +5,7 @@ import { selectSport } from "./selected-sport.ts";
 import { type SessionUser, session, userOf } from "./session.ts";
 import { UserMismatch } from "./sign-in-error.ts";
 import { readClaims, storedToken, storeToken } from "./token.ts";
+import { syncToken } from "./token-sync.ts";
 
 /** What of the provider's account outlives a reload. */
 type Profile = Omit<Identity, "idToken">;
@@ -20,6 +21,7 @@ export async function authenticate({ idToken, ...profile }: Identity): Promise<s
   if (present && present.id !== id) throw new UserMismatch("This is another account than the one that was signed in");
   localStorage.setItem(profileKey, JSON.stringify(profile));
   storeToken(token);
+  void syncToken(idToken);
   return token;
 }
 

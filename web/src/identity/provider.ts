@@ -40,6 +40,7 @@ export function prepareProvider(): void {
 }
 
 async function openProvider(): Promise<Provider> {
-  const [{ signIn }, { createOidcProvider }] = await Promise.all([loadConfig(), import("./oidc.ts")]);
-  return createOidcProvider(signIn);
+  const { signIn, firebase } = await loadConfig();
+  if (firebase) return (await import("./firebase.ts")).createFirebaseProvider(firebase, signIn.emulator);
+  return (await import("./oidc.ts")).createOidcProvider(signIn);
 }

@@ -14,7 +14,16 @@ it.each([
   ["access_denied", Object.assign(new Error("The user said no"), { error: "access_denied" })],
   ["unauthorized", new ApiError(401, { statusCode: 401, error: "", message: "No", code: "unauthorized" })],
   ["503", new ApiError(503, null)],
+  ["popup-closed-by-user", hosted("popup-closed-by-user")],
+  ["user-token-expired", hosted("user-token-expired")],
+  ["network-request-failed", hosted("internal-error", new Event("error"))],
+  ["internal-error", hosted("internal-error", {})],
   ["internal", new Error("whatever else")],
 ])("gives %s for: %s", (code, error) => {
   expect(toSignInError(error).code).toBe(code);
 });
+
+/** An error as Firebase Authentication throws it. */
+function hosted(code: string, customData?: unknown): Error {
+  return Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}`, customData });
+}

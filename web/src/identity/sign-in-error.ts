@@ -18,7 +18,16 @@ export function toSignInError(error: unknown): SignInError {
     return { code: error.body?.code ?? String(error.status), message: error.message };
   }
   const message = error instanceof Error ? error.message : String(error);
-  return { code: knownCode(message) ?? providerCode(error) ?? "internal", message };
+  return { code: hostedCode(error) ?? knownCode(message) ?? providerCode(error) ?? "internal", message };
+}
+
+/** The hosted backend's code without its prefix, such as popup-blocked. */
+function hostedCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  const [, code = null] = /^auth\/(.+)$/.exec(String(error.code)) ?? [];
+  // Its popup needs a script of the provider's: that this can't be loaded is told by the event of the script's element.
+  const lostScript = code === "internal-error" && "customData" in error && error.customData instanceof Event;
+  return lostScript ? "network-request-failed" : code;
 }
 
 /** The library and the browsers tell these failures apart only by their messages. */

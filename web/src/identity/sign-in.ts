@@ -5,6 +5,7 @@ import { renewToken } from "./renewal.ts";
 import { session, userOf } from "./session.ts";
 import { toSignInError } from "./sign-in-error.ts";
 import { onTokenOfOtherTab, readClaims, storedToken, timeLeft } from "./token.ts";
+import { endTokenSync } from "./token-sync.ts";
 
 /** Signs in by popup: at the start, or over the open page of a session that has ended. */
 export async function signIn(): Promise<void> {
@@ -24,6 +25,7 @@ export async function signIn(): Promise<void> {
 /** Signs out here and in the other tabs at once, and at the identity provider. */
 export async function signOut(): Promise<void> {
   leave();
+  void endTokenSync();
   try {
     await (await loadProvider()).signOut();
   } catch (error) {

@@ -6,7 +6,8 @@ export interface Claims {
   name?: string;
   sport_ids?: string[];
   superuser?: boolean;
-  /** Seconds since 1970. */
+  /** Seconds since 1970, as is exp. */
+  iat?: number;
   exp: number;
 }
 

@@ -1,0 +1,35 @@
+import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, UnsecuredJWT } from "jose";
+import { accountOf, type IdTokenVerifier, invalidToken, reachable, verifierOf } from "./id-token.ts";
+
+/** Where Firebase Authentication publishes the keys by which it signs ID tokens, of every project. */
+const publishedKeys = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+export function firebaseIssuer(projectId: string): string {
+  return `https://securetoken.google.com/${projectId}`;
+}
+
+/**
+ * Verifies ID tokens of a Firebase project.
+ * Source of the rules: https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
+ */
+export function firebaseVerifier(
+  projectId: string,
+  keys: JWTVerifyGetKey = reachable(createRemoteJWKSet(new URL(publishedKeys))),
+): IdTokenVerifier {
+  return verifierOf(firebaseIssuer(projectId), projectId, async () => keys);
+}
+
+/** Takes the unsigned tokens of the Authentication emulator, from whoever sends them: for a server on loopback only. */
+export function emulatorVerifier(projectId: string): IdTokenVerifier {
+  const issuer = firebaseIssuer(projectId);
+  return async (token) => {
+    try {
+      if (decodeProtectedHeader(token).alg !== "none") throw new Error("The emulator does not sign");
+      const { payload } = UnsecuredJWT.decode(token, { issuer, audience: projectId, clockTolerance: 10 });
+      if (!payload.sub || !payload.exp) throw new Error("sub and exp are required");
+      return accountOf(payload, issuer);
+    } catch (error) {
+      throw invalidToken(error);
+    }
+  };
+}
