@@ -25,7 +25,8 @@ const serverLayers = [
 
 /** In the console likewise; identity and what it stands on serve all of them. */
 const webLayers = [
-  ["i18n.ts", "theme.ts", "api"],
+  ["i18n.ts", "theme.ts", "api", "page-views.ts"],
+  ["hosted-backend"],
   ["ui"],
   ["identity"],
   ["records"],
@@ -33,7 +34,7 @@ const webLayers = [
   ["features"],
   ["shell"],
   ["routes"],
-  ["router.tsx", "main.tsx"],
+  ["router.tsx", "optional-services.ts", "main.tsx"],
 ];
 
 it("lets nobody import against the order of the layers", () => {

@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startI18n } from "./i18n.ts";
 import { restoreSession } from "./identity/sign-in.ts";
+import { startOptionalServices } from "./optional-services.ts";
 import { router } from "./router.tsx";
 import { colorScheme, colours, styleNonce, theme } from "./theme.ts";
 
@@ -30,3 +31,5 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+void startOptionalServices(router).catch((error: unknown) => console.info("An optional service did not start:", error));

@@ -1,0 +1,13 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { loadConfig } from "./api/config.ts";
+import { followPages } from "./page-views.ts";
+
+/** Loads what the configuration asks for beside the product itself, once the first page stands. */
+export async function startOptionalServices(router: AnyRouter): Promise<void> {
+  const { firebase } = await loadConfig();
+  if (firebase) {
+    const { openHostedBackend } = await import("./hosted-backend/services.ts");
+    const backend = openHostedBackend(firebase);
+    followPages(router, backend.viewed);
+  }
+}
