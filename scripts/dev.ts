@@ -25,7 +25,12 @@ await runProcess(async (stop) => {
   const vite = await createServer({
     configFile: resolve(root, "vite.config.ts"),
     plugins: [pagesAsServed()],
-    server: { port, host, strictPort: true, proxy: { "/api": toServer, "/oidc": toServer, "/config.json": toServer } },
+    server: {
+      port,
+      host,
+      strictPort: true,
+      proxy: { "/api": toServer, "/oidc": toServer, "/config.json": toServer, "/locales/add": toServer },
+    },
   });
   await vite.listen();
   console.log(`Courtside is being developed at ${publicUrl.origin}`);

@@ -19,6 +19,7 @@ const serverLayers = [
   ["entities"],
   ["features", "demo"],
   ["sign-in", "data"],
+  ["translations"],
   ["console"],
   ["app.ts", "serve.ts", "process.ts", "main.ts"],
 ];

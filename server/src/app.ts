@@ -24,6 +24,7 @@ import { addProviderRoutes } from "./sign-in/provider/routes.ts";
 import { addAuthenticateRoute } from "./sign-in/routes.ts";
 import { openSignIn } from "./sign-in/sign-in.ts";
 import { addUserRoutes } from "./sign-in/user-routes.ts";
+import { addMissingRoute, addReportRoute } from "./translations/routes.ts";
 
 export interface App {
   server: FastifyInstance;
@@ -77,9 +78,14 @@ export async function buildApp(
       addUserRoutes(api, store);
       for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature);
       addStreamRoute(api, feed);
+      addMissingRoute(api, db);
     },
     { prefix: "/api" },
   );
+  await server.register(async (locales) => {
+    requireCallers(locales, db.read, tokens);
+    addReportRoute(locales, db, options.consoleDir);
+  });
   addConfigRoute(server, config, signIn.config);
   if (signIn.builtIn) {
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });

@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import { answerNotFound } from "../http/errors.ts";
+import { addLocales } from "./locales.ts";
 import { outsideSources, printPolicy } from "./policy.ts";
 
 const open = { config: { open: true }, schema: { hide: true } };
@@ -37,9 +38,7 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
   server.get("/assets/*", open, (request, reply) =>
     reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { immutable: true, maxAge: "365d" }),
   );
-  server.get("/locales/*", open, (request, reply) =>
-    reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { maxAge: 0 }),
-  );
+  addLocales(server);
   server.get("/favicon.svg", open, (_request, reply) => reply.sendFile("favicon.svg", { maxAge: "1d" }));
   server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, "sign-in/callback.html", "'self'"));
   server.setNotFoundHandler((request, reply) => {

@@ -11,6 +11,7 @@ export interface Schema {
   identity: IdentityTable;
   secret: SecretTable;
   oidc_artefact: OidcArtefactTable;
+  missing_translation: MissingTranslationTable;
 }
 
 export type Reader = Kysely<Schema>;
@@ -102,4 +103,16 @@ export interface OidcArtefactTable {
   uid: string | null;
   user_code: string | null;
   expires_at: number | null;
+}
+
+/** Texts that a console has asked for and that no locale file has. */
+export interface MissingTranslationTable {
+  language: string;
+  namespace: string;
+  key: string;
+  /** What the console showed instead. */
+  text: string;
+  count: number;
+  first_seen_at: string;
+  last_seen_at: string;
 }
