@@ -202,7 +202,7 @@ test("a form that the user's roles do not open says so", async ({ page }) => {
   await signIn(page, "viewer@example.com");
   await page.getByRole("link", { name: "Featherball Federation" }).click();
   await expect(
-    page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Millbrook Feathers" }),
+    page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Eldermoor Association" }),
   ).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await page.goto(`${page.url()}/edit`);

@@ -1,0 +1,25 @@
+/** Days and instants counted from the day on which the league is made: what runs in it runs today. */
+export interface Calendar {
+  /** `YYYY-MM-DD`, so many days from today. */
+  day(offset: number): string;
+  /** The instant at `hh:mm` UTC of that day. */
+  at(offset: number, time: string): string;
+  /** A birthday of somebody who has been this old for so many days. */
+  born(age: number, days: number): string;
+  year(offset: number): string;
+}
+
+export function calendarOf(now: Date): Calendar {
+  const dayOf = (offset: number, years = 0) => {
+    const date = new Date(now);
+    date.setUTCFullYear(date.getUTCFullYear() - years);
+    date.setUTCDate(date.getUTCDate() + offset);
+    return date.toISOString().slice(0, 10);
+  };
+  return {
+    day: dayOf,
+    at: (offset, time) => `${dayOf(offset)}T${time}:00Z`,
+    born: (age, days) => dayOf(-days, age),
+    year: (offset) => dayOf(offset).slice(0, 4),
+  };
+}

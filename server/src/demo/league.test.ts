@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { License } from "#contract/entities/license.ts";
+import type { Match } from "#contract/entities/match.ts";
+import type { Participant } from "#contract/entities/participant.ts";
+import type { Stage } from "#contract/entities/stage.ts";
+import type { Tournament } from "#contract/entities/tournament.ts";
+import type { TournamentHistory } from "#contract/entities/tournament-history.ts";
+import type { Venue } from "#contract/entities/venue.ts";
+import { engines, startTestApp, type TestApp } from "../testing/test-app.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import { fillDemo } from "./league.ts";
+
+describe.each(engines)("the demo league (%s)", (engine) => {
+  let app: TestApp;
+  let manager: TestClient;
+
+  beforeAll(async () => {
+    app = await startTestApp(engine, { DEMO: "true" }, false);
+    expect(await fillDemo(app.app.store)).toBe(true);
+    manager = await app.signIn("manager@example.com");
+  });
+  afterAll(() => app?.close());
+
+  const list = async <T>(path: string, key = path.slice(1)): Promise<T[]> => (await manager.ok("GET", path))[key];
+  const tournament = async (state: string) => {
+    const [found] = await list<Tournament>(`/tournaments?currentState=TOURNAMENT_STATE_${state}`, "tournaments");
+    if (!found) throw new Error(`no tournament in ${state}`);
+    return found;
+  };
+  const stagesOf = ({ id }: Tournament) => list<Stage>(`/tournaments/${id}/stages`, "stages");
+  const matchesOf = (parent: { id: string }) => list<Match>(`/matches?pid=${parent.id}`, "matches");
+
+  it("shows every screen with life to a user of the first sport", async () => {
+    expect(await list("/teams")).toHaveLength(24);
+    for (const type of ["SINGLE", "PAIR", "TEAM"]) {
+      expect((await list(`/teams?type=TEAM_TYPE_${type}`, "teams")).length).toBeGreaterThan(3);
+    }
+    for (const type of ["FEDERATION", "ASSOCIATION", "CLUB"]) {
+      expect(await list(`/organizations?type=ORGANIZATION_TYPE_${type}`, "organizations")).not.toEqual([]);
+    }
+    const venues = await list<Venue>("/venues");
+    expect(venues).toHaveLength(4);
+    expect(venues.filter(({ playingFields }) => playingFields.length < 2)).toEqual([]);
+    expect(await list("/participants")).toHaveLength(60);
+    for (const type of ["PLAYER", "GUARDIAN", "OFFICIAL", "COACH", "MEDICAL", "EQUIPMENT"]) {
+      expect(await list(`/participants?type=PARTICIPANT_TYPE_${type}`, "participants")).not.toEqual([]);
+    }
+    expect(await list("/tournaments")).toHaveLength(3);
+    expect(await list("/tournaments/series", "series")).toHaveLength(2);
+    const admin = await app.signIn("admin@example.com");
+    const { sports } = await admin.ok("GET", "/sports");
+    expect(sports.map(({ name }: { name: string }) => name)).toEqual(["Featherball", "Lantern Running"]);
+  });
+
+  it("gives a license in some state to everybody who needs one", async () => {
+    const licenses = await list<License>("/licenses");
+    const holders = new Set(licenses.map(({ participant }) => participant.id));
+    const people = await list<Participant>("/participants");
+    expect(people.filter(({ id, type }) => holders.has(id) === (type === "PARTICIPANT_TYPE_GUARDIAN"))).toEqual([]);
+    expect(new Set(licenses.map(({ state }) => state))).toEqual(
+      new Set(["PENDING", "ACTIVE", "SUSPENDED", "EXPIRED", "REVOKED"].map((state) => `LICENSE_STATE_${state}`)),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const isOver = ({ state, validTo }: License) => state === "LICENSE_STATE_ACTIVE" && (validTo ?? today) < today;
+    expect(licenses.some(isOver)).toBe(true);
+    expect(people.some(({ guardians }) => guardians.length > 0)).toBe(true);
+  });
+
+  it("runs today: one match is LIVE, and halls are open", async () => {
+    const running = await tournament("ACTIVE");
+    const now = Date.now();
+    const { duration } = running.states.find(({ type }) => type === running.currentState) ?? {};
+    expect(Date.parse(duration?.start ?? "")).toBeLessThan(now);
+    expect(Date.parse(duration?.end ?? "")).toBeGreaterThan(now);
+    const live = (await list<Match>("/matches")).filter(({ state }) => state === "MATCH_STATE_RUNNING");
+    expect(live).toMatchObject([{ parent: { id: running.currentStage, type: "stage" } }]);
+    const today = new Date(now).toISOString().slice(0, 10);
+    for (const { availability } of await list<Venue>("/venues")) {
+      expect(availability.some(({ start }) => start.startsWith(today))).toBe(true);
+    }
+  });
+
+  it("has a winner by three sets in every finished match, and places for all officials and fields", async () => {
+    for (const { state, competitors, officials, playingField } of await list<Match>("/matches")) {
+      const sets = competitors.map(({ score }) => Number(score)).sort();
+      if (state === "MATCH_STATE_FINISHED") expect(sets[1]).toBe(3);
+      else if (state !== "MATCH_STATE_RUNNING") expect(sets).toEqual([0, 0]);
+      expect(sets[0]).toBeLessThan(3);
+      expect(officials).toHaveLength(2);
+      expect(playingField).not.toBeNull();
+    }
+  });
+
+  it("lets the first two of each group go on, and only winners to the next round", async () => {
+    const [groupA, groupB, last] = await stagesOf(await tournament("ACTIVE"));
+    if (!groupA || !groupB || !last) throw new Error("two groups and an elimination");
+    const first = async (stage: Stage) => firstTwo(stage, await matchesOf(stage));
+    const [a, b] = [await first(groupA), await first(groupB)];
+    expect(last.competitors.map(({ id }) => id)).toEqual([...a, ...b]);
+    const [semifinal, live, third, final] = await matchesOf(last);
+    expect(teamsOf(semifinal)).toEqual([a[0], b[1]]);
+    expect(teamsOf(live)).toEqual([b[0], a[1]]);
+    expect(teamsOf(final)).toEqual([winnerOf(semifinal), null]);
+    expect(teamsOf(third)).toEqual([loserOf(semifinal), null]);
+  });
+
+  it("tells the finished tournament's placements as its matches have decided them", async () => {
+    const masters = await tournament("FINISHED");
+    const [stage] = await stagesOf(masters);
+    const matches = await matchesOf(stage ?? masters);
+    expect(matches).toHaveLength(8);
+    const [quarterfinals, semifinals, [third, final]] = [matches.slice(0, 4), matches.slice(4, 6), matches.slice(6)];
+    expect(semifinals.flatMap(teamsOf)).toEqual(quarterfinals.map(winnerOf));
+    expect(teamsOf(final)).toEqual(semifinals.map(winnerOf));
+    expect(teamsOf(third)).toEqual(semifinals.map(loserOf));
+    const [history] = await list<TournamentHistory>(`/tournaments/histories?pid=${masters.id}`, "histories");
+    expect(history?.placements.map(({ position, competitor }) => [position, competitor.id])).toEqual([
+      [1, winnerOf(final)],
+      [2, loserOf(final)],
+      [3, winnerOf(third)],
+      [4, loserOf(third)],
+      ...quarterfinals.map((match) => [5, loserOf(match)]),
+    ]);
+  });
+
+  it("is made only once", async () => {
+    const count = () => app.db.read.selectFrom("entity").select("id").execute();
+    const before = await count();
+    expect(await fillDemo(app.app.store)).toBe(false);
+    expect(await count()).toHaveLength(before.length);
+  });
+});
+
+function teamsOf(match: Match | undefined) {
+  return match?.competitors.map(({ id }) => id);
+}
+
+function ranked(match: Match | undefined) {
+  return [...(match?.competitors ?? [])].sort((one, other) => Number(other.score) - Number(one.score));
+}
+
+const winnerOf = (match: Match | undefined) => ranked(match)[0]?.id;
+const loserOf = (match: Match | undefined) => ranked(match)[1]?.id;
+
+function firstTwo({ competitors }: Stage, matches: readonly Match[]): string[] {
+  expect(matches).toHaveLength(6);
+  const wins = (id: string) => matches.filter((match) => winnerOf(match) === id).length;
+  const byWins = competitors.map(({ id }) => id).sort((one, other) => wins(other) - wins(one));
+  expect(byWins.map(wins)[1]).toBeGreaterThan(byWins.map(wins)[2] ?? 0);
+  return byWins.slice(0, 2);
+}

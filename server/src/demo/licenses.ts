@@ -1,0 +1,62 @@
+import type { LicenseState, ParticipantType } from "#contract/enumerations.ts";
+import type { Calendar } from "./calendar.ts";
+import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { type Club, circle, clubs, federation } from "./organizations.ts";
+import { nameOfPerson, personId } from "./people.ts";
+import { type PersonLine, players } from "./players.ts";
+
+const types: Partial<Record<ParticipantType, string>> = {
+  PARTICIPANT_TYPE_PLAYER: "Player",
+  PARTICIPANT_TYPE_COACH: "Coach",
+  PARTICIPANT_TYPE_OFFICIAL: "Referee",
+  PARTICIPANT_TYPE_MEDICAL: "Medical service",
+  PARTICIPANT_TYPE_EQUIPMENT: "Equipment",
+};
+
+/** Everybody but the guardians has a license; most are valid, and each other state is there too. */
+export function makeLicenses(calendar: Calendar, people: readonly DemoRecord[]): DemoRecord[] {
+  const holders = people.filter(({ data }) => typeOf(data) in types);
+  return holders.flatMap((person, place) => {
+    const club = clubOf(person.id);
+    const issuer = club ? clubs[club] : person.home === undefined ? federation : circle;
+    const license = (number: string, from: number, to: number | null, state: LicenseState): DemoRecord => ({
+      type: "license",
+      id: demoId(`license ${number}`),
+      ...(person.home !== undefined && { home: person.home }),
+      data: {
+        participant: refer("participant", person.id),
+        number,
+        type: types[typeOf(person.data)] ?? null,
+        organization: refer("organization", issuer),
+        validFrom: calendar.day(from),
+        validTo: to === null ? null : calendar.day(to),
+        state,
+      },
+    });
+    const number = `${person.home === undefined ? "FB" : "LC"}-${String(place + 1).padStart(4, "0")}`;
+    const renewed = license(`${number}-P`, -520, -156, "LICENSE_STATE_EXPIRED");
+    switch (place % 12) {
+      case 3:
+        return [license(number, 30, 395, "LICENSE_STATE_PENDING"), renewed];
+      case 5:
+        // Nobody has set its state yet; it is over all the same.
+        return [license(number, -380, -15, "LICENSE_STATE_ACTIVE")];
+      case 8:
+        return [license(number, -155, 210, "LICENSE_STATE_SUSPENDED")];
+      case 10:
+        return [license(number, -155, null, place < 12 ? "LICENSE_STATE_REVOKED" : "LICENSE_STATE_ACTIVE")];
+      default:
+        return [license(number, -155, 210, "LICENSE_STATE_ACTIVE"), ...(place % 4 === 0 ? [renewed] : [])];
+    }
+  });
+}
+
+/** Players are licensed through their clubs, the others by the federation. */
+function clubOf(id: string): Club | undefined {
+  const all = Object.entries(players) as [Club, readonly PersonLine[]][];
+  return all.find(([, members]) => members.some((line) => personId(nameOfPerson(line)) === id))?.[0];
+}
+
+function typeOf(data: object): ParticipantType {
+  return (data as { type: ParticipantType }).type;
+}

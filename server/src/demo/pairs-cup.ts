@@ -1,0 +1,44 @@
+import type { Calendar } from "./calendar.ts";
+import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { makeMatches, makeStage } from "./matches.ts";
+import { clubs } from "./organizations.ts";
+import { refersTo } from "./people.ts";
+import { coaches } from "./staff.ts";
+import { makeStates } from "./states.ts";
+import { pairs, teamId } from "./teams.ts";
+
+const pairsCup = demoId("tournament pairs cup");
+const stage = demoId("pairs cup stage");
+
+/** The tournament that pairs are registering for: three of them have, and the first matches are planned. */
+export function makePairsCup(calendar: Calendar): DemoRecord[] {
+  const registered = pairs.slice(0, 3).map(([name]) => name);
+  const [first = null, second = null, third = null] = registered;
+  return [
+    {
+      type: "tournament",
+      id: pairsCup,
+      data: {
+        name: "Tarnholm Pairs Cup",
+        description: "Open to every pair of the league. Registration ends two weeks before the first match.",
+        externalLinks: [
+          { name: "Registration", url: "https://register.example.com/pairs-cup" },
+          { name: "How to get to the Tarnholm Arena", url: "https://tarnholm.example.org/arena/travel" },
+          { name: "Where to stay", url: "https://tarnholm.example.org/stay" },
+        ],
+        states: makeStates(calendar, [-40, -12, 40, 43]),
+        currentState: "TOURNAMENT_STATE_REGISTRATION",
+        parents: [refer("organization", clubs.tarnholm)],
+        staff: refersTo(coaches.slice(3)),
+        competitors: registered.map((name) => refer("team", teamId(name))),
+      },
+    },
+    makeStage(pairsCup, "pairs cup stage", "STAGE_TYPE_ROUND_ROBIN", registered),
+    ...makeMatches({ id: stage, type: "stage" }, "Tarnholm Arena", 2, [
+      { teams: [first, second] },
+      { teams: [third, null] },
+      { teams: [first, third] },
+      { teams: [second, null] },
+    ]),
+  ];
+}

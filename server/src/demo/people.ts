@@ -1,0 +1,105 @@
+import type { ParticipantType } from "#contract/enumerations.ts";
+import { sortKey } from "../entities/words.ts";
+import type { Calendar } from "./calendar.ts";
+import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { secondSportId } from "./organizations.ts";
+import { phoneNumber } from "./phone-numbers.ts";
+import { guardians, type PersonLine, players } from "./players.ts";
+import { coaches, equipmentKeepers, medical, officials, runnerLines } from "./staff.ts";
+
+export const nameOfPerson = ([firstname, lastname]: PersonLine) => `${firstname} ${lastname}`;
+
+/** The person's id. */
+export const personId = (name: string) => demoId(`person ${name}`);
+
+export const refersTo = (lines: readonly (PersonLine | undefined)[]) =>
+  lines.filter((line) => line !== undefined).map((line) => refer("participant", personId(nameOfPerson(line))));
+
+/** Guardians come before those for whom they speak. */
+export function makePeople(calendar: Calendar): DemoRecord[] {
+  const line = (type: ParticipantType, own: (line: PersonLine, place: number) => object) => {
+    return (person: PersonLine, place: number) => makePerson(calendar, person, type, own(person, place));
+  };
+  return [
+    ...guardians.map(([person], place) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, place)),
+    ...Object.values(players).flatMap((members) =>
+      members.map(line("PARTICIPANT_TYPE_PLAYER", (person, place) => ofPlayer(calendar, person, place))),
+    ),
+    ...coaches.map(line("PARTICIPANT_TYPE_COACH", (person) => ofCoach(calendar, person))),
+    ...officials.map(line("PARTICIPANT_TYPE_OFFICIAL", (person) => ofOfficial(calendar, person))),
+    ...medical.map(line("PARTICIPANT_TYPE_MEDICAL", () => ({ equipment: ["First-aid bag", "Ice spray"] }))),
+    ...equipmentKeepers.map(
+      line("PARTICIPANT_TYPE_EQUIPMENT", () => ({ equipment: ["Stringing machine", "Net gauge"] })),
+    ),
+    ...runnerLines
+      .map(line("PARTICIPANT_TYPE_PLAYER", () => ({ sportType: "SPORT_TYPE_RACE", equipment: ["Storm lantern"] })))
+      .map((record) => ({ ...record, home: secondSportId })),
+  ];
+}
+
+function makePerson(calendar: Calendar, person: PersonLine, type: ParticipantType, own: object): DemoRecord {
+  const [firstname, lastname, nationality, gender, age, heightCm, weightKg] = person;
+  const name = nameOfPerson(person);
+  const number = numberOf(name);
+  return {
+    type: "participant",
+    id: personId(name),
+    data: {
+      firstname,
+      lastname,
+      nationality,
+      gender: `GENDER_${gender}`,
+      birthDate: calendar.born(age, number % 360),
+      heightCm,
+      weightKg,
+      type,
+      sportType: "SPORT_TYPE_RACQUET",
+      uspId: `USP-${10_000 + (number % 90_000)}`,
+      email: `${asciiOf(firstname)}.${asciiOf(lastname)}@example.org`,
+      phoneNumber: phoneNumber(nationality, number),
+      guardians: refersTo(guardians.flatMap(([guardian, juniors]) => (juniors.includes(name) ? [guardian] : []))),
+      ...own,
+    },
+  };
+}
+
+const racquets = ["Aerolite 3", "Quillstroke Pro", "Plume 90", "Whisper S"];
+
+function ofPlayer(calendar: Calendar, [, , , , age]: PersonLine, place: number) {
+  const isJunior = age < 18;
+  return {
+    // The fourth player of each club has stopped at the end of last season.
+    careerStart: calendar.born(isJunior ? 1 : age - 11, 60 * place),
+    careerEnd: place === 3 && age > 30 ? calendar.day(-190) : null,
+    equipment: [`Racquet ${racquets[(age + place) % racquets.length]}`, "Shuttles, grade 2"],
+    attributes: [
+      { name: "Playing hand", value: place === 2 ? "Left" : "Right" },
+      { name: "Shirt number", value: String(place + 1) },
+      ...(isJunior ? [{ name: "Age group", value: age < 15 ? "U15" : "U17" }] : []),
+    ],
+  };
+}
+
+function ofCoach(calendar: Calendar, [, , , , age]: PersonLine) {
+  return {
+    careerStart: calendar.born(age - 16, 30),
+    careerEnd: calendar.born(age - 35, 100),
+    attributes: [{ name: "Coaching level", value: age > 50 ? "A" : "B" }],
+  };
+}
+
+function ofOfficial(calendar: Calendar, [, , , , age]: PersonLine) {
+  return {
+    careerStart: calendar.born(age - 25, 45),
+    attributes: [{ name: "Referee level", value: age > 44 ? "International" : "National" }],
+  };
+}
+
+/** Some number that is always the same for the same name. */
+function numberOf(name: string): number {
+  return Number.parseInt(demoId(name).slice(0, 6), 16);
+}
+
+function asciiOf(name: string): string {
+  return sortKey(name).replaceAll(/[^a-z]+/g, "");
+}
