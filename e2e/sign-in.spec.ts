@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
+import { openWithPopupBlocker } from "./popup-blocker.ts";
 
 const signInButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign in" });
 const profile = (page: Page) => page.getByRole("button", { name: "Profile menu" });
@@ -135,23 +136,9 @@ test("a closed popup is told, not before it is closed, and can be tried again", 
 });
 
 test("a blocked popup is told", async ({ playwright, server }) => {
-  const browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-    ignoreDefaultArgs: ["--disable-popup-blocking"],
-  });
-  const page = await browser.newPage({ baseURL: server.url });
-  // The browser lets no popup through without a user's click; what Playwright evaluates in the page counts as one.
-  await page.addInitScript(`
-    const waiting = setInterval(() => {
-      const button = [...document.querySelectorAll("header button")].find(({ textContent }) => textContent === "Sign in");
-      if (button) clearInterval(waiting);
-      button?.click();
-    }, 50);
-  `);
-  const attempt = page.waitForResponse("**/.well-known/openid-configuration");
+  const { browser, page, blocked } = await openWithPopupBlocker(playwright, server.url);
   await page.goto("/");
-  await attempt;
+  await blocked;
   await expect(failure(page)).toHaveText(/\(popup-blocked\)$/);
   await browser.close();
 });

@@ -73,24 +73,29 @@ it("leaves no test out and nothing for later", () => {
   expect(sources.filter((file) => file !== "scripts/repository.test.ts" && marks.test(read(file)))).toEqual([]);
 });
 
-it("locks dependencies exactly, and without addresses to load them from", () => {
-  const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+const packageFolders = files.filter((file) => /(^|\/)package\.json$/.test(file)).map((file) => dirname(file));
+
+it.each(packageFolders)("locks dependencies exactly, and without addresses to load them from, in %s", (folder) => {
+  const { dependencies, devDependencies } = JSON.parse(read(join(folder, "package.json")));
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(read("package-lock.json")).not.toContain('"resolved": "http');
+  expect(read(join(folder, "package-lock.json"))).not.toContain('"resolved": "http');
 });
 
-it("locks the optional packages of every platform, without which npm ci refuses to install anywhere", () => {
-  const { packages } = JSON.parse(read("package-lock.json")) as {
-    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
-  };
-  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
-    Object.keys(optionalDependencies).filter(
-      (name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
-    ),
-  );
-  expect(missing).toEqual([]);
-});
+it.each(packageFolders)(
+  "locks the optional packages of every platform, which npm ci wants everywhere, in %s",
+  (folder) => {
+    const { packages } = JSON.parse(read(join(folder, "package-lock.json"))) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
+      ),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 it("says everything in both languages", () => {
   const keys = (language: string) => flatten(JSON.parse(read(`web/src/locales/${language}/translation.json`)));

@@ -1,0 +1,33 @@
+import type { Browser, Page, PlaywrightWorkerArgs } from "@playwright/test";
+
+/**
+ * A page in a browser that blocks popups; its sign-in button is pressed by a script as soon as it is there.
+ * `blocked` comes when the browser has refused a popup: until then nothing may be evaluated in the page.
+ */
+export async function openWithPopupBlocker(
+  playwright: PlaywrightWorkerArgs["playwright"],
+  baseURL: string,
+): Promise<{ browser: Browser; page: Page; blocked: Promise<unknown> }> {
+  const browser = await playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+    ignoreDefaultArgs: ["--disable-popup-blocking"],
+  });
+  const page = await browser.newPage({ baseURL });
+  const blocked = page.waitForEvent("console", (message) => message.text() === "popup: null");
+  // The browser lets no popup through without a user's click; what Playwright evaluates in the page counts as one.
+  await page.addInitScript(`
+    const waiting = setInterval(() => {
+      const button = [...document.querySelectorAll("header button")].find(({ textContent }) => textContent === "Sign in");
+      if (button) clearInterval(waiting);
+      button?.click();
+    }, 50);
+    const open = window.open;
+    window.open = (...given) => {
+      const popup = open.apply(window, given);
+      console.debug("popup:", popup);
+      return popup;
+    };
+  `);
+  return { browser, page, blocked };
+}
