@@ -126,18 +126,6 @@ test("the language comes from the cookie when local storage has none, and is Eng
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
-test("texts that fail to load are asked for again", async ({ page, allowErrors }) => {
-  allowErrors(/503 \(Service Unavailable\)/);
-  let asked = 0;
-  await page.route("**/locales/en/translation.json", (route) => {
-    asked += 1;
-    return asked <= 2 ? route.fulfill({ status: 503 }) : route.continue();
-  });
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  expect(asked).toBe(3);
-});
-
 test("the theme is dark, or light when chosen, from the first paint on", async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");

@@ -30,6 +30,7 @@ const webLayers = [
   ["hosted-backend"],
   ["ui"],
   ["identity"],
+  ["translations"],
   ["records"],
   ["record-kit"],
   ["features"],

@@ -1,14 +1,21 @@
 import i18next from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
+import { type Language, languages } from "#contract/languages.ts";
 
-export const languages = ["en", "de"] as const;
-export type Language = (typeof languages)[number];
+/** A text that was asked for and that no language has. */
+export interface MissingText {
+  languages: readonly string[];
+  namespace: string;
+  key: string;
+  /** What is shown instead. */
+  text: string;
+}
 
 const key = "i18nextLng";
 
 /** Loads the texts of the user's language, with patience for a network that comes and goes. */
-export async function startI18n(): Promise<void> {
+export async function startI18n(onMissing: (missing: MissingText) => void): Promise<void> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });
@@ -25,6 +32,12 @@ export async function startI18n(): Promise<void> {
       maxRetries: 5,
       retryTimeout: 350,
       interpolation: { escapeValue: false },
+      saveMissing: true,
+      saveMissingTo: "all",
+      missingKeyHandler: (languages, namespace, key, text, _update, options) => {
+        // Who brings a text along asks whether there is a better one; and that text can hold names.
+        if (options.defaultValue === undefined) onMissing({ languages, namespace, key, text });
+      },
     });
 }
 

@@ -13,7 +13,10 @@ import { colorScheme, colours, styleNonce, theme } from "./theme.ts";
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 void restoreSession();
-await startI18n();
+await startI18n(async (missing) => {
+  const { reportMissingText } = await import("./translations/missing-texts.ts");
+  reportMissingText(missing);
+});
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root");

@@ -1,6 +1,7 @@
 import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { chooseLanguage, type Language, languages } from "../i18n.ts";
+import { type Language, languages } from "#contract/languages.ts";
+import { chooseLanguage } from "../i18n.ts";
 import { Picker } from "./picker.tsx";
 
 /** Each language in its own words, so that everybody finds theirs. */

@@ -1,0 +1,93 @@
+import { entityTypes } from "#contract/entity-types.ts";
+import {
+  genders,
+  licenseStates,
+  matchStates,
+  organizationTypes,
+  participantTypes,
+  sportTypes,
+  stageTypes,
+  teamTypes,
+  tournamentStates,
+} from "#contract/enumerations.ts";
+import { errorCodes, statusTexts } from "#contract/errors.ts";
+import { issueCodes } from "#contract/issues.ts";
+import { nationalities } from "#contract/nationalities.ts";
+import { roles } from "#contract/permissions.ts";
+import { features } from "#server/features/index.ts";
+
+/** The kinds that the console shows as records of their own. */
+const hidden: readonly string[] = ["tournament_history", "tournament_series", "booking", "user"];
+const kinds = entityTypes.filter((type) => !hidden.includes(type));
+const listed = ["sport", "organization", "team", "tournament", "venue", "participant"];
+
+/** The fields of these kinds that a form or a page names; the others stand in the address, or have words of their own. */
+const fields = features.all
+  .filter(({ definition }) => kinds.includes(definition.type))
+  .flatMap(({ definition }) => Object.keys(definition.change.shape))
+  .filter((field) => !["id", "parent", "participant", "tournamentId", "venueId"].includes(field));
+
+const standard = ["400", "401", "403", "404", "500", "502", "503"];
+const bounds = ["start", "end"];
+
+/**
+ * The keys of texts that the console composes: for each form of them in the code (`*` for what is put in) all that can
+ * be put in. A form that begins with `*` takes a kind of entity.
+ */
+export const composed: Record<string, readonly string[]> = {
+  "*.add": [...listed, "playing_field"],
+  "*.create": [...listed, "stage", "match", "license", "playing_field"],
+  "*.createBelow": ["organization", "team", "tournament"],
+  "*.createFirst": [...listed, "match"],
+  "*.deleteMany": listed,
+  "*.edit": kinds,
+  "*.gone": kinds,
+  "*.many": kinds,
+  "*.new": kinds,
+  "*.none": kinds,
+  "*.notAllowed": [...kinds, "user"],
+  "*.notVisible": [...kinds, "user"],
+  "*.one": [...kinds, "user"],
+  "error.*": Object.keys(errorCodes),
+  "error.status.*": standard,
+  "error.uses.*": entityTypes,
+  "identity.*": ["profile", "settings", "billing", "faqs"],
+  "identity.error.*": [
+    "popup-blocked",
+    "popup-closed-by-user",
+    "network-request-failed",
+    "unauthorized-domain",
+    "user-mismatch",
+    "access_denied",
+    "unauthorized",
+    "too-many-requests",
+    "unavailable",
+  ],
+  "issue.*": issueCodes,
+  "license.state.*": licenseStates,
+  "match.state.*": matchStates,
+  "match.step.*": ["start", "finish", "prepare", "plan", "cancel", "reopen"],
+  "match.stepLock.*": ["start", "finish"],
+  "organization.type.*": organizationTypes,
+  "participant.attribute.*": ["name", "value"],
+  "participant.attribute.*Placeholder": ["name", "value"],
+  "participant.gender.*": genders,
+  "participant.nation.*": nationalities.filter((code) => code.includes("-")),
+  "participant.type.*": participantTypes,
+  "record.conflict.*": ["mine", "theirs"],
+  "record.date.*": ["placeholder", "pick"],
+  "record.field.*": fields,
+  "record.instant.*": ["placeholder", "pick"],
+  "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
+  "shell.menu.*": ["sports", "organizations", "teams", "tournaments", "venues", "participants", "roles", "users"],
+  "sport.type.*": sportTypes,
+  "stage.type.*": stageTypes,
+  "team.type.*": teamTypes,
+  "tournament.link.*": ["name", "url"],
+  "tournament.period.*": bounds,
+  "tournament.period.*Placeholder": bounds,
+  "tournament.state.*": ["TOURNAMENT_STATE_UNSPECIFIED", ...tournamentStates],
+  "user.role.*": roles,
+  "venue.period.*": bounds,
+  "venue.period.*Placeholder": bounds,
+};
