@@ -12,8 +12,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts a private PostgreSQL in a temporary folder, as another user when this one is root. */
-export async function startCluster(): Promise<Cluster> {
+/** Starts a private PostgreSQL in a temporary folder, as another user when this one is root; what it says is durable only if asked for. */
+export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const programs = findPrograms();
   if (!programs) throw new Error("PostgreSQL's programs are missing. On Debian: apt-get install postgresql");
   const folder = mkdtempSync(join(tmpdir(), "courtside-postgresql-"));
@@ -26,7 +26,7 @@ export async function startCluster(): Promise<Cluster> {
 
   const port = await freePort();
   const settings = [
-    "fsync=off",
+    `fsync=${durable ? "on" : "off"}`,
     "max_connections=200",
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,

@@ -1,0 +1,134 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import SqliteConnection from "better-sqlite3";
+import postgres from "postgres";
+import { importRecords } from "#server/data/import.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { Store } from "#server/entities/store.ts";
+import { features } from "#server/features/index.ts";
+import { openProductTokens } from "#server/sign-in/product-token.ts";
+import type { Where } from "./databases.ts";
+import { columns, type Place, type Row, rowsOf, type Table } from "./rows.ts";
+
+/** What a filled database holds, and who asks it. */
+export interface Filled extends Place {
+  token: string;
+  entities: number;
+}
+
+const ids = {
+  sport: "5b0e7c1e-0000-4000-8000-000000000001",
+  federation: "5b0e7c1e-0000-4000-8000-000000000002",
+  club: "5b0e7c1e-0000-4000-8000-000000000003",
+  user: "5b0e7c1e-0000-4000-8000-000000000004",
+};
+
+/** Fills an empty database with that many teams of one club, and a manager of their sport. */
+export async function fill(where: Where, entities: number): Promise<Filled> {
+  const db = await openDatabase(where);
+  const report = await importRecords(new Store(db, features), records());
+  if (report.bad.length > 0) throw new Error(JSON.stringify(report.bad));
+  const { document } = await db.read
+    .selectFrom("entity")
+    .select("document")
+    .where("id", "=", ids.user)
+    .executeTakeFirstOrThrow();
+  const token = await (await openProductTokens(db)).issue(JSON.parse(document));
+  const { position } = await db.read
+    .selectFrom("change")
+    .select(({ fn }) => fn.max("position").as("position"))
+    .executeTakeFirstOrThrow();
+  await db.close();
+  const place = { sport: ids.sport, club: ids.club, user: ids.user };
+  const first = Number(position) + 1;
+  if ("dataDir" in where) fillSqlite(join(where.dataDir, "courtside.sqlite"), entities, first, place);
+  else await fillPostgresql(where.databaseUrl, entities, first, place);
+  return { ...place, token, entities };
+}
+
+async function* records(): AsyncGenerator<string> {
+  const home = ids.sport;
+  const parent = (id: string, type: string) => [{ id, type }];
+  yield line("sport", ids.sport, { name: "Featherball", type: "SPORT_TYPE_RACQUET" });
+  yield line(
+    "organization",
+    ids.federation,
+    { name: "Federation", type: "ORGANIZATION_TYPE_FEDERATION", parents: parent(ids.sport, "sport") },
+    home,
+  );
+  yield line(
+    "organization",
+    ids.club,
+    { name: "Club", type: "ORGANIZATION_TYPE_CLUB", parents: parent(ids.federation, "organization") },
+    home,
+  );
+  yield line("user", ids.user, {
+    name: "Mara Manager",
+    email: "manager@example.com",
+    sportIds: [ids.sport],
+    superUser: false,
+    roles: ["sport-manager"],
+  });
+}
+
+function line(entity: string, id: string, data: object, home?: string): string {
+  return JSON.stringify({ entity, id, ...(home && { home }), data });
+}
+
+function fillSqlite(file: string, entities: number, first: number, place: Place): void {
+  const connection = new SqliteConnection(file);
+  connection.pragma("synchronous = off");
+  connection.pragma("cache_size = -400000");
+  const inserts = new Map(
+    Object.entries(columns).map(([table, names]) => [
+      table,
+      connection.prepare(
+        `insert into "${table}" (${names.map((name) => `"${name}"`).join()}) values (${names.map(() => "?").join()})`,
+      ),
+    ]),
+  );
+  connection.transaction(() => {
+    for (let number = 0; number < entities; number++) {
+      for (const [table, rows] of Object.entries(rowsOf(number, first + number, place))) {
+        for (const row of rows) inserts.get(table)?.run(row);
+      }
+    }
+  })();
+  connection.exec("analyze");
+  connection.close();
+}
+
+async function fillPostgresql(url: string, entities: number, first: number, place: Place): Promise<void> {
+  const sql = postgres(url, { max: 5, onnotice: () => {} });
+  const batch = 50_000;
+  for (let start = 0; start < entities; start += batch) {
+    const made: Record<Table, Row[]> = { entity: [], reference: [], visibility: [], term: [], change: [] };
+    for (let number = start; number < Math.min(start + batch, entities); number++) {
+      for (const [table, rows] of Object.entries(rowsOf(number, first + number, place)))
+        made[table as Table].push(...rows);
+    }
+    for (const [table, rows] of Object.entries(made)) await copy(sql, table as Table, rows);
+  }
+  await sql`vacuum analyze`;
+  await sql.end();
+}
+
+async function copy(sql: postgres.Sql, table: Table, rows: Row[]): Promise<void> {
+  const names = columns[table].map((name) => `"${name}"`).join();
+  const stream: Writable = await sql.unsafe(`copy "${table}" (${names}) from stdin`).writable();
+  for (let start = 0; start < rows.length; start += 1_000) {
+    const text = rows
+      .slice(start, start + 1_000)
+      .map((row) => `${row.map(escaped).join("\t")}\n`)
+      .join("");
+    if (!stream.write(text)) await once(stream, "drain");
+  }
+  stream.end();
+  await once(stream, "close");
+}
+
+function escaped(value: string | number | null): string {
+  if (value === null) return "\\N";
+  return String(value).replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n");
+}

@@ -1,0 +1,36 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+
+/** Load on one address, for some seconds. */
+export interface LoadJob {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers: Record<string, string>;
+  /** Paths that are asked for one after the other. */
+  paths?: string[];
+  /** What each connection saves: the entity's path, its stored version and its name. */
+  saves?: { path: string; version: number; name: string }[];
+}
+
+export interface LoadResult {
+  perSecond: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Answers that are no success, and requests without an answer. */
+  bad: number;
+}
+
+/** @throws when an answer was not a success: a fast refusal is no result */
+export async function load(job: LoadJob): Promise<LoadResult> {
+  const child = fork(join(import.meta.dirname, "load-worker.ts"), [JSON.stringify(job)], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  const result = await new Promise<LoadResult>((resolve, reject) => {
+    child.once("message", (message) => resolve(message as LoadResult));
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The load ended with exit code ${code}`)));
+  });
+  if (result.bad > 0) throw new Error(`${result.bad} bad answers from ${job.url}`);
+  return result;
+}

@@ -1,0 +1,19 @@
+import type { Engine } from "#server/database/database.ts";
+
+/** How much is measured: enough to be sure of it, or just enough to see that it works. */
+export interface Plan {
+  engines: Engine[];
+  rounds: number;
+  seconds: number;
+  entities: number;
+  streams: number;
+}
+
+export const thorough: Plan = {
+  engines: ["sqlite", "postgresql"],
+  rounds: 5,
+  seconds: 3,
+  entities: 10_000,
+  streams: 1_000,
+};
+export const quick: Plan = { engines: ["sqlite", "postgresql"], rounds: 1, seconds: 1, entities: 1_000, streams: 50 };

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "#server/testing/free-port.ts";
+import type { Where } from "./databases.ts";
+
+export interface Running {
+  url: string;
+  child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Courtside as an operator starts it; its log goes where nobody waits for it. */
+export async function startCourtside(where: Where): Promise<Running & { startedInMs: number }> {
+  const env = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
+  const began = performance.now();
+  const running = await start("server/src/main.ts", { ...env, DEMO: "false" });
+  for (;;) {
+    if (running.child.exitCode !== null) throw new Error("The server did not start");
+    const healthy = await fetch(`${running.url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (healthy) return { ...running, startedInMs: performance.now() - began };
+    await wait(5);
+  }
+}
+
+/** One of the programs that Courtside is compared with. */
+export async function startReference(name: string, env: Record<string, string>): Promise<Running> {
+  const running = await start(join("bench/references", name), env);
+  await once(running.child, "message");
+  return running;
+}
+
+/** Resident memory of a process in bytes, where the system tells. */
+export function residentBytes({ child }: Running): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024;
+}
+
+async function start(script: string, settings: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork(join(root, script), [], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, ...settings },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  return {
+    url,
+    child,
+    stop: async () => {
+      process.off("exit", end);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}

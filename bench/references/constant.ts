@@ -1,0 +1,16 @@
+import { createServer } from "node:http";
+
+/** The limit of what Node can answer: bodies of given sizes, always the same; /{bytes}. */
+
+const bodies = new Map<string, Buffer>();
+const server = createServer((request, response) => {
+  const size = (request.url ?? "/").slice(1);
+  let body = bodies.get(size);
+  if (!body) {
+    body = Buffer.from(JSON.stringify("x".repeat(Math.max(0, Number(size) - 2))));
+    bodies.set(size, body);
+  }
+  response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": body.length });
+  response.end(body);
+});
+server.listen(Number(process.env.PORT), "127.0.0.1", () => process.send?.("ready"));

@@ -1,0 +1,29 @@
+import type { Judged } from "./rounds.ts";
+
+/** Figures as a table for people. */
+export function printTable(figures: readonly Judged[]): string {
+  const head = ["figure", "engine", "Courtside", "limit", "of", "ratio", "target", ""];
+  const rows = figures.map(
+    ({ name, engine, unit, median, spread, limit, limitSpread, reference, ratio, target, reached }) => [
+      name,
+      engine,
+      `${number(median)} ${unit} (${spread.map(number).join("–")})`,
+      `${number(limit)} (${limitSpread.map(number).join("–")})`,
+      reference,
+      ratio.toFixed(2),
+      "atLeast" in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`,
+      reached ? "reached" : "MISSED",
+    ],
+  );
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const print = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd();
+  return [head, widths.map((width) => "─".repeat(width)), ...rows].map(print).join("\n");
+}
+
+function number(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
+}
