@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
 import type { Database } from "./database/database.ts";
+import { ListAnswers } from "./entities/list-answers.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";
@@ -68,7 +69,7 @@ export async function buildApp(
   await addDocumentation(server);
   await server.register(
     async (api) => {
-      requireCallers(api, db.read, tokens);
+      requireCallers(api, db, tokens);
       const attempts = new Attempts();
       api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({
         status: "ok",
@@ -76,14 +77,15 @@ export async function buildApp(
       addAuthenticateRoute(api, store, signIn, attempts);
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);
-      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature);
+      const lists = new ListAnswers();
+      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
       addStreamRoute(api, feed);
       addMissingRoute(api, db);
     },
     { prefix: "/api" },
   );
   await server.register(async (locales) => {
-    requireCallers(locales, db.read, tokens);
+    requireCallers(locales, db, tokens);
     addReportRoute(locales, db, options.consoleDir);
   });
   addConfigRoute(server, config, signIn.config);

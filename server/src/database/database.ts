@@ -2,6 +2,14 @@ import type { Reader, Transaction } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgresql";
 
+/** What can be told at a glance of whether something has changed. */
+export interface Seen {
+  /** Is another one after each change of users or sports. */
+  access: number;
+  /** Is another one after each change of anything; null while a change is on its way. */
+  changes: number | null;
+}
+
 /** The store of everything, on either engine. The few lines in which the engines differ are its members. */
 export interface Database {
   engine: Engine;
@@ -15,6 +23,10 @@ export interface Database {
   lockParents(trx: Transaction, mode: "shared" | "exclusive"): Promise<void>;
   /** Lets nobody else change the row, or refer to it anew when it is about to be deleted. */
   lockEntity(trx: Transaction, id: string, purpose: "change" | "delete"): Promise<void>;
+  /** Looks whether something has changed: not before it is asked, and together with all others that ask. */
+  look(): Seen | Promise<Seen>;
+  /** Says within a transaction that it changes who may do what. */
+  noteAccess(trx: Transaction): Promise<void>;
   /** Gives positions to changes that have none; true when there were some. Only where a commit does not do so itself. */
   place(): Promise<void>;
   /** Calls back after changes have been placed, here or by another server. */

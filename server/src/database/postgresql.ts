@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
-import type { Database } from "./database.ts";
+import type { Database, Seen } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import type { Schema, Transaction } from "./schema.ts";
+import { shareLooks } from "./shared-look.ts";
 
 const channel = "courtside_changes";
 // Any numbers, as long as they stay the same: the advisory locks of this application.
@@ -34,7 +35,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
 
   return {
     engine: "postgresql",
-    read: db,
+    read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(client) }) }),
     write: (work) => again(() => db.transaction().execute(work)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
@@ -43,6 +44,10 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     lockEntity: async (trx, id, purpose) => {
       const query = trx.selectFrom("entity").select("id").where("id", "=", id);
       await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
+    },
+    look: shareLooks(() => look(client)),
+    noteAccess: async (trx) => {
+      await sql`update access_counter set value = value + 1`.execute(trx);
     },
     place: () => again(() => db.transaction().execute(placeChanges)),
     onPlaced: async (callback) => {
@@ -53,6 +58,22 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       await client.end({ timeout: 5 });
     },
   };
+}
+
+async function look(client: postgres.Sql): Promise<Seen> {
+  const [seen] = await client<{ access: number; position: number; unplaced: boolean }[]>`
+    select (select value from access_counter) as access,
+      (select coalesce(max(position), 0) from change) as position,
+      exists(select 1 from change where position is null) as unplaced`;
+  if (!seen) throw new Error("PostgreSQL has not answered a look");
+  return { access: seen.access, changes: seen.unplaced ? null : seen.position };
+}
+
+/** The same connections for single queries, which need not wait for one another on a connection of their own. */
+function pipelined(client: postgres.Sql): postgres.Sql {
+  const connection = { unsafe: client.unsafe.bind(client), release: () => {} };
+  const reserve = async () => connection;
+  return Object.assign(() => {}, { reserve, end: async () => {}, options: client.options }) as unknown as postgres.Sql;
 }
 
 /** The next positions in the order of their ids, given by one server at a time, so that a reader by position skips nothing. */

@@ -11,6 +11,7 @@ export interface Schema {
   identity: IdentityTable;
   secret: SecretTable;
   oidc_artefact: OidcArtefactTable;
+  access_counter: { value: number };
   missing_translation: MissingTranslationTable;
 }
 

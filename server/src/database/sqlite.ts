@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
+import { shareCommits } from "./shared-commits.ts";
 
 /**
  * The embedded database: one connection writes, one reads.
@@ -22,10 +23,22 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) });
 
   let placed = () => {};
+  const seen = { access: 1, changes: 0 };
+  let accessNoted = false;
+  const commits = shareCommits(write, writer, () => {
+    seen.changes += 1;
+    if (accessNoted) seen.access += 1;
+    accessNoted = false;
+  });
   return {
     engine: "sqlite",
     read,
-    write: (work) => write.transaction().execute(work),
+    write: commits,
+    // No other process writes.
+    look: () => ({ ...seen }),
+    noteAccess: async () => {
+      accessNoted = true;
+    },
     // One connection writes, one transaction at a time: nobody else is there to be locked out.
     lockParents: async () => {},
     lockEntity: async () => {},

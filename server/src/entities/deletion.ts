@@ -49,6 +49,7 @@ export async function deleteWithParts(
   // Parts before their owners, which they refer to.
   for (const { id } of rows.toReversed()) await trx.deleteFrom("entity").where("id", "=", id).execute();
   await logChanges(trx, store.db.engine, changes);
+  if (store.features.of(root.type).definition.homeless) await store.db.noteAccess(trx);
   if (store.features.of(root.type).definition.personal) await eraseValues(trx, [...ids]);
   if (root.owner !== null) await touchOwner(trx, store, caller, root.owner);
 }

@@ -9,6 +9,7 @@ import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
 import type { Feature } from "./feature.ts";
 import { plural, singular } from "./kind-words.ts";
+import type { ListAnswers } from "./list-answers.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
 import { readEntity } from "./reading.ts";
@@ -17,7 +18,7 @@ import type { Store } from "./store.ts";
 import { versionParam } from "./version-param.ts";
 
 /** The calls of one kind: list, get, save and delete, all from its declaration. */
-export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature): void {
+export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature, lists: ListAnswers): void {
   const { definition } = feature;
   const { one, type, path, nested } = definition;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -30,6 +31,9 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   routes.get(
     own ?? path,
     {
+      onRequest: (request, reply, done) => {
+        if (!lists.sendKept(definition, request, reply)) done();
+      },
       schema: {
         tags,
         summary: `List ${plural(type)}`,
@@ -44,7 +48,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       if (owner !== undefined) await requireOwner(store, request.caller, definition, owner);
       const pid = owner === undefined ? query.pid : [owner];
       const page = await listEntities(store.db.read, request.caller, definition, { ...query, pid });
-      return sendJson(reply, listAnswer.write(definition, page));
+      return lists.send(definition, request, reply, listAnswer.write(definition, page));
     },
   );
 

@@ -46,6 +46,7 @@ export async function writeEntity(
   await writeRow(trx, row, stored?.row);
   await writeReferences(trx, definition, next, stored?.entity ?? null);
 
+  if (definition.homeless) await store.db.noteAccess(trx);
   const moves = stored !== null && changed.some((field) => field === definition.parents || field === definition.owner);
   const seenBefore = stored ? await seeingSports(trx, row.id) : await dueSports(trx, definition, row);
   await writeVisibility(trx, definition, next, stored?.entity ?? null, seenBefore);

@@ -6,7 +6,10 @@ import { requireCleanUrl } from "./body.ts";
 
 /** Every answer that is not a success has the error body, and never a stack trace. */
 export function addErrorAnswers(server: FastifyInstance): void {
-  server.addHook("onRequest", async (request) => requireCleanUrl(request.raw.url ?? ""));
+  server.addHook("onRequest", (request, _reply, done) => {
+    requireCleanUrl(request.raw.url ?? "");
+    done();
+  });
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const body = bodyOf(error);
     if (body.statusCode >= 500) request.log.error({ err: error }, "the request failed");

@@ -15,11 +15,12 @@ export const logger: FastifyServerOptions["logger"] = {
 
 /** One line for each request that has been answered. */
 export function addLogging(server: FastifyInstance): void {
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       "answered",
     );
+    done();
   });
 }

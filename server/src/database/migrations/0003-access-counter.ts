@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+
+/** Counts changes of users and sports, by which what a server remembers of rights is known to be current. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("access_counter")
+    .addColumn("value", "integer", (column) => column.notNull())
+    .execute();
+  await (db as Kysely<{ access_counter: { value: number } }>)
+    .insertInto("access_counter")
+    .values({ value: 1 })
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { mayReadPersonalFields } from "#contract/permissions.ts";
+import { scopeOf } from "../access/caller.ts";
+
+interface Answer {
+  body: Buffer;
+  etag: string;
+  /** How the data stood before it was read. */
+  changes: number;
+}
+
+const mostBytes = 64 * 1_024 * 1_024;
+
+/** Keeps the answers of lists, and gives one again while nothing at all has changed since; bounded by what they take. */
+export class ListAnswers {
+  readonly #answers = new Map<string, Answer>();
+  #bytes = 0;
+
+  /** Sends what is kept for the request; false when there is nothing current. */
+  sendKept(definition: AnyDefinition, request: FastifyRequest, reply: FastifyReply): boolean {
+    const answer = this.#answers.get(keyOf(definition, request));
+    if (answer === undefined || answer.changes !== request.seen.changes) return false;
+    send(request, reply, answer);
+    return true;
+  }
+
+  send(definition: AnyDefinition, request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+    const body = Buffer.from(text);
+    const answer = {
+      body,
+      etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
+      changes: request.seen.changes,
+    };
+    if (answer.changes !== null) this.#keep(keyOf(definition, request), answer as Answer);
+    return send(request, reply, answer);
+  }
+
+  #keep(key: string, answer: Answer): void {
+    this.#forget(key);
+    this.#answers.set(key, answer);
+    this.#bytes += sizeOf(key, answer);
+    // The one kept longest goes first; one that is asked for all the time is soon there again.
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= mostBytes) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const answer = this.#answers.get(key);
+    if (answer === undefined) return;
+    this.#bytes -= sizeOf(key, answer);
+    this.#answers.delete(key);
+  }
+}
+
+function sizeOf(key: string, { body }: Answer): number {
+  return body.length + 2 * key.length + 500;
+}
+
+/** All that an answer depends on, besides the data: who sees what of it, and the address. */
+function keyOf(definition: AnyDefinition, { caller, url }: FastifyRequest): string {
+  return `${scopeOf(caller, definition)} ${mayReadPersonalFields(caller) ? "all" : "open"} ${url}`;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Omit<Answer, "changes">): FastifyReply {
+  reply.header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.header("content-type", "application/json; charset=utf-8").send(body);
+}
