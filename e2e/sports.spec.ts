@@ -10,7 +10,10 @@ test("the active sport is chosen by a radio, and everything is read in it", asyn
   await choice.getByRole("radio", { name: "Featherball" }).check();
   await expect(page.getByRole("banner")).toContainText("Featherball");
   await page.getByRole("navigation").getByRole("link", { name: "Teams" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("zoe");
   await expect(page.getByRole("link", { name: "Zoë Brandão", exact: true })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill("otters");
+  await expect(page.getByText("Nothing found for “otters”")).toBeVisible();
   await expect(page.getByRole("link", { name: "Otters", exact: true })).toHaveCount(0);
 
   await page.getByRole("navigation").getByRole("link", { name: "Sports" }).click();

@@ -1,7 +1,10 @@
 import { Button, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
 import { remove } from "../../records/entities.ts";
 import { dropRemoved, reloadOwner } from "../../records/queries.ts";
 import { Dialog } from "./dialog.tsx";
@@ -30,7 +33,13 @@ export function DeleteDialog({
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const isAllowed = mayManage(useRights(), definition.type);
   const failure = useDialog<unknown>();
+  // The error dialog follows upon the question, whose buttons are gone when it closes.
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
   const { mutate, isPending } = useMutation({
     mutationFn: (entity: AnyEntity) => remove(definition, entity),
     onSuccess: (_, removed) => {
@@ -50,7 +59,7 @@ export function DeleteDialog({
     <>
       <Dialog
         title={t("record.delete.title", { name })}
-        opened={opened}
+        opened={opened && isAllowed}
         onClose={onClose}
         buttons={
           <>
@@ -67,7 +76,13 @@ export function DeleteDialog({
           {hint} {t("record.delete.hint")}
         </Text>
       </Dialog>
-      <ErrorDialog error={failure.item} name={name} opened={failure.opened} onClose={failure.close} />
+      <ErrorDialog
+        error={failure.item}
+        name={name}
+        opened={failure.opened}
+        onClose={failure.close}
+        onClosed={() => opener.current instanceof HTMLElement && opener.current.focus()}
+      />
     </>
   );
 }

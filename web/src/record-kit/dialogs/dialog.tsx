@@ -6,6 +6,7 @@ export function Dialog({
   title,
   opened,
   onClose,
+  onClosed,
   buttons,
   children,
   size = "md",
@@ -13,12 +14,20 @@ export function Dialog({
   title: string;
   opened: boolean;
   onClose: () => void;
+  /** Is told when it is out of sight. */
+  onClosed?: (() => void) | undefined;
   buttons: ReactNode;
   children: ReactNode;
   size?: "md" | "lg";
 }) {
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} centered>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      centered
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not in Modal.Header: that would be a second banner of the page. */}

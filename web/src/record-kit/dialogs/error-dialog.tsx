@@ -10,11 +10,13 @@ export function ErrorDialog({
   name,
   opened,
   onClose,
+  onClosed,
 }: {
   error: unknown;
   name: string;
   opened: boolean;
   onClose: () => void;
+  onClosed: () => void;
 }) {
   const { t } = useTranslation();
   const title =
@@ -26,6 +28,7 @@ export function ErrorDialog({
       title={t("record.delete.failed")}
       opened={opened}
       onClose={onClose}
+      onClosed={onClosed}
       buttons={
         <Button onClick={onClose} data-autofocus>
           {t("record.ok")}

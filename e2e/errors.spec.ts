@@ -1,0 +1,246 @@
+import type { Page, Route } from "@playwright/test";
+import { errorCodes, statusTexts } from "../contract/src/errors.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+import { choose } from "./steps.ts";
+
+test.beforeEach(({ allowErrors }) => allowErrors(/ status of [45]\d\d |ERR_FAILED|^Error: /));
+
+const alert = (page: Page) => page.getByRole("main").getByRole("alert");
+const teams = /\/api\/teams(\?|$)/;
+
+/** The answers of our server: one for each status, with the first code that has it. */
+const refusals = [400, 401, 403, 404, 409, 413, 429, 500, 502, 503].map((statusCode) => {
+  const code = Object.entries(errorCodes).find(([, status]) => status === statusCode)?.[0] ?? "bad-gateway";
+  return { statusCode, error: statusTexts[statusCode] ?? "", message: `Because of ${statusCode}.`, code };
+});
+
+const german: Record<string, string> = {
+  400: "Einige Angaben sind nicht gültig. Bitte prüfen Sie die Eingaben.",
+  401: "Sie sind nicht angemeldet, oder Ihre Sitzung ist abgelaufen. Bitte melden Sie sich an.",
+  403: "Dazu sind Sie nicht berechtigt.",
+  404: "Diesen Eintrag gibt es nicht, oder Sie dürfen ihn nicht sehen.",
+  409: "Dieser Eintrag wurde inzwischen geändert. Bitte laden Sie die neue Version.",
+  413: "Die gesendeten Daten sind zu groß (höchstens 1 MiB).",
+  429: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
+  500: "Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.",
+  // Our server has no code for it: whoever answers in its form is quoted.
+  502: "Because of 502.",
+  503: "Die Datenbank ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+};
+
+const standard: Record<string, [english: string, german: string]> = {
+  400: ["Bad Request", "Ungültige Anfrage"],
+  401: ["Unauthorized", "Nicht angemeldet"],
+  403: ["Forbidden", "Nicht erlaubt"],
+  404: ["Not Found", "Nicht gefunden"],
+  500: ["Internal Server Error", "Interner Serverfehler"],
+  502: ["Bad Gateway", "Fehlerhaftes Gateway"],
+  503: ["Service Unavailable", "Dienst nicht verfügbar"],
+};
+
+async function speak(page: Page, language: "en" | "de"): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem("i18nextLng", chosen), language);
+}
+
+/** Opens the list while the server answers so, in both languages. */
+async function expectLine(page: Page, answer: (route: Route) => Promise<void>, english: string, german: string) {
+  await page.route(teams, answer);
+  for (const [language, line] of [
+    ["en", english],
+    ["de", german],
+  ] as const) {
+    await speak(page, language);
+    await page.goto("/teams");
+    await expect(alert(page)).toHaveText(line);
+    await expect(page.getByRole("table")).toHaveCount(0);
+  }
+  await page.unroute(teams);
+}
+
+test("a failed load shows status and message in place of what was to be loaded", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "viewer@example.com");
+  for (const body of refusals) {
+    const { statusCode: status, message } = body;
+    await expectLine(
+      page,
+      (route) => route.fulfill({ status, json: body }),
+      `Error: ${status}: ${message}`,
+      `Fehler: ${status}: ${german[status]}`,
+    );
+  }
+});
+
+test("an answer without our body shows its standard text, or status, status text and body", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "viewer@example.com");
+  const html = "<html><h1>nginx</h1></html>";
+  for (const [status, [english, german]] of Object.entries(standard)) {
+    await expectLine(
+      page,
+      (route) => route.fulfill({ status: Number(status), contentType: "text/html", body: html }),
+      `Error: ${status}: ${english}`,
+      `Fehler: ${status}: ${german}`,
+    );
+  }
+  for (const [status, text] of [
+    [409, "Conflict"],
+    [418, "I'm a teapot"],
+    [504, "Gateway Timeout"],
+  ] as const) {
+    await expectLine(
+      page,
+      (route) => route.fulfill({ status, contentType: "text/html", body: html }),
+      `Error: Generic Error: ${status} ${text} ${html}`,
+      `Fehler: Allgemeiner Fehler: ${status} ${text} ${html}`,
+    );
+  }
+});
+
+test("no answer at all is told", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "viewer@example.com");
+  await expectLine(
+    page,
+    (route) => route.abort(),
+    "Error: The server cannot be reached. Check the connection and try again.",
+    "Fehler: Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+  );
+});
+
+test("a 401 is first met by a renewal, and what then succeeds shows nothing of it", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "viewer@example.com");
+  await page.route(teams, (route) => route.fulfill({ status: 401, json: refusals[1] }), { times: 1 });
+  const renewal = page.waitForRequest("**/api/authenticate");
+  await page.goto("/teams?q=zoe");
+  await renewal;
+  await expect(page.getByRole("link", { name: "Zoë Brandão", exact: true })).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test("a failed load of one entity replaces the page; one that was just created is waited for", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  const path = `/teams/${team.id}`;
+  const fail = (status: number, times?: number) =>
+    page.route(
+      `**/api${path}`,
+      (route) => route.fulfill({ status, json: { ...refusals[0], statusCode: status } }),
+      times === undefined ? {} : { times },
+    );
+  for (const status of [400, 403, 404, 500]) {
+    await fail(status);
+    for (const address of [path, `${path}/edit`]) {
+      await page.goto(address);
+      await expect(alert(page)).toHaveText(`Error: ${status}: Because of 400.`);
+      await expect(page.getByRole("main").getByRole("heading")).toHaveCount(0);
+    }
+    await page.unroute(`**/api${path}`);
+  }
+  for (const status of [400, 404]) {
+    await fail(status, 2);
+    await page.goto(`${path}?new=true`);
+    await expect(page.getByRole("status", { name: "The new entry is on its way…" })).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Otters", level: 1 })).toBeVisible();
+  }
+  await fail(500);
+  await page.goto(`${path}?new=true`);
+  await expect(alert(page)).toHaveText("Error: 500: Because of 400.");
+});
+
+test("a failed save stands above the form, whatever failed", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  await page.goto(`/teams/${team.id}/edit`);
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Beavers");
+  for (const { statusCode: status, ...body } of refusals.filter(({ statusCode }) => statusCode !== 401)) {
+    // An outdated version is told by its own notice.
+    const json = { ...body, statusCode: status, code: status === 409 ? "id-used" : body.code };
+    await page.route("**/version/1", (route) => route.fulfill({ status, json }));
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(alert(page)).toHaveText(`Error: ${status}: Because of ${status}.`);
+    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Beavers");
+    await page.unroute("**/version/1");
+  }
+});
+
+const dialogs = [
+  {
+    language: "en",
+    ask: "Delete Otters",
+    confirm: "Delete",
+    title: "Oops... Something went wrong!",
+    lines: ["Service Unavailable", "503: Because of 503.", "Otters was not deleted."],
+    without: "Generic Error: 418 I'm a teapot short and stout",
+  },
+  {
+    language: "de",
+    ask: "Otters löschen",
+    confirm: "Löschen",
+    title: "Hoppla … Etwas ist schiefgegangen!",
+    lines: ["Dienst nicht verfügbar", `503: ${german[503]}`, "Otters wurde nicht gelöscht."],
+    without: "Allgemeiner Fehler: 418 I'm a teapot short and stout",
+  },
+] as const;
+
+test("a failed delete opens the error dialog, and the focus comes back", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  for (const { language, ask, confirm, title, lines, without } of dialogs) {
+    await speak(page, language);
+    for (const path of ["/teams", `/teams/${team.id}`]) {
+      await page.route("**/version/1", (route) => route.fulfill({ status: 503, json: refusals.at(-1) }));
+      await page.goto(path);
+      const opener = page.getByRole("button", { name: ask });
+      await opener.click();
+      await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
+      const failure = page.getByRole("dialog", { name: title });
+      for (const line of lines) await expect(failure.getByText(line, { exact: true })).toBeVisible();
+      await failure.getByRole("button", { name: "Ok" }).click();
+      await expect(failure).toBeHidden();
+      await expect(opener).toBeFocused();
+      await page.unroute("**/version/1");
+    }
+    await page.route("**/version/1", (route) => route.fulfill({ status: 418, body: "short and stout" }));
+    await page.getByRole("button", { name: ask }).click();
+    await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
+    await expect(page.getByRole("dialog", { name: title })).toContainText(without);
+    await page.unroute("**/version/1");
+  }
+  expect(await league.status("teams", team.id)).toBe(200);
+});
+
+test("what forms and the sign-in say is in German too", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  await speak(page, "de");
+  await league.team("Otters");
+  const cup = await league.tournament("Cup");
+  await page.goto(`/matches/create?parentId=${cup.id}&parentType=tournament`);
+  for (const label of ["Mannschaft 1", "Mannschaft 2"]) await choose(page, label, "Otters");
+  await expect(page.getByText("Mannschaft doppelt")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Speichern" })).toBeDisabled();
+
+  const venue = await league.make("venues", { name: "Hall" });
+  const field = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  await page.goto(`/venues/${venue.id}?tab=playing-fields`);
+  await page.getByRole("button", { name: /^Court 1/ }).click();
+  await page.getByRole("button", { name: "Court 1 bearbeiten" }).click();
+  await league.remove(`venues/${venue.id}/playing-fields`, field);
+  await expect(page.getByText("Fehler: Spielfeld nicht definiert")).toBeVisible();
+
+  await page.getByRole("button", { name: "Profilmenü" }).click();
+  await page.getByRole("menuitem", { name: "Abmelden" }).click();
+  await page.route("**/.well-known/openid-configuration", (route) => route.abort());
+  await page.reload();
+  await page.getByRole("banner").getByRole("button", { name: "Anmelden" }).click();
+  const failure = page.getByRole("banner").getByRole("alert");
+  await expect(failure).toHaveText(/^Fehler: .*Anmeldedienst.* \(network-request-failed\)$/);
+  const [red = 0, green = 0, blue = 0] = await failure.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red).toBeGreaterThan(1.5 * Math.max(green, blue));
+  await expect(page.getByRole("banner").getByRole("button", { name: "Erneut versuchen" })).toBeVisible();
+});
