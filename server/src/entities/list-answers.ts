@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyDefinition } from "#contract/entity.ts";
 import { mayReadPersonalFields } from "#contract/permissions.ts";
+import { readOnlyHeader } from "#contract/read-only.ts";
 import { scopeOf } from "../access/caller.ts";
 
 interface Answer {
   body: Buffer;
+  /** Which of the entities can only be read. */
+  marks: string | null;
   etag: string;
   /** How the data stood before it was read. */
   changes: number;
@@ -26,11 +29,21 @@ export class ListAnswers {
     return true;
   }
 
-  send(definition: AnyDefinition, request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  send(
+    definition: AnyDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    marks: string | null,
+  ): FastifyReply {
     const body = Buffer.from(text);
     const answer = {
       body,
-      etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
+      marks,
+      etag: `"${createHash("sha1")
+        .update(body)
+        .update(marks ?? "")
+        .digest("base64url")}"`,
       changes: request.seen.changes,
     };
     if (answer.changes !== null) this.#keep(keyOf(definition, request), answer as Answer);
@@ -65,8 +78,13 @@ function keyOf(definition: AnyDefinition, { caller, url }: FastifyRequest): stri
   return `${scopeOf(caller, definition)} ${mayReadPersonalFields(caller) ? "all" : "open"} ${url}`;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { body, etag }: Omit<Answer, "changes">): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, marks, etag }: Omit<Answer, "changes">,
+): FastifyReply {
   reply.header("etag", etag);
+  if (marks !== null) reply.header(readOnlyHeader, marks);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.header("content-type", "application/json; charset=utf-8").send(body);
 }

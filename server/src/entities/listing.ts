@@ -18,6 +18,8 @@ export interface ListQuery {
 
 export interface ListPage {
   texts: string[];
+  /** The sports that they belong to. */
+  homes: (string | null)[];
   nextCursor: string | null;
 }
 
@@ -41,7 +43,14 @@ export async function listEntities(
   const rows = await db
     .selectFrom(page)
     .innerJoin("entity", "entity.id", "page.entity")
-    .select(["page.sort_key", "page.entity", "entity.document", "entity.public_document", "entity.derived"])
+    .select([
+      "page.sort_key",
+      "page.entity",
+      "entity.home",
+      "entity.document",
+      "entity.public_document",
+      "entity.derived",
+    ])
     .orderBy("page.sort_key", direction)
     .orderBy("page.entity", direction)
     .execute();
@@ -49,6 +58,7 @@ export async function listEntities(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     texts: shown.map((row) => readableText(caller, row)),
+    homes: shown.map(({ home }) => home),
     nextCursor: last ? writeCursor(listOf(definition, query), last.sort_key, last.entity) : null,
   };
 }

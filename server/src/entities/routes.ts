@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { AnyDefinition } from "#contract/entity.ts";
+import { readOnlyHeader } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, readableText } from "../access/caller.ts";
@@ -12,6 +13,7 @@ import { plural, singular } from "./kind-words.ts";
 import type { ListAnswers } from "./list-answers.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
+import { readOnlyMarks } from "./read-only.ts";
 import { readEntity } from "./reading.ts";
 import { notFound } from "./rows.ts";
 import type { Store } from "./store.ts";
@@ -37,6 +39,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       schema: {
         tags,
         summary: `List ${plural(type)}`,
+        description: readOnlyHint,
         ...(own && { params: z.object({ owner: uuid() }) }),
         querystring: listQuery(definition),
         response: { 200: listSchema(definition), ...errorAnswers },
@@ -48,7 +51,8 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       if (owner !== undefined) await requireOwner(store, request.caller, definition, owner);
       const pid = owner === undefined ? query.pid : [owner];
       const page = await listEntities(store.db.read, request.caller, definition, { ...query, pid });
-      return lists.send(definition, request, reply, listAnswer.write(definition, page));
+      const marks = readOnlyMarks(request.caller, page.homes);
+      return lists.send(definition, request, reply, listAnswer.write(definition, page), marks);
     },
   );
 
@@ -58,13 +62,16 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       schema: {
         tags,
         summary: `Get one ${singular(type)}`,
+        description: readOnlyHint,
         params: z.object({ id: uuid() }),
         querystring: z.strictObject({}),
         response: { 200: oneAnswer, ...errorAnswers },
       },
     },
     async (request, reply) => {
-      const text = await readEntity(store.db.read, request.caller, feature, request.params.id);
+      const { text, home } = await readEntity(store.db.read, request.caller, feature, request.params.id);
+      const marks = readOnlyMarks(request.caller, [home]);
+      if (marks !== null) reply.header(readOnlyHeader, marks);
       return sendJson(reply, `{"${one}":${text}}`);
     },
   );
@@ -119,6 +126,10 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     },
   );
 }
+
+const readOnlyHint =
+  "The header X-Read-Only marks entities of another sport, which can only be read: a bit for each entity of the answer in " +
+  "its order, four to a hexadecimal digit, the first one highest. It is absent when there are none.";
 
 interface SavedParams {
   id: string;

@@ -1,7 +1,9 @@
+import { writeSync } from "node:fs";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 
 /** Logs name a request by its route's pattern: addresses and queries can hold personal data. */
 export const logger: FastifyServerOptions["logger"] = {
+  stream: gatherLines(),
   serializers: {
     req: ({ method, routeOptions }) => ({ method, url: routeOptions?.url ?? "unknown" }),
     err: (error: Error & { code?: string }) => ({
@@ -23,4 +25,24 @@ export function addLogging(server: FastifyInstance): void {
     );
     done();
   });
+}
+
+const gatherMs = 50;
+
+/** Standard output, to which the lines of a moment are written together: one by one they would take longer than the requests. */
+function gatherLines(): { write(line: string): void } {
+  let lines: string[] = [];
+  const flush = () => {
+    const text = lines.join("");
+    lines = [];
+    if (text !== "") process.stdout.write(text);
+  };
+  process.on("exit", () => {
+    if (lines.length > 0) writeSync(process.stdout.fd, lines.join(""));
+  });
+  return {
+    write: (line) => {
+      if (lines.push(line) === 1) setTimeout(flush, gatherMs).unref();
+    },
+  };
 }

@@ -52,7 +52,9 @@ async function readSelectedSport(
   header: string | string[] | undefined,
 ): Promise<string | null> {
   if (header === undefined || header === "") return null;
-  const id = uuid().safeParse(header);
+  const id = sportId.safeParse(header);
   if (id.success && (await memory.isSport(id.data, access))) return id.data;
   throw new Refusal("unknown-sport", "X-Sport-ID must be the id of a sport that exists.");
 }
+
+const sportId = uuid();

@@ -58,7 +58,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
     },
     async ({ caller, params }, reply) => {
       if (params.id !== caller.userId) requireAdministrator(caller);
-      return sendJson(reply, `{"user":${await readEntity(store.db.read, system, feature, params.id)}}`);
+      return sendJson(reply, `{"user":${(await readEntity(store.db.read, system, feature, params.id)).text}}`);
     },
   );
 
