@@ -24,6 +24,7 @@ const keys: Record<string, string> = {
   "playing-fields": "playingField",
   participants: "participant",
   licenses: "license",
+  users: "user",
 };
 
 function keyOf(kind: Kind): string {
@@ -59,8 +60,20 @@ export class League {
     return (await answer.json())[keyOf(kind)];
   }
 
+  /** A list, by the query of its address. */
+  async find(kind: Kind, query = ""): Promise<Made[]> {
+    const answer = await this.page.request.get(`/api/${kind}?${query}`, { headers: await this.headers() });
+    expect(answer.status()).toBe(200);
+    return (await answer.json())[kind];
+  }
+
   async status(kind: Kind, id: string): Promise<number> {
     return (await this.page.request.get(`/api/${kind}/${id}`, { headers: await this.headers() })).status();
+  }
+
+  async setRoles(userId: string, method: "POST" | "DELETE", roles: readonly string[]): Promise<void> {
+    const options = { method, headers: await this.headers(), data: { roles } };
+    expect((await this.page.request.fetch(`/api/users/${userId}/roles`, options)).status()).toBe(200);
   }
 
   team(name: string, fields: object = {}): Promise<Made> {

@@ -23,10 +23,18 @@ export class ApiError extends Error {
 export async function call<T>(
   method: string,
   path: string,
-  options: { query?: Query; body?: unknown; headers?: HeadersInit; signal?: AbortSignal } = {},
+  options: {
+    query?: Query;
+    body?: unknown;
+    headers?: HeadersInit;
+    signal?: AbortSignal;
+    /** Is given the headers of a success. */
+    onHeaders?: (headers: Headers) => void;
+  } = {},
 ): Promise<T> {
   const response = await openCall(method, path, options);
   if (!response.ok) throw await toApiError(response);
+  options.onHeaders?.(response.headers);
   if (response.status === 204) return undefined as T;
   try {
     return (await response.json()) as T;

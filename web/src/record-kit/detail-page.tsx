@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, nameOf } from "#contract/entity.ts";
-import { mayManage, mayUpdate } from "#contract/permissions.ts";
-import { useRights } from "../identity/session.ts";
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
+import { useRightsTo } from "../records/rights.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { useDialog } from "./dialogs/use-dialog.ts";
@@ -35,9 +34,9 @@ export function DetailPage<D extends AnyDefinition>({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const rights = useRights();
   const deleting = useDialog<Stored<D>>();
   const { data: entity, error } = useOne(definition, id, { arriving: isNew });
+  const { mayUpdate, mayManage, isReadOnly } = useRightsTo(definition, entity);
   const isArriving = isNew && !entity && (!error || isMissing(error));
 
   if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
@@ -47,7 +46,7 @@ export function DetailPage<D extends AnyDefinition>({
   return (
     <>
       <PageHeading title={name}>
-        {mayUpdate(rights, definition.type) && (
+        {mayUpdate && (
           <Button
             component={Link}
             to={pathToEdit(definition, id)}
@@ -60,7 +59,7 @@ export function DetailPage<D extends AnyDefinition>({
             {t("record.edit")}
           </Button>
         )}
-        {mayManage(rights, definition.type) && (
+        {mayManage && (
           <Button
             size="xs"
             variant="default"
@@ -72,6 +71,11 @@ export function DetailPage<D extends AnyDefinition>({
           </Button>
         )}
       </PageHeading>
+      {isReadOnly && (
+        <Text size="sm" c="dimmed" mb="md">
+          {t("record.readOnly")}
+        </Text>
+      )}
       {children(entity)}
       <DeleteDialog
         definition={definition}

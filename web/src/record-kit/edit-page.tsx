@@ -2,10 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, nameOf } from "#contract/entity.ts";
-import { mayUpdate } from "#contract/permissions.ts";
-import { useRights } from "../identity/session.ts";
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
+import { useRightsTo } from "../records/rights.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { Values } from "./form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
@@ -32,12 +31,13 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const rights = useRights();
   const { definition } = form;
   const { data: stored, error } = useOne(definition, id);
+  const { mayUpdate, isReadOnly } = useRightsTo(definition, stored);
 
-  if (!mayUpdate(rights, definition.type)) {
-    return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} overview={overview} />;
+  if (!mayUpdate) {
+    const why = isReadOnly ? t("record.readOnly") : undefined;
+    return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} why={why} overview={overview} />;
   }
   if (!stored || name === null) return error ? <ErrorLine error={error} /> : <RecordSkeleton />;
   return (

@@ -5,21 +5,24 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { type Overview, pathToList } from "./record-links.ts";
 
-/** In place of a page that the user's roles do not open. */
+/** In place of a page that the user's roles, or the sport that the entity belongs to, do not open. */
 export function NotAllowed({
   definition,
   title,
+  why,
   overview,
 }: {
   definition: AnyDefinition;
   title: string;
+  /** What holds the user back, when it is not their roles. */
+  why?: string | undefined;
   overview?: Overview | undefined;
 }) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeading title={title} />
-      <Text mb="sm">{t(`${definition.type}.notAllowed`)}</Text>
+      <Text mb="sm">{why ?? t(`${definition.type}.notAllowed`)}</Text>
       <Anchor component={Link} to={overview?.path ?? pathToList(definition)}>
         {overview?.label ?? t("record.form.toList")}
       </Anchor>

@@ -2,10 +2,11 @@ import { useState } from "react";
 
 /**
  * Which part of an owner is being edited, one at a time. A part that somebody else deletes meanwhile stays in the list
- * until its form is closed, with what was typed into it.
+ * until its form is closed, with what was typed into it; the form goes when the user may change parts no more.
  */
-export function useEditedPart<E extends { id: string }>(parts: readonly E[]) {
-  const [edited, setEdited] = useState<E | "new" | null>(null);
+export function useEditedPart<E extends { id: string }>(parts: readonly E[], mayChange: boolean) {
+  const [chosen, setEdited] = useState<E | "new" | null>(null);
+  const edited = mayChange ? chosen : null;
   const part = edited === "new" ? null : edited;
   const isGone = part !== null && !parts.some(({ id }) => id === part.id);
   return {

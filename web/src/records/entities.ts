@@ -1,9 +1,15 @@
 import type { AnyDefinition, Change, Entity } from "#contract/entity.ts";
+import { isMarked, readOnlyHeader } from "#contract/read-only.ts";
 import type { Query } from "../api/call.ts";
 import { request } from "./request.ts";
 
 /** An entity as the server has it. */
-export type Stored<D extends AnyDefinition> = Entity<D> & { id: string; version: number };
+export type Stored<D extends AnyDefinition> = Entity<D> & { id: string; version: number } & Marked;
+
+/** Beside the fields: it belongs to another sport than the one that is worked in, and can only be read here. */
+export interface Marked {
+  isReadOnly?: boolean;
+}
 
 export interface ListQuery {
   q?: string;
@@ -38,8 +44,9 @@ export async function getOne<D extends AnyDefinition>(
   signal?: AbortSignal,
 ): Promise<Stored<D>> {
   const path = `${definition.path}/${encodeURIComponent(id)}`;
-  const body = await request<Record<string, Stored<D>>>("GET", path, signal && { signal });
-  return part(body, definition.one);
+  const marking = createMarking();
+  const body = await request<Record<string, Stored<D>>>("GET", path, { ...marking.options, ...(signal && { signal }) });
+  return marking.mark(part(body, definition.one));
 }
 
 /** One page of a list; without `limit`, as many as the server gives at once. */
@@ -107,8 +114,27 @@ async function readPage<D extends AnyDefinition>(
   path: string,
   options: { query: Query; signal?: AbortSignal },
 ): Promise<Page<D>> {
-  const body = await request<Record<string, unknown> & { nextCursor?: string | null }>("GET", path, options);
-  return { entities: part(body as Record<string, Stored<D>[]>, many), nextCursor: body.nextCursor ?? null };
+  const marking = createMarking();
+  const body = await request<Record<string, unknown> & { nextCursor?: string | null }>("GET", path, {
+    ...options,
+    ...marking.options,
+  });
+  const entities = part(body as Record<string, Stored<D>[]>, many);
+  return { entities: entities.map(marking.mark), nextCursor: body.nextCursor ?? null };
+}
+
+/** The server tells beside the entities which of them are read-only. */
+function createMarking() {
+  let marks: string | null = null;
+  return {
+    options: {
+      onHeaders(headers: Headers) {
+        marks = headers.get(readOnlyHeader);
+      },
+    },
+    mark: <E extends object>(entity: E, place = 0): E & Marked =>
+      isMarked(marks, place) ? { ...entity, isReadOnly: true } : entity,
+  };
 }
 
 async function allPages<D extends AnyDefinition>(

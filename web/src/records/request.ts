@@ -11,7 +11,7 @@ export { ApiError } from "../api/call.ts";
 export async function request<T>(
   method: "GET" | "POST" | "DELETE",
   path: string,
-  options: { body?: unknown; query?: Query; signal?: AbortSignal } = {},
+  options: { body?: unknown; query?: Query; signal?: AbortSignal; onHeaders?: (headers: Headers) => void } = {},
 ): Promise<T> {
   const send = (token: string | null) => call<T>(method, path, { ...options, headers: headersFor(token) });
   const token = await untilAborted(presentToken(), options.signal);

@@ -21,7 +21,15 @@ export function Licenses({ participantId }: { participantId: string }) {
   const { t } = useTranslation();
   const mayChange = mayManage(useRights(), definition.type);
   const list = useLoadedRows(definition, { pid: [participantId] });
-  const { shown, editedId, isNew, isEditing, isGone, edit, close: stopEditing } = useEditedPart<License>(list.rows);
+  const {
+    shown,
+    editedId,
+    isNew,
+    isEditing,
+    isGone,
+    edit,
+    close: stopEditing,
+  } = useEditedPart<License>(list.rows, mayChange);
   const deleting = useDialog<License>();
   const adder = useRef<HTMLButtonElement>(null);
 

@@ -5,11 +5,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { match as definition, type Match } from "#contract/entities/match.ts";
 import { team } from "#contract/entities/team.ts";
-import { mayManage } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
 import { pathToCreate } from "../../record-kit/record-links.ts";
 import { useFollowed } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
+import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { MatchCard } from "./match-card.tsx";
 import classes from "./match-cards.module.css";
@@ -19,6 +18,8 @@ import { useVisibleCards } from "./use-visible-cards.ts";
 export interface MatchParent {
   id: string;
   type: "stage" | "tournament";
+  /** It belongs to another sport, and its matches with it. */
+  isReadOnly?: boolean;
 }
 
 /** The matches of a stage or tournament, in the order of their creation, as cards that follow every point. */
@@ -72,7 +73,7 @@ function NoMatches({ parent }: { parent: MatchParent }) {
     <Stack align="center" gap={4} py={64} ta="center" role="status">
       <IconSquareRoundedPlus size={32} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
       <Text fw={600}>{t("match.none")}</Text>
-      {mayManage(useRights(), definition.type) && (
+      {useRightsTo(definition, parent).mayManage && (
         <Anchor
           component={Link}
           to={pathToCreate(definition)}

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { match as definition, type Match } from "#contract/entities/match.ts";
-import { mayUpdateField } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
+import { useRightsTo } from "../../records/rights.ts";
 import { useStore } from "../../ui/store.ts";
 import { sides } from "./competitors.ts";
 import { courtOf } from "./court.ts";
@@ -19,10 +18,10 @@ export function Scoreboard({ match: stored }: { match: Match }) {
   const client = useQueryClient();
   const court = useMemo(() => courtOf(client, stored.id), [client, stored.id]);
   const { presses } = useStore(court.state);
-  const rights = useRights();
+  const { mayUpdateField } = useRightsTo(definition, stored);
   const match = withPresses(stored, presses);
   const names = useTeamNames(match.competitors);
-  const mayPress = mayUpdateField(rights, definition.type, "competitors");
+  const mayPress = mayUpdateField("competitors");
 
   return (
     <div className={classes.board}>
@@ -40,9 +39,7 @@ export function Scoreboard({ match: stored }: { match: Match }) {
           />
         ))}
       </div>
-      {mayUpdateField(rights, definition.type, "state") && (
-        <StateSteps state={match.state} onStep={(to) => court.press("state", () => to)} />
-      )}
+      {mayUpdateField("state") && <StateSteps state={match.state} onStep={(to) => court.press("state", () => to)} />}
       <CourtNotices court={court} match={match} names={names} />
     </div>
   );

@@ -4,24 +4,32 @@ import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { playingField as definition, type PlayingField } from "#contract/entities/playing-field.ts";
-import { mayManage } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
+import type { Venue } from "#contract/entities/venue.ts";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import { useEditedPart } from "../../record-kit/use-edited-part.ts";
 import { useParts } from "../../records/queries.ts";
+import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { NewPlayingField } from "./new-playing-field.tsx";
 import classes from "./playing-field.module.css";
 import { PlayingFieldItem } from "./playing-field-item.tsx";
 
 /** The fields of a venue, one below the other; only one of them is edited at a time, the others are locked meanwhile. */
-export function PlayingFields({ venueId }: { venueId: string }) {
+export function PlayingFields({ venue }: { venue: Venue }) {
   const { t } = useTranslation();
-  const mayChange = mayManage(useRights(), definition.type);
-  const { data: fields, error } = useParts(definition, venueId);
+  const { mayManage: mayChange } = useRightsTo(definition, venue);
+  const { data: fields, error } = useParts(definition, venue.id);
   const [opened, setOpened] = useState<string | null>(null);
-  const { shown, editedId, isNew, isEditing, isGone, edit, close: stopEditing } = useEditedPart(fields ?? []);
+  const {
+    shown,
+    editedId,
+    isNew,
+    isEditing,
+    isGone,
+    edit,
+    close: stopEditing,
+  } = useEditedPart(fields ?? [], mayChange);
   const adder = useRef<HTMLButtonElement>(null);
   const deleting = useDialog<PlayingField>();
 
@@ -59,7 +67,7 @@ export function PlayingFields({ venueId }: { venueId: string }) {
           />
         ))}
       </Accordion>
-      {isNew && <NewPlayingField venueId={venueId} onClose={close} onSaved={({ id }) => setOpened(id)} />}
+      {isNew && <NewPlayingField venueId={venue.id} onClose={close} onSaved={({ id }) => setOpened(id)} />}
       {mayChange && !isNew && (
         <Button
           ref={adder}

@@ -5,12 +5,11 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as definition, type Stage } from "#contract/entities/stage.ts";
 import { tournament } from "#contract/entities/tournament.ts";
-import { mayManage } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { useOne, useParts } from "../../records/queries.ts";
+import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { NewStage } from "./new-stage.tsx";
 import { stageNames } from "./stage-names.ts";
@@ -19,9 +18,10 @@ import classes from "./tournament.module.css";
 /** The stages of a saved tournament. Each change here is saved at once. */
 export function Stages({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation();
-  const mayChange = mayManage(useRights(), definition.type);
   const { data: stages, error } = useParts(definition, tournamentId);
   const { data: owner } = useOne(tournament, tournamentId);
+  // They belong to the sport of their tournament.
+  const { mayManage: mayChange } = useRightsTo(definition, owner);
   const [isCreating, setCreating] = useState(false);
   const creator = useRef<HTMLButtonElement>(null);
   const deleting = useDialog<Stage>();
@@ -75,7 +75,7 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
           {t("stage.new")}
         </Button>
       )}
-      <NewStage tournamentId={tournamentId} opened={isCreating} onClose={() => setCreating(false)} />
+      <NewStage tournamentId={tournamentId} opened={isCreating && mayChange} onClose={() => setCreating(false)} />
       <DeleteDialog
         definition={definition}
         entity={deleting.item}

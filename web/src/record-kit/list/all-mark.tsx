@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { getAll, type ListQuery } from "../../records/entities.ts";
+import { isForeign } from "../../records/rights.ts";
 import type { Selection } from "./selection.ts";
 
-/** Checks every row that the present search finds, also those that are not loaded yet. */
+/** Checks every row that the present search finds and that can be changed, also those that are not loaded yet. */
 export function AllMark({
   definition,
   query,
-  rows,
+  rows: loaded,
   isComplete,
   selection,
 }: {
@@ -23,11 +24,12 @@ export function AllMark({
 }) {
   const { t } = useTranslation();
   const [fetched, setFetched] = useState<{ search: string; ids: string[] } | null>(null);
+  const rows = changeable(loaded);
   const search = JSON.stringify(query);
   const { mutate, isPending } = useMutation({
     mutationFn: () => getAll(definition, query),
     onSuccess(found) {
-      const ids = found.map(({ id }) => id);
+      const ids = changeable(found).map(({ id }) => id);
       setFetched({ search, ids });
       selection.add(ids);
     },
@@ -47,4 +49,8 @@ export function AllMark({
       }}
     />
   );
+}
+
+function changeable<E extends AnyEntity>(rows: readonly E[]): E[] {
+  return rows.filter((row) => !isForeign(row));
 }

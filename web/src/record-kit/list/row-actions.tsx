@@ -5,8 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
-import { mayManage, mayUpdate } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
+import { useRightsTo } from "../../records/rights.ts";
 import { pathToDetail, pathToEdit } from "../record-links.ts";
 
 /** What can be done with one row: edit, delete, and a menu of the rest. */
@@ -23,7 +22,7 @@ export function RowActions({
   more?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const rights = useRights();
+  const { mayUpdate, mayManage } = useRightsTo(definition, entity);
   const name = nameOf(definition, entity);
 
   async function copy(text: string) {
@@ -33,7 +32,7 @@ export function RowActions({
 
   return (
     <ActionIcon.Group display="inline-flex">
-      {mayUpdate(rights, definition.type) && (
+      {mayUpdate && (
         <ActionIcon
           component={Link}
           to={pathToEdit(definition, entity.id)}
@@ -44,7 +43,7 @@ export function RowActions({
           <IconPencil size={16} />
         </ActionIcon>
       )}
-      {mayManage(rights, definition.type) && (
+      {mayManage && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -4,6 +4,7 @@ import { createColumnHelper, metaHelper, rowSelectionFeature, tableFeatures } fr
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { isForeign } from "../../records/rights.ts";
 import { pathToDetail } from "../record-links.ts";
 import type { Column } from "./columns.tsx";
 import classes from "./records-table.module.css";
@@ -32,6 +33,7 @@ export function tableColumns(
             id: "mark",
             meta: { part: "mark" },
             cell: ({ row }) => {
+              if (mark === "checkbox" && isForeign(row.original)) return null;
               const Mark = mark === "checkbox" ? CheckMark : RadioMark;
               return (
                 <Mark

@@ -8,6 +8,7 @@ import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { keepSaved } from "../../records/queries.ts";
 import { addReference } from "../../records/references.ts";
+import { isForeign } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
 import { pathToCreate } from "../record-links.ts";
@@ -89,7 +90,13 @@ function ChildrenOfKind({
       ) : (
         <ul className={classes.list}>
           {list.rows.map((child: AnyEntity) => (
-            <ChildRow key={child.id} definition={definition} child={child} parent={parent} mayChange={mayChange} />
+            <ChildRow
+              key={child.id}
+              definition={definition}
+              child={child}
+              parent={parent}
+              mayChange={mayChange && !isForeign(child)}
+            />
           ))}
         </ul>
       )}
@@ -105,7 +112,7 @@ function ChildrenOfKind({
           <>
             <ChooserButton
               definition={definition}
-              isOffered={(child: AnyEntity) => child.id !== parent.id && !isBelow(child, parent)}
+              isOffered={(child: AnyEntity) => child.id !== parent.id && !isForeign(child) && !isBelow(child, parent)}
               onChoose={({ id }) => adding.mutate(id)}
             />
             <Button

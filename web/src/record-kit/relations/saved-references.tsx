@@ -4,11 +4,10 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
-import { mayManage } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
 import type { Stored } from "../../records/entities.ts";
 import { keepSaved } from "../../records/queries.ts";
 import { addReference, removeReference } from "../../records/references.ts";
+import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { ChooserButton } from "./chooser.tsx";
 import { ReferenceList } from "./reference-list.tsx";
@@ -39,7 +38,7 @@ export function SavedReferences<D extends AnyDefinition>({
   const { definition, entity, field } = place;
   const { t } = useTranslation();
   const client = useQueryClient();
-  const mayChange = mayManage(useRights(), definition.type);
+  const { mayManage } = useRightsTo(definition, entity);
   const buttons = useRef<HTMLDivElement>(null);
   const references = entity[field] as unknown as readonly Reference[];
   const adding = useMutation({
@@ -47,7 +46,7 @@ export function SavedReferences<D extends AnyDefinition>({
     onSuccess: (saved) => keepSaved(client, definition, saved),
   });
 
-  if (!mayChange) return <ReferenceList references={references} definitions={targets} />;
+  if (!mayManage) return <ReferenceList references={references} definitions={targets} />;
   return (
     <>
       <Text size="xs" c="dimmed" mb="xs">

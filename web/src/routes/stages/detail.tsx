@@ -4,14 +4,14 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/entities/match.ts";
 import { stage } from "#contract/entities/stage.ts";
-import { mayManage } from "#contract/permissions.ts";
 import { MatchCards } from "../../features/match/match-cards.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
-import { useRights } from "../../identity/session.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { pathToCreate } from "../../record-kit/record-links.ts";
+import type { Stored } from "../../records/entities.ts";
+import { isForeign, useRightsTo } from "../../records/rights.ts";
 
 const route = getRouteApi("/tournaments/stages/$id");
 
@@ -28,7 +28,7 @@ export default function StageDetail() {
           </Anchor>
           <PageTabs
             tabs={[
-              { key: "matches", title: t("stage.tab.matches"), content: <Matches stageId={id} /> },
+              { key: "matches", title: t("stage.tab.matches"), content: <Matches of={entity} /> },
               {
                 key: "competitors",
                 title: t("stage.tab.competitors"),
@@ -42,15 +42,15 @@ export default function StageDetail() {
   );
 }
 
-function Matches({ stageId }: { stageId: string }) {
+function Matches({ of }: { of: Stored<typeof stage> }) {
   const { t } = useTranslation();
   return (
     <>
-      {mayManage(useRights(), match.type) && (
+      {useRightsTo(match, of).mayManage && (
         <Button
           component={Link}
           to={pathToCreate(match)}
-          search={{ parentId: stageId, parentType: "stage" } as never}
+          search={{ parentId: of.id, parentType: "stage" } as never}
           size="xs"
           mb="md"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -58,7 +58,7 @@ function Matches({ stageId }: { stageId: string }) {
           {t("match.create")}
         </Button>
       )}
-      <MatchCards parent={{ id: stageId, type: "stage" }} />
+      <MatchCards parent={{ id: of.id, type: "stage", isReadOnly: isForeign(of) }} />
     </>
   );
 }

@@ -5,21 +5,24 @@ import { match } from "#contract/entities/match.ts";
 import type { Tournament } from "#contract/entities/tournament.ts";
 import { MatchCards } from "../../features/match/match-cards.tsx";
 import { useFollowed } from "../../records/followed.ts";
+import { isForeign } from "../../records/rights.ts";
 
 /** What is played at present: the matches of the current stage, and those that belong to no stage. */
-export function TournamentMatches({ tournament: { id, currentStage } }: { tournament: Tournament }) {
+export function TournamentMatches({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation();
+  const { id, currentStage } = tournament;
+  const isReadOnly = isForeign(tournament);
   const { data: own } = useFollowed(match, id);
   return (
     <>
       {currentStage !== null && (
         <Matches title={t("tournament.currentMatches")}>
-          <MatchCards parent={{ id: currentStage, type: "stage" }} />
+          <MatchCards parent={{ id: currentStage, type: "stage", isReadOnly }} />
         </Matches>
       )}
       {own && own.length > 0 && (
         <Matches title={t("tournament.ownMatches")}>
-          <MatchCards parent={{ id, type: "tournament" }} />
+          <MatchCards parent={{ id, type: "tournament", isReadOnly }} />
         </Matches>
       )}
     </>

@@ -32,7 +32,7 @@ export default function VenueDetail() {
             {
               key: "playing-fields",
               title: t("venue.tab.playingFields"),
-              content: <PlayingFields venueId={id} />,
+              content: <PlayingFields venue={entity} />,
             },
             { key: "booking", title: t("venue.tab.booking"), content: <Text c="dimmed">{t("venue.noBookings")}</Text> },
           ]}

@@ -1,0 +1,21 @@
+/**
+ * The header of an answer in which there are entities that can only be read from the caller's sport. It has a bit for each
+ * entity in the order of the answer, four of them as one hexadecimal digit, the first one highest: so the marks of a
+ * list of 10,000 still fit into what proxies take for headers.
+ */
+export const readOnlyHeader = "x-read-only";
+
+export function writeMarks(marks: readonly boolean[]): string {
+  let text = "";
+  for (let start = 0; start < marks.length; start += 4) {
+    const digit = [8, 4, 2, 1].reduce((sum, bit, place) => sum + (marks[start + place] ? bit : 0), 0);
+    text += digit.toString(16);
+  }
+  return text;
+}
+
+/** Whether the entity at this place in the answer is marked. */
+export function isMarked(text: string | null, place: number): boolean {
+  const digit = Number.parseInt(text?.charAt(Math.floor(place / 4)) || "0", 16);
+  return (digit & (8 >> (place % 4))) !== 0;
+}

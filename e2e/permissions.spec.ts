@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import type { Rights } from "../contract/src/permissions.ts";
+import { demoAccounts } from "../server/src/sign-in/demo-accounts.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { enterNewSport, League } from "./league.ts";
+import { choose, submit } from "./steps.ts";
+import { findVisits, menuOf, personalLabels, type Visit } from "./visits.ts";
+
+const rightsOf = ({ superUser = false, roles }: (typeof demoAccounts)[number]): Rights => ({
+  superUser,
+  sportIds: [],
+  roles,
+});
+
+/** All that changes something in the page, by the names of the controls; of those that name an entity, only the verb. */
+function controlsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const changing =
+      /^(Create|Add|Edit|Delete|Select|Remove|New|Submit|Save|Plus|Minus|Start|Finish|Prepare|Reopen|More steps)\b/;
+    const ofEntity = /^(Edit|Delete|Select|Remove|Plus one for|Minus one for) (?!all$).+/;
+    const names = [...document.querySelectorAll("main :is(a, button, input)")].map(
+      (control) => control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "",
+    );
+    return [...new Set(names.filter((name) => changing.test(name)).map((name) => name.replace(ofEntity, "$1")))].sort();
+  });
+}
+
+/** Goes there as a link would, without loading the console anew. */
+async function visit(page: Page, { path, heading }: Pick<Visit, "path" | "heading">): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, "", to), path);
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+  await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
+}
+
+for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser || inLeague !== false)) {
+  test(`${account.email} finds on every page the controls that the roles allow, and no others`, async ({ page }) => {
+    const rights = rightsOf(account);
+    await page.goto("/");
+    await signIn(page, account.email);
+    const league = new League(page);
+    if (rights.superUser) {
+      const [sport] = await league.find("sports", "q=featherball");
+      await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport?.id ?? "");
+      await page.reload();
+    }
+    await expect(page.getByRole("navigation").getByRole("link")).toHaveText(menuOf(rights));
+    for (const one of await findVisits(league)) {
+      await visit(page, one);
+      const expected = [...new Set(one.controls(rights))].sort();
+      const found = async () => {
+        const controls = await controlsOf(page);
+        return one.isForm && expected.length > 0 ? controls.filter((name) => name === "Submit") : controls;
+      };
+      await expect.poll(found, one.path).toEqual(expected);
+      if (one.isForm && expected.length === 0)
+        await expect(page.getByText(/^(Your roles|Only superusers)/)).toBeVisible();
+      if (one.heading === "Zoë Brandão" && !one.isForm) {
+        const labels = page.locator("dt").filter({ hasText: /^(Birth date|Email|Phone number)$/ });
+        expect((await labels.allTextContents()).sort()).toEqual(personalLabels(rights));
+      }
+    }
+    for (const path of ["/roles", "/users"]) {
+      await visit(page, { path, heading: path === "/roles" ? "Roles" : "Users" });
+      const refusal = page.getByText("Only superusers may see this page.");
+      await expect(refusal).toHaveCount(rights.superUser ? 0 : 1);
+      await expect(page.getByRole("switch", { name: "Super user" })).toHaveCount(
+        rights.superUser && path === "/users" ? await page.getByRole("region").count() : 0,
+      );
+    }
+  });
+}
+
+test("who has no sport finds nothing to change at any address", async ({ page, browser, server }) => {
+  const other = await enterAs(browser, server.url, "viewer@example.com");
+  const visits = await findVisits(new League(other));
+  await other.context().close();
+  await page.goto("/");
+  await signIn(page, "new@example.com");
+  for (const { path } of visits) {
+    await visit(page, { path, heading: "You have no sport yet" });
+    expect(await controlsOf(page)).toEqual([]);
+  }
+});
+
+test("what belongs to another sport can be read, and is offered nowhere to be changed", async ({ page }) => {
+  const { league, sport } = await enterNewSport(page);
+  const club = await league.club("Hosts", { parents: [{ id: sport.id, type: "sport" }] });
+  const below = { parents: [{ id: club.id, type: "organization" }] };
+  await league.team("Own team", below);
+  await page.evaluate(() => localStorage.removeItem("selectedSport"));
+  const elsewhere = await league.make("sports", { name: `Else ${randomUUID()}`, type: "SPORT_TYPE_RACE" });
+  const foreign = { parents: [{ id: elsewhere.id, type: "sport" }, ...below.parents] };
+  const team = await league.team("Guest team", foreign);
+  const unhoused = { name: "Guest hall", parents: [] };
+  await page.evaluate((id) => localStorage.setItem("selectedSport", id), elsewhere.id);
+  const hall = await league.make("venues", unhoused);
+  const cup = await league.tournament("Guest cup");
+  const stage = await league.stage(cup.id, "ELIMINATION");
+  const match = await league.make("matches", { parent: { id: stage.id, type: "stage" } });
+  await page.evaluate(() => localStorage.removeItem("selectedSport"));
+  await league.save("venues", hall, below);
+  await league.save("tournaments", cup, below);
+  await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport.id);
+
+  await page.goto("/teams");
+  await expect(page.getByRole("row", { name: /Own team/ }).getByRole("link", { name: "Edit Own team" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Guest team/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Guest team" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete Guest team" })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(page.getByRole("button", { name: "Delete selected (1)" })).toBeVisible();
+
+  const note = page.getByText("This belongs to another sport and can only be read from yours.");
+  for (const path of [
+    `/teams/${team.id}`,
+    `/teams/${team.id}/edit`,
+    `/venues/${hall.id}`,
+    `/venues/${hall.id}?tab=playing-fields`,
+    `/tournaments/${cup.id}?tab=stages`,
+    `/tournaments/stages/${stage.id}`,
+    `/tournaments/stages/${stage.id}?tab=competitors`,
+    `/matches/${match.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(note).toBeVisible();
+    await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
+    expect(await controlsOf(page), path).toEqual([]);
+  }
+  await page.goto(`/organizations/${club.id}/edit`);
+  await expect(page.getByRole("button", { name: "Remove Own team" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Guest team" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Guest team" })).toHaveCount(0);
+});
+
+test("open lists and forms lose their controls with the role, and say so", async ({ page, browser, server }) => {
+  const theirs = await enterAs(browser, server.url, `m${randomUUID().slice(0, 8)}@example.com`);
+  const { userId } = await theirs.evaluate(() => ({
+    userId: JSON.parse(atob(String(localStorage.authToken).split(".")[1] ?? "")).sub as string,
+  }));
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  const admin = new League(page);
+  const [sport] = await admin.find("sports", "q=featherball");
+  await admin.save("users", await admin.get("users", userId), { sportIds: [sport?.id] });
+  await admin.setRoles(userId, "POST", ["sport-manager"]);
+  const [hall] = await admin.find("venues", "q=mill");
+  const [person] = await admin.find("participants", "q=zoe");
+  const lose = async () => {
+    await admin.setRoles(userId, "DELETE", ["sport-manager"]);
+    await expect.poll(() => controlsOf(theirs)).toEqual([]);
+  };
+
+  await theirs.goto("/teams?q=swifts");
+  await theirs.getByRole("checkbox", { name: "Select all" }).check();
+  await theirs.getByRole("button", { name: "Delete selected (1)" }).click();
+  await theirs.getByRole("dialog").getByText("Millbrook Swifts").waitFor();
+  await lose();
+  await expect(theirs.getByRole("dialog")).toHaveCount(0);
+  await expect(theirs.getByRole("link", { name: "Millbrook Swifts" })).toBeVisible();
+
+  for (const { path, open, told } of [
+    {
+      path: "/teams/create",
+      open: (opened: Page) => choose(opened, "Type", "Pair"),
+      told: "Your roles do not allow you to create or change teams.",
+    },
+    {
+      path: `/venues/${hall?.id}?tab=playing-fields`,
+      open: (opened: Page) => opened.getByRole("button", { name: "Add playing field" }).click(),
+      told: /^Court 1/,
+    },
+    {
+      path: `/participants/${person?.id}`,
+      open: (opened: Page) =>
+        opened
+          .getByRole("button", { name: /^Delete FB/ })
+          .first()
+          .click(),
+      told: /^FB-/,
+    },
+  ]) {
+    await admin.setRoles(userId, "POST", ["sport-manager"]);
+    await theirs.goto(path);
+    await open(theirs);
+    await lose();
+    await expect(theirs.getByRole("dialog")).toHaveCount(0);
+    await expect(submit(theirs)).toHaveCount(0);
+    await expect(theirs.getByText(told).first()).toBeVisible();
+  }
+  await theirs.context().close();
+});
+
+async function enterAs(browser: Browser, url: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await page.goto("/");
+  await signIn(page, email);
+  return page;
+}

@@ -1,0 +1,179 @@
+import {
+  mayAdminister,
+  mayManage,
+  mayReadPersonalFields,
+  mayUpdate,
+  mayUpdateField,
+  type Rights,
+} from "../contract/src/permissions.ts";
+import type { League } from "./league.ts";
+
+/** A page of the demo league, its heading, and the controls that somebody with these rights finds on it. */
+export interface Visit {
+  path: string;
+  heading: string | RegExp;
+  controls: (rights: Rights) => string[];
+  /** Of forms, only the button that saves counts. */
+  isForm?: boolean;
+}
+
+const when = (allowed: boolean, ...controls: string[]) => (allowed ? controls : []);
+
+/** The pages of the kinds that have a list of their own. */
+const listed = [
+  ["organizations", "organization", "Organizations", "Millbrook Feathers"],
+  ["teams", "team", "Teams", "Millbrook Swifts"],
+  ["tournaments", "tournament", "Tournaments", "Tarnholm Pairs Cup"],
+  ["venues", "venue", "Venues", "Millbrook Feather Hall"],
+  ["participants", "participant", "Participants", "Zoë Brandão"],
+] as const;
+
+/** Every page on which something can be changed. */
+export async function findVisits(league: League): Promise<Visit[]> {
+  const idOf = async (kind: string, name: string) =>
+    (await league.find(kind, `q=${encodeURIComponent(name)}`))[0]?.id ?? "";
+  const pages = await Promise.all(listed.map(async (kind) => pagesOf(kind, await idOf(kind[0], kind[3]))));
+  const [finals] = await league.find("tournaments", "currentState=TOURNAMENT_STATE_ACTIVE");
+  const matches = await league.find("matches", `pid=${finals?.currentStage}`);
+  const live = matches.find(({ state }) => state === "MATCH_STATE_RUNNING")?.id;
+  const [sport] = await league.find("sports", "q=featherball");
+  return [
+    ...sportPages(sport?.id ?? ""),
+    ...pages.flat(),
+    ...tournamentPages(finals?.id ?? "", String(finals?.currentStage)),
+    ...matchPages(live ?? "", String(finals?.currentStage)),
+  ];
+}
+
+function pagesOf([path, type, many, name]: (typeof listed)[number], id: string): Visit[] {
+  const own = (rights: Rights) => [
+    ...when(mayUpdate(rights, type), "Edit"),
+    ...when(mayManage(rights, type), "Delete"),
+  ];
+  const submit = (rights: Rights) => when(mayManage(rights, type), "Submit");
+  const detail: Record<string, (rights: Rights) => string[]> = {
+    venues: (rights) => when(mayManage(rights, "venue"), "Add organization", "Remove"),
+    participants: (rights) => when(mayManage(rights, "license"), "Create license", "Edit", "Delete"),
+  };
+  return [
+    {
+      path: `/${path}`,
+      heading: many,
+      controls: (rights) => [
+        ...own(rights),
+        ...when(mayManage(rights, type), `Create ${type}`, "Select", "Select all"),
+      ],
+    },
+    { path: `/${path}/create`, heading: `New ${type}`, controls: submit, isForm: true },
+    {
+      path: `/${path}/${id}`,
+      heading: name,
+      controls: (rights) => [...own(rights), ...(detail[path]?.(rights) ?? [])],
+    },
+    { path: `/${path}/${id}/edit`, heading: /^Edit /, controls: submit, isForm: true },
+    ...(path === "venues"
+      ? [
+          {
+            path: `/${path}/${id}?tab=playing-fields`,
+            heading: name,
+            controls: (rights: Rights) => [
+              ...own(rights),
+              ...when(mayManage(rights, "playing_field"), "Add playing field"),
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+function sportPages(id: string): Visit[] {
+  const submit = (rights: Rights) => when(mayAdminister(rights), "Submit");
+  return [
+    {
+      path: "/sports",
+      heading: "Sports",
+      controls: (rights) => when(mayAdminister(rights), "Create sport", "Edit", "Delete"),
+    },
+    { path: "/sports/create", heading: "New sport", controls: submit, isForm: true },
+    {
+      path: `/sports/${id}`,
+      heading: "Featherball",
+      controls: (rights) => [
+        ...when(mayAdminister(rights), "Edit", "Delete"),
+        ...when(mayManage(rights, "organization"), "Add organization", "Create organization", "Remove"),
+        ...when(mayManage(rights, "team"), "Add team", "Create team"),
+      ],
+    },
+    { path: `/sports/${id}/edit`, heading: /^Edit /, controls: submit, isForm: true },
+  ];
+}
+
+function tournamentPages(id: string, stageId: string): Visit[] {
+  const heading = /^Featherball League Finals/;
+  const stage = (rights: Rights) => when(mayManage(rights, "stage"), "Edit", "Delete");
+  return [
+    {
+      path: `/tournaments/${id}?tab=stages`,
+      heading,
+      controls: (rights) => [
+        ...when(mayUpdate(rights, "tournament"), "Edit"),
+        ...when(mayManage(rights, "tournament"), "Delete"),
+        ...when(mayManage(rights, "stage"), "New stage", "Delete"),
+      ],
+    },
+    {
+      path: `/tournaments/stages/${stageId}`,
+      heading,
+      controls: (rights) => [...stage(rights), ...when(mayManage(rights, "match"), "Create match")],
+    },
+    {
+      path: `/tournaments/stages/${stageId}?tab=competitors`,
+      heading,
+      controls: (rights) => [...stage(rights), ...when(mayManage(rights, "stage"), "Add team", "Remove")],
+    },
+    {
+      path: `/tournaments/stages/${stageId}/edit`,
+      heading: /^Edit /,
+      controls: (rights) => when(mayUpdate(rights, "stage"), "Submit"),
+      isForm: true,
+    },
+  ];
+}
+
+function matchPages(id: string, stageId: string): Visit[] {
+  return [
+    {
+      path: `/matches/create?parentId=${stageId}&parentType=stage`,
+      heading: "New match",
+      controls: (rights) => when(mayManage(rights, "match"), "Submit"),
+      isForm: true,
+    },
+    {
+      path: `/matches/${id}`,
+      heading: / – /,
+      controls: (rights) => [
+        ...when(mayUpdate(rights, "match"), "Edit"),
+        ...when(mayManage(rights, "match"), "Delete"),
+        ...when(mayUpdateField(rights, "match", "competitors"), "Plus one for", "Minus one for"),
+        ...when(mayUpdateField(rights, "match", "state"), "Start", "Finish", "More steps"),
+      ],
+    },
+    {
+      path: `/matches/${id}/edit`,
+      heading: /^Edit /,
+      controls: (rights) => when(mayUpdate(rights, "match"), "Submit"),
+      isForm: true,
+    },
+  ];
+}
+
+/** The entries of the menu that somebody with these rights is shown. */
+export function menuOf(rights: Rights): string[] {
+  const common = ["Organizations", "Teams", "Tournaments", "Venues", "Participants"];
+  return mayAdminister(rights) ? ["Sports", ...common, "Roles", "Users"] : common;
+}
+
+/** The labels of a person's page that only some roles find there. */
+export function personalLabels(rights: Rights): string[] {
+  return when(mayReadPersonalFields(rights), "Birth date", "Email", "Phone number");
+}
