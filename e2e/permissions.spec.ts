@@ -33,6 +33,34 @@ async function visit(page: Page, { path, heading }: Pick<Visit, "path" | "headin
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
 }
 
+/** The page's user finds everywhere what these rights allow, and nothing else. */
+async function expectControls(page: Page, rights: Rights, league: League): Promise<void> {
+  await expect(page.getByRole("navigation").getByRole("link")).toHaveText(menuOf(rights));
+  for (const one of await findVisits(league)) {
+    await visit(page, one);
+    const expected = [...new Set(one.controls(rights))].sort();
+    const found = async () => {
+      const controls = await controlsOf(page);
+      return one.isForm && expected.length > 0 ? controls.filter((name) => name === "Submit") : controls;
+    };
+    await expect.poll(found, one.path).toEqual(expected);
+    if (one.isForm && expected.length === 0)
+      await expect(page.getByText(/^(Your roles|Only superusers)/)).toBeVisible();
+    if (one.heading === "Zoë Brandão" && !one.isForm) {
+      const labels = page.locator("dt").filter({ hasText: /^(Birth date|Email|Phone number)$/ });
+      expect((await labels.allTextContents()).sort()).toEqual(personalLabels(rights));
+    }
+  }
+  for (const path of ["/roles", "/users"]) {
+    await visit(page, { path, heading: path === "/roles" ? "Roles" : "Users" });
+    const refusal = page.getByText("Only superusers may see this page.");
+    await expect(refusal).toHaveCount(rights.superUser ? 0 : 1);
+    await expect(page.getByRole("switch", { name: "Super user" })).toHaveCount(
+      rights.superUser && path === "/users" ? await page.getByRole("region").count() : 0,
+    );
+  }
+}
+
 for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser || inLeague !== false)) {
   test(`${account.email} finds on every page the controls that the roles allow, and no others`, async ({ page }) => {
     const rights = rightsOf(account);
@@ -44,30 +72,7 @@ for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser
       await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport?.id ?? "");
       await page.reload();
     }
-    await expect(page.getByRole("navigation").getByRole("link")).toHaveText(menuOf(rights));
-    for (const one of await findVisits(league)) {
-      await visit(page, one);
-      const expected = [...new Set(one.controls(rights))].sort();
-      const found = async () => {
-        const controls = await controlsOf(page);
-        return one.isForm && expected.length > 0 ? controls.filter((name) => name === "Submit") : controls;
-      };
-      await expect.poll(found, one.path).toEqual(expected);
-      if (one.isForm && expected.length === 0)
-        await expect(page.getByText(/^(Your roles|Only superusers)/)).toBeVisible();
-      if (one.heading === "Zoë Brandão" && !one.isForm) {
-        const labels = page.locator("dt").filter({ hasText: /^(Birth date|Email|Phone number)$/ });
-        expect((await labels.allTextContents()).sort()).toEqual(personalLabels(rights));
-      }
-    }
-    for (const path of ["/roles", "/users"]) {
-      await visit(page, { path, heading: path === "/roles" ? "Roles" : "Users" });
-      const refusal = page.getByText("Only superusers may see this page.");
-      await expect(refusal).toHaveCount(rights.superUser ? 0 : 1);
-      await expect(page.getByRole("switch", { name: "Super user" })).toHaveCount(
-        rights.superUser && path === "/users" ? await page.getByRole("region").count() : 0,
-      );
-    }
+    await expectControls(page, rights, league);
   });
 }
 
@@ -133,17 +138,19 @@ test("what belongs to another sport can be read, and is offered nowhere to be ch
   await expect(page.getByRole("button", { name: "Remove Guest team" })).toHaveCount(0);
 });
 
+test("a team-manager, who has no demo account, finds the same", async ({ page, browser, server }) => {
+  const theirs = await enterAs(browser, server.url, `t${randomUUID().slice(0, 8)}@example.com`);
+  await giveRole(page, await idOf(theirs), "team-manager");
+  await expect(theirs.getByRole("navigation").getByRole("link", { name: "Teams" })).toBeVisible();
+  const rights: Rights = { superUser: false, sportIds: [], roles: ["team-manager"] };
+  await expectControls(theirs, rights, new League(theirs));
+  await theirs.context().close();
+});
+
 test("open lists and forms lose their controls with the role, and say so", async ({ page, browser, server }) => {
   const theirs = await enterAs(browser, server.url, `m${randomUUID().slice(0, 8)}@example.com`);
-  const { userId } = await theirs.evaluate(() => ({
-    userId: JSON.parse(atob(String(localStorage.authToken).split(".")[1] ?? "")).sub as string,
-  }));
-  await page.goto("/");
-  await signIn(page, "admin@example.com");
-  const admin = new League(page);
-  const [sport] = await admin.find("sports", "q=featherball");
-  await admin.save("users", await admin.get("users", userId), { sportIds: [sport?.id] });
-  await admin.setRoles(userId, "POST", ["sport-manager"]);
+  const userId = await idOf(theirs);
+  const admin = await giveRole(page, userId, "sport-manager");
   const [hall] = await admin.find("venues", "q=mill");
   const [person] = await admin.find("participants", "q=zoe");
   const lose = async () => {
@@ -196,4 +203,19 @@ async function enterAs(browser: Browser, url: string, email: string): Promise<Pa
   await page.goto("/");
   await signIn(page, email);
   return page;
+}
+
+function idOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(atob(String(localStorage.authToken).split(".")[1] ?? "")).sub as string);
+}
+
+/** Ties the user to the demo league with a role, as the superuser of the page. */
+async function giveRole(page: Page, userId: string, role: string): Promise<League> {
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  const admin = new League(page);
+  const [sport] = await admin.find("sports", "q=featherball");
+  await admin.save("users", await admin.get("users", userId), { sportIds: [sport?.id] });
+  await admin.setRoles(userId, "POST", [role]);
+  return admin;
 }
