@@ -32,7 +32,7 @@ describe("the text of an error", () => {
 
   it("is translated by its code", () => {
     const error = refusal(409, "in-use", "The club is used by 2 teams.", { uses: { team: 2, match: 1 } });
-    expect(errorText(error, de)).toBe("409: Dieser Eintrag wird noch verwendet von: 2 Mannschaften, 1 Begegnung.");
+    expect(errorText(error, de)).toBe("409: Dieser Eintrag wird noch verwendet von: 2 Mannschaften, 1 Spiel.");
   });
 
   it("is the server's sentence when the code is not known", () => {
