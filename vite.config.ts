@@ -4,13 +4,17 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds the console into dist/console; the server puts a nonce in place of __CSP_NONCE__ in each answer. */
 export default defineConfig({
   root: here("web"),
-  plugins: [react(), finishFiles()],
+  plugins: [react(), replaceRecording(), finishFiles()],
+  define: { "import.meta.env.VERSION": JSON.stringify(packageJson.version) },
+  // Left in its own files also while developing, so that some of them can be replaced.
+  optimizeDeps: { exclude: ["@datadog/browser-rum"] },
   html: { cspNonce: "__CSP_NONCE__" },
   resolve: { alias: { "#contract": here("contract/src") } },
   build: {
@@ -32,6 +36,27 @@ export default defineConfig({
     },
   },
 });
+
+/** What the recorder of sessions would let out is recorded by our own functions in place of the library's. */
+function replaceRecording(): Plugin {
+  const names = ["sanitizeUrl", "serializeAttribute"];
+  const replaced = new Set<string>();
+  return {
+    name: "courtside-recording",
+    enforce: "pre",
+    resolveId: (source, importer = "") => {
+      const name = names.find((one) => source.endsWith(`/${one}.mjs`));
+      if (name === undefined || !importer.includes("@datadog/browser-rum/")) return null;
+      replaced.add(name);
+      return here("web/src/monitoring/recorded.ts");
+    },
+    generateBundle: () => {
+      const left = names.filter((name) => !replaced.has(name));
+      if (left.length > 0)
+        throw new Error(`The recorder no longer has ${left.join(" and ")}: names and ids would leave.`);
+    },
+  };
+}
 
 /** The texts are loaded at run time, under /locales; every file has compressed copies beside it, for browsers that take them. */
 function finishFiles(): Plugin {

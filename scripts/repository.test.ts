@@ -27,7 +27,7 @@ const serverLayers = [
 /** In the console likewise; identity and what it stands on serve all of them. */
 const webLayers = [
   ["i18n.ts", "theme.ts", "api", "page-views.ts"],
-  ["hosted-backend"],
+  ["hosted-backend", "monitoring"],
   ["ui"],
   ["identity"],
   ["translations"],

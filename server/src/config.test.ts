@@ -60,8 +60,27 @@ it.each([
   ],
   ["FIREBASE_AUTH_EMULATOR_HOST", { FIREBASE_CONFIG: firebase, FIREBASE_AUTH_EMULATOR_HOST: "emulator.example:9099" }],
   ["RUM_CONFIG", { RUM_CONFIG: '{"applicationId":"a"}' }],
+  ["RUM_CONFIG", { RUM_CONFIG: monitoring({ site: "datadoghq.eu/x" }) }],
+  ["RUM_CONFIG", { RUM_CONFIG: monitoring({ site: "example.org" }) }],
+  ["RUM_CONFIG", { RUM_CONFIG: monitoring({ proxy: "proxy.example" }) }],
+  ["RUM_CONFIG", { RUM_CONFIG: monitoring({ proxy: "//proxy.example" }) }],
+  ["RUM_CONFIG", { RUM_CONFIG: monitoring({ proxy: "javascript:1" }) }],
+  ["RUM_CONFIG", { RUM_CONFIG: monitoring({ proxy: "https://" }) }],
   ["AUTH_TOKEN_SYNC_URL", { AUTH_TOKEN_SYNC_URL: "sync" }],
 ])("names %s when it is wrong (%o)", (name, env) => {
   expect(() => readConfig(env)).toThrow(BadSetting);
   expect(() => readConfig(env)).toThrow(new RegExp(name));
 });
+
+it.each(["https://proxy.example/rum", "http://127.0.0.1:9000", "/rum"])("takes %s for monitoring's proxy", (proxy) => {
+  expect(readConfig({ RUM_CONFIG: monitoring({ proxy }) }).rum).toEqual({
+    applicationId: "a",
+    clientToken: "pub",
+    site: "us5.datadoghq.com",
+    proxy,
+  });
+});
+
+function monitoring(settings: object): string {
+  return JSON.stringify({ applicationId: "a", clientToken: "pub", site: "us5.datadoghq.com", ...settings });
+}

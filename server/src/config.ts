@@ -103,8 +103,13 @@ const firebaseConfig = z.object({
 const rumConfig = z.strictObject({
   applicationId: z.string().min(1),
   clientToken: z.string().min(1),
-  site: z.string().min(1),
-  proxy: z.string().optional(),
+  site: z
+    .string()
+    .regex(/^(?=.*(datadog|ddog))[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a site of Datadog such as datadoghq.eu"),
+  proxy: z
+    .string()
+    .refine(isProxy, "must begin with http:// or https://, or with / for an address of PUBLIC_URL")
+    .optional(),
 });
 
 type Setting = (name: string) => string | null;
@@ -118,6 +123,11 @@ function readPort(text: string): number {
 function readAddress(name: string, text: string): URL {
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return new URL(text);
   throw new BadSetting(`${name} must be an address that begins with http:// or https://.`);
+}
+
+/** An absolute address, or a path on this host. */
+function isProxy(text: string): boolean {
+  return /^\/(?!\/)/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
 }
 
 /** Where the data is, for commands that need nothing else. */

@@ -4,7 +4,11 @@ import { followPages } from "./page-views.ts";
 
 /** Loads what the configuration asks for beside the product itself, once the first page stands. */
 export async function startOptionalServices(router: AnyRouter): Promise<void> {
-  const { firebase } = await loadConfig();
+  const { firebase, rum } = await loadConfig();
+  if (rum) {
+    const { openMonitoring } = await import("./monitoring/monitoring.ts");
+    followPages(router, openMonitoring(rum).viewed);
+  }
   if (firebase) {
     const { openHostedBackend } = await import("./hosted-backend/services.ts");
     const backend = openHostedBackend(firebase);

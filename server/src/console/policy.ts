@@ -1,11 +1,11 @@
-import type { Config } from "../config.ts";
+import type { Config, RumConfig } from "../config.ts";
 
 /** Other hosts that the console may talk to, by directive of the content security policy. */
 export type OutsideSources = Partial<Record<"script" | "img" | "connect" | "frame" | "worker", readonly string[]>>;
 
 /** What the configuration lets the console reach; nothing by default. */
 export function outsideSources(config: Config): OutsideSources[] {
-  const { oidc, firebase, firebaseAuthEmulatorHost, authTokenSyncUrl } = config;
+  const { oidc, firebase, firebaseAuthEmulatorHost, rum, authTokenSyncUrl } = config;
   const provider = oidc && new URL(oidc.issuer).origin;
   return [
     ...(provider ? [{ img: ["https:"], connect: [provider], frame: [provider] }] : []),
@@ -13,6 +13,7 @@ export function outsideSources(config: Config): OutsideSources[] {
     ...(firebaseAuthEmulatorHost
       ? [{ connect: [`http://${firebaseAuthEmulatorHost}`], frame: [`http://${firebaseAuthEmulatorHost}`] }]
       : []),
+    ...(rum ? [{ connect: [intakeOf(rum)], worker: ["blob:"] }] : []),
     ...(authTokenSyncUrl ? [{ connect: [new URL(authTokenSyncUrl).origin] }] : []),
   ];
 }
@@ -35,6 +36,14 @@ function firebaseSources(authDomain: string): OutsideSources {
     ],
     frame: [`https://${authDomain}`],
   };
+}
+
+/** Where monitoring sends to: through the proxy, or to the host that takes in for the site. Recordings are packed in a worker. */
+function intakeOf({ site, proxy }: RumConfig): string {
+  if (proxy !== undefined) return proxy.startsWith("/") ? "'self'" : new URL(proxy).origin;
+  const parts = site.split(".");
+  const extension = parts.pop();
+  return `https://browser-intake-${parts.join("-")}.${extension}`;
 }
 
 /** The content security policy of one answer. */
