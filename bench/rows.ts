@@ -78,7 +78,7 @@ export function rowsOf(number: number, position: number, { sport, club, user }: 
     entity: [[id, "team", 0, sport, null, document, null, null, null, at, user, at, user]],
     reference: [[id, "parents", club]],
     visibility: seen.map((one) => [one, "team", key, id]),
-    term: seen.flatMap((one) => terms.map((term) => [one, "team", term, key, id])),
+    term: terms.map((term) => [sport, "team", term, key, id]),
     change: [[position, at, user, id, "team", 0, "created", 1, JSON.stringify([sport]), "[]", null, document]],
   };
 }

@@ -4,12 +4,14 @@ import type { Engine } from "./database.ts";
 import * as foundation from "./migrations/0001-foundation.ts";
 import * as missingTranslations from "./migrations/0002-missing-translations.ts";
 import * as accessCounter from "./migrations/0003-access-counter.ts";
+import * as fewerTerms from "./migrations/0004-fewer-terms.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
   "0001-foundation": foundation,
   "0002-missing-translations": missingTranslations,
   "0003-access-counter": accessCounter,
+  "0004-fewer-terms": fewerTerms,
 };
 
 /** Brings the tables to the present form; Kysely lets only one server at a time do so. */

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { CompiledQuery } from "kysely";
 import type { Reader } from "./schema.ts";
 
 /**
@@ -6,14 +6,14 @@ import type { Reader } from "./schema.ts";
  * takes longer than running it. The builder is given placeholders, so it must not look at them.
  */
 export function prepare<Params extends object, Row>(
-  build: (db: Reader, params: Params) => Compilable<Row>,
+  build: (db: Reader, params: Params) => { compile(db: Reader): CompiledQuery<Row> },
 ): (db: Reader, params: Params) => Promise<Row[]> {
   const compiled = new Map<unknown, CompiledQuery<Row>>();
   return async (db, params): Promise<Row[]> => {
     const engine = db.getExecutor().adapter.constructor;
     let query = compiled.get(engine);
     if (query === undefined) {
-      query = build(db, placeholders as Params).compile();
+      query = build(db, placeholders as Params).compile(db);
       compiled.set(engine, query);
     }
     const parameters = query.parameters.map((value) =>

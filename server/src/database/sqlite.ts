@@ -61,6 +61,8 @@ function connect(file: string): SqliteConnection.Database {
   connection.pragma("foreign_keys = on");
   connection.pragma("busy_timeout = 5000");
   connection.pragma("cache_size = -32000");
+  // Pages that are written again and again are brought over once: more of them the longer that is put off.
+  connection.pragma("wal_autocheckpoint = 8000");
   keepStatements(connection);
   return connection;
 }

@@ -41,7 +41,7 @@ export async function deleteWithParts(
       after: null,
     });
   }
-  await eraseVisibility(trx, [...ids]);
+  for (const row of rows) await eraseVisibility(trx, store.features.of(row.type).definition, row);
   await inChunks([...ids], async (some) => {
     await trx.deleteFrom("reference").where("from_id", "in", some).execute();
     return [];

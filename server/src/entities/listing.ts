@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { type Caller, readableText, scopeOf } from "../access/caller.ts";
-import type { Reader } from "../database/schema.ts";
+import { type Caller, everySport, readableText, scopeOf } from "../access/caller.ts";
+import type { EntityTable, Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
 import { conditionsOf, type TermCondition } from "./terms.ts";
 
@@ -34,13 +34,41 @@ export async function listEntities(
   query: ListQuery,
 ): Promise<ListPage> {
   const limit = query.limit ?? mostEntries;
+  const scope = scopeOf(caller, definition);
+  const conditions = conditionsOf(query);
+  const rows =
+    scope === everySport && conditions.length > 0 && !definition.homeless
+      ? await readInEverySport(db, definition, conditions, query, limit + 1)
+      : await readIn(db, scope, definition, conditions, query, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    texts: shown.map((row) => readableText(caller, row)),
+    homes: shown.map(({ home }) => home),
+    nextCursor: last ? writeCursor(listOf(definition, query), last.sort_key, last.entity) : null,
+  };
+}
+
+type Listed = Pick<EntityTable, "home" | "document" | "public_document" | "derived"> & {
+  sort_key: string;
+  entity: string;
+};
+
+function readIn(
+  db: Reader,
+  sport: string,
+  definition: AnyDefinition,
+  conditions: readonly TermCondition[],
+  query: ListQuery,
+  limit: number,
+): Promise<Listed[]> {
   const direction = query.sort === "-name" ? "desc" : "asc";
-  const page = selectKeys(db, scopeOf(caller, definition), definition, query)
+  const page = selectKeys(db, sport, definition, conditions, query)
     .orderBy("d.sort_key", direction)
     .orderBy("d.entity", direction)
-    .limit(limit + 1)
+    .limit(limit)
     .as("page");
-  const rows = await db
+  return db
     .selectFrom(page)
     .innerJoin("entity", "entity.id", "page.entity")
     .select([
@@ -54,19 +82,43 @@ export async function listEntities(
     .orderBy("page.sort_key", direction)
     .orderBy("page.entity", direction)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    texts: shown.map((row) => readableText(caller, row)),
-    homes: shown.map(({ home }) => home),
-    nextCursor: last ? writeCursor(listOf(definition, query), last.sort_key, last.entity) : null,
-  };
+}
+
+/** Terms are kept for each sport alone, so each is asked, and what several of them see is taken once. */
+async function readInEverySport(
+  db: Reader,
+  definition: AnyDefinition,
+  conditions: readonly TermCondition[],
+  query: ListQuery,
+  limit: number,
+): Promise<Listed[]> {
+  const sports = await db.selectFrom("entity").select("id").where("type", "=", "sport").execute();
+  const found = new Map<string, Listed>();
+  for (const { id } of sports) {
+    for (const row of await readIn(db, id, definition, conditions, query, limit)) found.set(row.entity, row);
+  }
+  const forward = query.sort === "-name" ? -1 : 1;
+  const rows = [...found.values()].sort((one, other) => forward * comparePlaces(one, other));
+  return rows.slice(0, limit);
+}
+
+/** As both engines compare: by bytes, which for texts of UTF-16 is not the order of their units. */
+function comparePlaces(one: Listed, other: Listed): number {
+  return (
+    Buffer.compare(Buffer.from(one.sort_key), Buffer.from(other.sort_key)) ||
+    Buffer.compare(Buffer.from(one.entity), Buffer.from(other.entity))
+  );
 }
 
 /** Keys in the order of the index that the most selective condition has; the other conditions are looked up in it. */
-function selectKeys(db: Reader, sport: string, definition: AnyDefinition, query: ListQuery) {
+function selectKeys(
+  db: Reader,
+  sport: string,
+  definition: AnyDefinition,
+  [first, ...others]: readonly TermCondition[],
+  query: ListQuery,
+) {
   const { type } = definition;
-  const [first, ...others] = conditionsOf(query);
   // Both tables have the columns that are read here.
   const table = (first ? "term as d" : "visibility as d") as "term as d";
   let keys = db

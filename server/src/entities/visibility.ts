@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { sortNameOf } from "#contract/entity.ts";
 import { everySport } from "../access/caller.ts";
+import { eachOf } from "../database/each-of.ts";
+import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
 import { creationKey } from "./creation-key.ts";
 import { parseDocument } from "./documents.ts";
@@ -13,9 +16,13 @@ import { sortKey } from "./words.ts";
 
 /** The sports that see the entity now, by the rows that are written. */
 export async function seeingSports(trx: Transaction, id: string): Promise<string[]> {
-  const rows = await trx.selectFrom("visibility").select("sport").where("entity", "=", id).execute();
+  const rows = await findSports(trx, { id });
   return rows.map(({ sport }) => sport).filter((sport) => sport !== everySport);
 }
+
+const findSports = prepare((db, { id }: { id: string }) =>
+  db.selectFrom("visibility").select("sport").where("entity", "=", id),
+);
 
 /** The sports that have to see the entity: its home and every sport above it, or those of its owner. */
 export async function dueSports(
@@ -38,30 +45,40 @@ export async function writeVisibility(
   stored: AnyEntity | null,
   sports: readonly string[],
 ): Promise<void> {
-  const named = definition.nameOf !== undefined;
-  const key = named ? sortKey(sortNameOf(definition, next)) : stored ? null : creationKey();
+  const seenIn = [everySport, ...sports];
   const terms = termsOf(definition, next);
-  if (stored && (key === null || key === sortKey(sortNameOf(definition, stored)))) {
-    if (sameSet(terms, termsOf(definition, stored))) return;
-    const { sort_key } = await ownRow(trx, next.id);
-    await trx.deleteFrom("term").where("entity", "=", next.id).execute();
-    await insertTerms(trx, definition, next.id, sort_key, terms, [everySport, ...sports]);
+  if (stored === null) {
+    const key = definition.nameOf ? sortKey(sortNameOf(definition, next)) : creationKey();
+    await insertRows(trx, definition, next.id, key, seenIn, terms);
     return;
   }
-  if (stored) await eraseVisibility(trx, [next.id]);
-  const sort_key = key ?? "";
-  const seen = [everySport, ...sports];
-  const rows = seen.map((sport) => ({ sport, type: definition.type, sort_key, entity: next.id }));
-  await trx.insertInto("visibility").values(rows).execute();
-  await insertTerms(trx, definition, next.id, sort_key, terms, seen);
+  const before = termsOf(definition, stored);
+  const named = definition.nameOf !== undefined;
+  const key = named ? sortKey(sortNameOf(definition, next)) : null;
+  const keyBefore = named ? sortKey(sortNameOf(definition, stored)) : null;
+  if (key !== keyBefore) {
+    await deleteRows(trx, definition, next.id, keyBefore ?? "", seenIn, before);
+    await insertRows(trx, definition, next.id, key ?? "", seenIn, terms);
+    return;
+  }
+  const gone = [...before].filter((term) => !terms.has(term));
+  const come = [...terms].filter((term) => !before.has(term));
+  if (gone.length === 0 && come.length === 0) return;
+  const kept = key ?? (await storedKey(trx, next.id));
+  const searched = searchedIn(definition, seenIn);
+  await deleteTerms(trx, termRows(definition, next.id, kept, searched, gone));
+  await insertTerms(trx, termRows(definition, next.id, kept, searched, come));
 }
 
-export async function eraseVisibility(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await inChunks(ids, async (entities) => {
-    await trx.deleteFrom("visibility").where("entity", "in", entities).execute();
-    await trx.deleteFrom("term").where("entity", "in", entities).execute();
-    return [];
-  });
+/** Takes a deleted entity out of every list. */
+export async function eraseVisibility(
+  trx: Transaction,
+  definition: AnyDefinition,
+  row: Pick<EntityTable, "id" | "document">,
+): Promise<void> {
+  const key = await storedKey(trx, row.id);
+  const seenIn = [everySport, ...(await seeingSports(trx, row.id))];
+  await deleteRows(trx, definition, row.id, key, seenIn, termsOf(definition, parseDocument(row)));
 }
 
 /**
@@ -101,15 +118,11 @@ async function moveOne(
   const after = new Set(await dueSports(trx, definition, row));
   const gained = [...after].filter((sport) => !before.has(sport));
   const lost = [...before].filter((sport) => !after.has(sport));
-  if (lost.length > 0) {
-    await trx.deleteFrom("visibility").where("entity", "=", id).where("sport", "in", lost).execute();
-    await trx.deleteFrom("term").where("entity", "=", id).where("sport", "in", lost).execute();
-  }
-  if (gained.length > 0) {
-    const { sort_key } = await ownRow(trx, id);
-    const rows = gained.map((sport) => ({ sport, type: row.type, sort_key, entity: id }));
-    await trx.insertInto("visibility").values(rows).execute();
-    await insertTerms(trx, definition, id, sort_key, termsOf(definition, parseDocument(row)), gained);
+  if (lost.length > 0 || gained.length > 0) {
+    const key = await storedKey(trx, id);
+    const terms = termsOf(definition, parseDocument(row));
+    await deleteRows(trx, definition, id, key, lost, terms);
+    await insertRows(trx, definition, id, key, gained, terms);
   }
   return [...gained, ...lost];
 }
@@ -135,30 +148,84 @@ async function sportsAmong(trx: Transaction, ids: ReadonlySet<string>): Promise<
   return rows.map(({ id }) => id);
 }
 
-function ownRow(trx: Transaction, id: string): Promise<{ sort_key: string }> {
-  return trx
-    .selectFrom("visibility")
-    .select("sort_key")
-    .where("entity", "=", id)
-    .where("sport", "=", everySport)
-    .executeTakeFirstOrThrow();
+async function storedKey(trx: Transaction, id: string): Promise<string> {
+  const [row] = await findKey(trx, { id, sport: everySport });
+  if (!row) throw new Error(`The entity ${id} is in no list`);
+  return row.sort_key;
 }
 
-async function insertTerms(
+const findKey = prepare((db, { id, sport }: { id: string; sport: string }) =>
+  db.selectFrom("visibility").select("sort_key").where("entity", "=", id).where("sport", "=", sport),
+);
+
+/** What belongs to a sport is searched in all sports by asking each of them; only kinds that belong to none are found in all. */
+function searchedIn(definition: AnyDefinition, seenIn: readonly string[]): readonly string[] {
+  return definition.homeless ? seenIn : seenIn.filter((sport) => sport !== everySport);
+}
+
+async function insertRows(
   trx: Transaction,
-  { type }: AnyDefinition,
-  entity: string,
-  sort_key: string,
-  terms: ReadonlySet<string>,
+  definition: AnyDefinition,
+  id: string,
+  key: string,
   sports: readonly string[],
+  terms: Iterable<string>,
 ): Promise<void> {
-  const rows = sports.flatMap((sport) => [...terms].map((term) => ({ sport, type, term, sort_key, entity })));
-  await inChunks(rows, async (some) => {
-    await trx.insertInto("term").values(some).execute();
-    return [];
-  });
+  if (sports.length === 0) return;
+  const { type } = definition;
+  await insertVisible(trx, { sports: JSON.stringify(sports), type, key, id });
+  await insertTerms(trx, termRows(definition, id, key, searchedIn(definition, sports), terms));
 }
 
-function sameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((value) => other.has(value));
+async function deleteRows(
+  trx: Transaction,
+  definition: AnyDefinition,
+  id: string,
+  key: string,
+  sports: readonly string[],
+  terms: Iterable<string>,
+): Promise<void> {
+  if (sports.length === 0) return;
+  const { type } = definition;
+  await deleteVisible(trx, { sports: JSON.stringify(sports), type, key, id });
+  await deleteTerms(trx, termRows(definition, id, key, searchedIn(definition, sports), terms));
 }
+
+function termRows(
+  { type }: AnyDefinition,
+  id: string,
+  key: string,
+  sports: readonly string[],
+  terms: Iterable<string>,
+): TermRows {
+  return { sports: JSON.stringify(sports), terms: JSON.stringify([...terms]), type, key, id };
+}
+
+type VisibleRows = Record<"sports" | "type" | "key" | "id", string>;
+type TermRows = VisibleRows & { terms: string };
+
+const insertVisible = prepare((db, { sports, type, key, id }: VisibleRows) => ({
+  compile: () =>
+    sql<never>`insert into visibility (sport, type, sort_key, entity)
+    select s.value, ${type}, ${key}, ${id} from ${eachOf(db, sports)} as s`.compile(db),
+}));
+
+const deleteVisible = prepare((db, { sports, type, key, id }: VisibleRows) => ({
+  compile: () =>
+    sql<never>`delete from visibility
+    where sport in ${eachOf(db, sports)} and type = ${type} and sort_key = ${key} and entity = ${id}`.compile(db),
+}));
+
+const insertTerms = prepare((db, { sports, terms, type, key, id }: TermRows) => ({
+  compile: () =>
+    sql<never>`insert into term (sport, type, term, sort_key, entity)
+    select s.value, ${type}, t.value, ${key}, ${id}
+    from ${eachOf(db, sports)} as s cross join ${eachOf(db, terms)} as t`.compile(db),
+}));
+
+const deleteTerms = prepare((db, { sports, terms, type, key, id }: TermRows) => ({
+  compile: () =>
+    sql<never>`delete from term
+    where sport in ${eachOf(db, sports)} and type = ${type} and term in ${eachOf(db, terms)}
+    and sort_key = ${key} and entity = ${id}`.compile(db),
+}));

@@ -109,9 +109,11 @@ async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable 
     await trx.insertInto("entity").values(row).execute();
     return;
   }
+  // Columns that stay are left out: naming them would have their indexes written again.
+  const changed = Object.entries(row).filter(([name, value]) => value !== stored[name as keyof EntityTable]);
   const { numUpdatedRows } = await trx
     .updateTable("entity")
-    .set(row)
+    .set(Object.fromEntries(changed))
     .where("id", "=", row.id)
     .where("version", "=", stored.version)
     .executeTakeFirst();
