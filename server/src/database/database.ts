@@ -1,3 +1,4 @@
+import type { PlainSave } from "./plain-save.ts";
 import type { Reader, Transaction } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgresql";
@@ -19,6 +20,11 @@ export interface Database {
    * The work must not have effects outside of the database.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Writes a save that touches nothing but itself, where a transaction of several statements takes long.
+   * False when another version is stored by now.
+   */
+  savePlainly?(save: PlainSave): Promise<boolean>;
   /** Keeps the parents of all entities as they are until the end of the transaction, or lets this one alone change them. */
   lockParents(trx: Transaction, mode: "shared" | "exclusive"): Promise<void>;
   /** Lets nobody else change the row, or refer to it anew when it is about to be deleted. */

@@ -5,7 +5,8 @@ import postgres from "postgres";
 import type { Database, Seen } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
-import type { Schema, Transaction } from "./schema.ts";
+import { savePlainly } from "./plain-save.ts";
+import type { Schema } from "./schema.ts";
 import { shareLooks } from "./shared-look.ts";
 
 const channel = "courtside_changes";
@@ -37,6 +38,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     engine: "postgresql",
     read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(client) }) }),
     write: (work) => again(() => db.transaction().execute(work)),
+    savePlainly: (save) => again(() => savePlainly(client, parentsLock, save)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
@@ -49,7 +51,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     noteAccess: async (trx) => {
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
-    place: () => again(() => db.transaction().execute(placeChanges)),
+    place: () => again(() => placeChanges(client)),
     onPlaced: async (callback) => {
       // The second callback runs at every (re)connect, after which something may have been missed.
       await client.listen(channel, callback, callback);
@@ -77,16 +79,22 @@ function pipelined(client: postgres.Sql): postgres.Sql {
 }
 
 /** The next positions in the order of their ids, given by one server at a time, so that a reader by position skips nothing. */
-async function placeChanges(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${positionsLock})`.execute(trx);
-  const { numAffectedRows } = await sql`
-    update change set position = next.position
-    from (
-      select id, (select coalesce(max(position), 0) from change) + row_number() over (order by id) as position
-      from change where position is null
-    ) as next
-    where change.id = next.id`.execute(trx);
-  if (numAffectedRows) await sql`select pg_notify(${channel}, '')`.execute(trx);
+async function placeChanges(client: postgres.Sql): Promise<void> {
+  // Statements in one message are one transaction, and the lock is held for no longer than they take.
+  await client
+    .unsafe(`
+      select pg_advisory_xact_lock(${positionsLock});
+      with placed as (
+        update change set position = next.position
+        from (
+          select id, (select coalesce(max(position), 0) from change) + row_number() over (order by id) as position
+          from change where position is null
+        ) as next
+        where change.id = next.id
+        returning 1
+      )
+      select pg_notify('${channel}', '') from placed limit 1`)
+    .simple();
 }
 
 /** Repeats a transaction that lost against another one: serialization failure, deadlock, a reference that came or went. */

@@ -1,18 +1,19 @@
 import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
-import { issuesOf } from "#contract/issues.ts";
+import { issuesOf, type RuleIssue } from "#contract/issues.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport, sees } from "../access/caller.ts";
 import { findDeletion } from "../changes/log.ts";
 import type { Database } from "../database/database.ts";
-import type { Transaction } from "../database/schema.ts";
+import type { Reader, Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { deleteWithParts } from "./deletion.ts";
 import { changedFields, parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
 import { chooseHome } from "./home.ts";
+import { mayBePlain, plainSaveOf, refers } from "./plain-saves.ts";
 import { checkCircle, checkReferences } from "./references.ts";
 import { findRow, notFound, ownerOf, type StoredRow } from "./rows.ts";
-import { writeEntity } from "./writing.ts";
+import { rowOf, writeEntity } from "./writing.ts";
 
 export interface SaveRequest {
   feature: Feature;
@@ -43,7 +44,7 @@ export class Store {
   }
 
   async save(request: SaveRequest): Promise<StoredRow> {
-    const row = await this.db.write((trx) => this.saveIn(trx, request));
+    const row = (await this.#savePlainly(request)) ?? (await this.db.write((trx) => this.saveIn(trx, request)));
     this.onCommit();
     return row;
   }
@@ -55,31 +56,60 @@ export class Store {
 
   /** A save as part of a larger transaction; the caller calls onCommit after it. */
   async saveIn(trx: Transaction, request: SaveRequest): Promise<StoredRow> {
-    const { feature, id, version, caller } = request;
+    const { feature, id, caller } = request;
     const { definition } = feature;
-    requireRole(caller, version === 0 ? mayManage(caller, definition.type) : mayUpdate(caller, definition.type));
-    const change = readChange(feature, request);
+    const change = readAllowedChange(request);
     await this.#lock(trx, request, change);
     const row = await findRow(trx, id);
     if (!row) return this.#create(trx, request, change);
 
-    await this.#requireVisible(trx, request, row);
-    const stored = parseDocument(row);
-    const completed = feature.complete?.(change, stored) ?? change;
-    const next: AnyEntity = { id, version, ...merge(definition, stored, completed) };
-    if (isRepetition(request, row, next)) return row;
-    if (row.version + 1 !== version) throw conflict(row);
-    requireHome(caller, row.home);
-    const changed = changedFields(definition, stored, next);
-    requireFields(caller, definition, changed);
-    feature.guard?.(caller, stored, next);
-
-    const issues = definition.rules?.(next as never, stored as never) ?? [];
+    const examined = await this.#examine(trx, request, row, change);
+    if (examined === "repetition") return row;
+    const { stored, next, changed, issues } = examined;
     issues.push(...(await checkReferences(trx, this.features, caller, definition, next, stored)));
     if (changed.includes(definition.parents ?? "")) issues.push(...(await checkCircle(trx, definition, next)));
     if (issues.length === 0) issues.push(...((await feature.check?.(trx, next, stored, this.db)) ?? []));
     if (issues.length > 0) throw invalid(issues);
     return writeEntity(trx, this, feature, { caller, next, stored: { row, entity: stored }, changed });
+  }
+
+  /** A save that needs no transaction of several statements; null when it does, or when the database has no use for this. */
+  async #savePlainly(request: SaveRequest): Promise<StoredRow | null> {
+    const { feature, id, version, caller } = request;
+    if (!this.db.savePlainly || version === 0 || !mayBePlain(feature)) return null;
+    const change = readAllowedChange(request);
+    const row = await findRow(this.db.read, id);
+    if (!row) return null;
+    const examined = await this.#examine(this.db.read, request, row, change);
+    if (examined === "repetition") return row;
+    const { stored, next, changed, issues } = examined;
+    if (issues.length > 0) throw invalid(issues);
+    if (changed.some((field) => refers(feature, field))) return null;
+    const written = rowOf(feature, { caller, next, stored: { row, entity: stored }, changed });
+    const plain = plainSaveOf(feature.definition, written, { row, entity: stored }, next, changed);
+    return (await this.db.savePlainly(plain)) ? written : null;
+  }
+
+  /** What the caller, the versions and the kind's own rules say of a save of what is stored. */
+  async #examine(
+    db: Reader,
+    request: SaveRequest,
+    row: StoredRow,
+    change: Record<string, unknown>,
+  ): Promise<"repetition" | { stored: AnyEntity; next: AnyEntity; changed: string[]; issues: RuleIssue[] }> {
+    const { feature, id, version, caller } = request;
+    const { definition } = feature;
+    await this.#requireVisible(db, request, row);
+    const stored = parseDocument(row);
+    const completed = feature.complete?.(change, stored) ?? change;
+    const next: AnyEntity = { id, version, ...merge(definition, stored, completed) };
+    if (isRepetition(request, row, next)) return "repetition";
+    if (row.version + 1 !== version) throw conflict(row);
+    requireHome(caller, row.home);
+    const changed = changedFields(definition, stored, next);
+    requireFields(caller, definition, changed);
+    feature.guard?.(caller, stored, next);
+    return { stored, next, changed, issues: definition.rules?.(next as never, stored as never) ?? [] };
   }
 
   async deleteIn(trx: Transaction, request: DeleteRequest): Promise<void> {
@@ -130,13 +160,13 @@ export class Store {
   }
 
   /** What the caller does not see does not exist, but for its id, which stays used. */
-  async #requireVisible(trx: Transaction, request: Omit<SaveRequest, "body">, row: StoredRow): Promise<void> {
+  async #requireVisible(db: Reader, request: Omit<SaveRequest, "body">, row: StoredRow): Promise<void> {
     const { feature, version, caller, ownerId } = request;
     const { definition } = feature;
     const itself =
       row.type === definition.type &&
       (ownerId === undefined || row.owner === ownerId) &&
-      (await sees(trx, caller, definition, row));
+      (await sees(db, caller, definition, row));
     if (itself) return;
     throw version === 0 ? idUsed() : notFound(feature);
   }
@@ -152,6 +182,14 @@ export class Store {
     const owners = [(await findRow(trx, id))?.owner, ownerOf(definition, change)?.id];
     for (const owner of [...new Set(owners)].sort()) if (owner) await this.db.lockEntity(trx, owner, "change");
   }
+}
+
+/** @throws 403 when the caller's roles don't let them save this kind, 400 for what is wrong in the body */
+function readAllowedChange(request: SaveRequest): Record<string, unknown> {
+  const { feature, version, caller } = request;
+  const { type } = feature.definition;
+  requireRole(caller, version === 0 ? mayManage(caller, type) : mayUpdate(caller, type));
+  return readChange(feature, request);
 }
 
 /** The fields in the body of a save, validated one by one. */

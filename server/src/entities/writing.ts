@@ -27,21 +27,7 @@ export async function writeEntity(
   { caller, next, stored, home = stored?.row.home ?? null, changed }: Writing,
 ): Promise<EntityTable> {
   const { definition } = feature;
-  const now = new Date().toISOString();
-  const row: EntityTable = {
-    id: next.id,
-    type: definition.type,
-    version: next.version,
-    home,
-    owner: ownerOf(definition, next)?.id ?? null,
-    ...documentsOf(definition, next),
-    derived: stored?.row.derived ?? (feature.derive ? JSON.stringify(initialDerived(feature)) : null),
-    unique_key: definition.unique ? String(next[definition.unique]) : null,
-    created_at: stored?.row.created_at ?? now,
-    created_by: stored?.row.created_by ?? caller.userId,
-    updated_at: now,
-    updated_by: caller.userId,
-  };
+  const row = rowOf(feature, { caller, next, stored, home, changed });
   if (row.unique_key !== null && row.unique_key !== stored?.row.unique_key) await requireUnique(trx, feature, row);
   await writeRow(trx, row, stored?.row);
   await writeReferences(trx, definition, next, stored?.entity ?? null);
@@ -72,6 +58,29 @@ export async function writeEntity(
   const owners = new Set([stored?.row.owner, row.owner]);
   for (const owner of owners) if (owner) await touchOwner(trx, store, caller, owner);
   return row;
+}
+
+/** The row that a save writes. */
+export function rowOf(
+  feature: Feature,
+  { caller, next, stored, home = stored?.row.home ?? null }: Writing,
+): EntityTable {
+  const { definition } = feature;
+  const now = new Date().toISOString();
+  return {
+    id: next.id,
+    type: definition.type,
+    version: next.version,
+    home,
+    owner: ownerOf(definition, next)?.id ?? null,
+    ...documentsOf(definition, next),
+    derived: stored?.row.derived ?? (feature.derive ? JSON.stringify(initialDerived(feature)) : null),
+    unique_key: definition.unique ? String(next[definition.unique]) : null,
+    created_at: stored?.row.created_at ?? now,
+    created_by: stored?.row.created_by ?? caller.userId,
+    updated_at: now,
+    updated_by: caller.userId,
+  };
 }
 
 /** Brings the derived fields of the owner up to date and lets its readers know; its version stays. */

@@ -28,9 +28,13 @@ export function addLogging(server: FastifyInstance): void {
 }
 
 const gatherMs = 50;
+const warning = 40;
 
-/** Standard output, to which the lines of a moment are written together: one by one they would take longer than the requests. */
-function gatherLines(): { write(line: string): void } {
+/**
+ * Standard output, to which the lines of a moment are written together: one by one they would take longer than the requests.
+ * A warning or an error waits for nothing.
+ */
+function gatherLines() {
   let lines: string[] = [];
   const flush = () => {
     const text = lines.join("");
@@ -41,8 +45,13 @@ function gatherLines(): { write(line: string): void } {
     if (lines.length > 0) writeSync(process.stdout.fd, lines.join(""));
   });
   return {
-    write: (line) => {
-      if (lines.push(line) === 1) setTimeout(flush, gatherMs).unref();
+    /** Makes the logger tell the level of each line. */
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 0,
+    write(line: string) {
+      const first = lines.push(line) === 1;
+      if (this.lastLevel >= warning) flush();
+      else if (first) setTimeout(flush, gatherMs).unref();
     },
   };
 }
