@@ -17,13 +17,15 @@ const attempts = 8;
 
 /** PostgreSQL, which several servers can share. */
 export async function openPostgresql(databaseUrl: string): Promise<Database> {
-  const client = postgres(databaseUrl, {
-    max: 16,
+  const options = {
     connect_timeout: 10,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connection: { application_name: "courtside" },
-  });
+  };
+  const client = postgres(databaseUrl, { ...options, max: 16 });
+  // Few: queries that wait for one another on a connection travel together, which costs less than a connection for each.
+  const reader = postgres(databaseUrl, { ...options, max: 4 });
   const db = new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: client }) });
   try {
     await migrate(db, "postgresql");
@@ -36,7 +38,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
 
   return {
     engine: "postgresql",
-    read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(client) }) }),
+    read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(reader) }) }),
     write: (work) => again(() => db.transaction().execute(work)),
     savePlainly: (save) => again(() => savePlainly(client, parentsLock, save)),
     lockParents: async (trx, mode) => {
@@ -47,7 +49,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       const query = trx.selectFrom("entity").select("id").where("id", "=", id);
       await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
     },
-    look: shareLooks(() => look(client)),
+    look: shareLooks(() => look(reader)),
     noteAccess: async (trx) => {
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
@@ -57,7 +59,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       await client.listen(channel, callback, callback);
     },
     close: async () => {
-      await client.end({ timeout: 5 });
+      await Promise.all([reader.end({ timeout: 5 }), client.end({ timeout: 5 })]);
     },
   };
 }

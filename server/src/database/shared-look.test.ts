@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { shareLooks } from "./shared-look.ts";
 
@@ -14,13 +15,23 @@ function looks() {
   return { look, answers };
 }
 
+it("is shared by all who ask in one turn", async () => {
+  const { look, answers } = looks();
+  const asked = [look(), look(), look()];
+  await turn();
+  answers[0]?.();
+  expect(await Promise.all(asked)).toEqual([1, 1, 1]);
+  expect(answers).toHaveLength(1);
+});
+
 it("gives nobody what was seen before they asked", async () => {
   const { look, answers } = looks();
   const first = look();
+  await turn();
   const [second, third] = [look(), look()];
   answers[0]?.();
   expect(await first).toBe(1);
-  await Promise.resolve();
+  await turn();
   answers[1]?.();
   expect(await Promise.all([second, third])).toEqual([2, 2]);
   expect(answers).toHaveLength(2);
@@ -29,12 +40,15 @@ it("gives nobody what was seen before they asked", async () => {
 it("looks again after a failure, which only those are told who waited for it", async () => {
   const { look, answers } = looks();
   const first = look();
+  await turn();
   const second = look();
   answers[0]?.(true);
   await expect(first).rejects.toThrow("lost");
+  await turn();
   answers[1]?.();
   expect(await second).toBe(2);
   const third = look();
+  await turn();
   answers[2]?.();
   expect(await third).toBe(3);
 });

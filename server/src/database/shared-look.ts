@@ -3,19 +3,25 @@
  * that sixteen requests at once cost one query.
  */
 export function shareLooks<Seen>(look: () => Promise<Seen>): () => Promise<Seen> {
-  let running: Promise<Seen> | null = null;
-  let next: Promise<Seen> | null = null;
-  const begin = () => {
-    next = null;
-    const begun = look().finally(() => {
-      if (running === begun) running = null;
-    });
-    running = begun;
-    return begun;
-  };
+  let running = false;
+  let waiting: PromiseWithResolvers<Seen> | null = null;
+
+  async function run(): Promise<void> {
+    while (waiting !== null) {
+      const { resolve, reject } = waiting;
+      waiting = null;
+      await look().then(resolve, reject);
+    }
+    running = false;
+  }
+
   return () => {
-    if (running === null) return begin();
-    next ??= running.then(begin, begin);
-    return next;
+    waiting ??= Promise.withResolvers<Seen>();
+    if (!running) {
+      running = true;
+      // What else has come in this turn of the event loop asks together.
+      setImmediate(run);
+    }
+    return waiting.promise;
   };
 }
