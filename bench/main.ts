@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
 import { openDatabases } from "./databases.ts";
 import { measureChangedLists } from "./figures/changed-lists.ts";
+import { measureEvents } from "./figures/events.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
 import { quick, thorough } from "./plan.ts";
@@ -25,6 +26,7 @@ const measurements = Object.entries({
   reads: measureReads,
   "changed-lists": measureChangedLists,
   saves: measureSaves,
+  events: measureEvents,
 }).filter(([name]) => !options.only || options.only.split(",").includes(name));
 
 const databases = await openDatabases(plan.engines);

@@ -18,6 +18,18 @@ interface Stream {
   eventId: string;
 }
 
+/** Changes that are sent together, with what is the same for all readers. */
+interface Batch {
+  changes: readonly PlacedChange[];
+  first: number;
+  last: PlacedChange;
+  lastId: string;
+  /** The users that it is about. */
+  users: ReadonlySet<string>;
+  /** What has been printed for an audience. */
+  texts: Map<string, string>;
+}
+
 /** The event stream: reads the change log once for all readers and tells each what it may see. */
 export class Feed {
   readonly #db: Database;
@@ -53,7 +65,9 @@ export class Feed {
     await this.#begin(stream, lastEventId);
     // Nothing is awaited between the last look at the position and joining the others.
     while (stream.position < this.#position && !response.destroyed) {
-      this.#send(stream, await readChanges(this.#db.read, stream.position), new Map());
+      const changes = await readChanges(this.#db.read, stream.position);
+      const last = changes.at(-1);
+      if (last) this.#send(stream, batchOf(changes, last));
       await drained(response);
     }
     if (this.#closed || response.writableEnded || response.destroyed) {
@@ -109,10 +123,8 @@ export class Feed {
       if (!last) return;
       const ended = await this.#changedRights(changes);
       this.#position = last.position;
-      const texts = new Map<string, string>();
-      for (const stream of [...this.#streams]) {
-        this.#send(stream, changes, texts, ended.get(stream));
-      }
+      const batch = batchOf(changes, last);
+      for (const stream of [...this.#streams]) this.#send(stream, batch, ended.get(stream));
     }
   }
 
@@ -132,21 +144,21 @@ export class Feed {
     return ended;
   }
 
-  /** `texts` keeps what has been printed for an audience in this batch. */
-  #send(stream: Stream, changes: readonly PlacedChange[], texts: Map<string, string>, endsAt?: number): void {
+  #send(stream: Stream, batch: Batch, endsAt?: number): void {
     const { caller, audience, response } = stream;
-    const fresh = changes.filter(({ position }) => position > stream.position && position <= (endsAt ?? position));
-    const last = fresh.at(-1);
-    if (!last || response.destroyed) return;
-    const ownUser = fresh.some(({ type, entity }) => type === "user" && entity === caller.userId);
-    const shareable = fresh.length === changes.length && (caller.superUser || !ownUser);
-    let text = shareable ? texts.get(audience) : undefined;
+    if (response.destroyed) return;
+    const whole = endsAt === undefined && stream.position < batch.first;
+    const fresh = whole ? batch.changes : batch.changes.filter(isBetween(stream.position, endsAt));
+    const last = whole ? batch.last : fresh.at(-1);
+    if (!last) return;
+    const shareable = whole && (caller.superUser || !batch.users.has(caller.userId));
+    let text = shareable ? batch.texts.get(audience) : undefined;
     if (text === undefined) {
       text = fresh.map((change) => messageFor(caller, change) ?? "").join("");
-      if (shareable) texts.set(audience, text);
+      if (shareable) batch.texts.set(audience, text);
     }
     stream.position = last.position;
-    stream.eventId = eventIdOf(last);
+    stream.eventId = last === batch.last ? batch.lastId : eventIdOf(last);
     if (text !== "") response.write(text);
     if (endsAt !== undefined) response.end();
     else if (response.writableLength > mostUnsentBytes && this.#streams.has(stream)) response.destroy();
@@ -158,6 +170,21 @@ export class Feed {
       else response.write(format(eventId, { type: "heartbeat" }));
     }
   }
+}
+
+function batchOf(changes: readonly PlacedChange[], last: PlacedChange): Batch {
+  return {
+    changes,
+    first: changes[0]?.position ?? last.position,
+    last,
+    lastId: eventIdOf(last),
+    users: new Set(changes.filter(({ type }) => type === "user").map(({ entity }) => entity)),
+    texts: new Map(),
+  };
+}
+
+function isBetween(after: number, until = Number.POSITIVE_INFINITY) {
+  return ({ position }: PlacedChange) => position > after && position <= until;
 }
 
 async function drained(response: ServerResponse): Promise<void> {

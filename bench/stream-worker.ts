@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import type { StreamJob, StreamSave } from "./streams.ts";
+
+/** Reads many event streams in a process of its own, and says how long it took from a save until the last of them had its event. */
+
+const job = JSON.parse(process.argv[2] ?? "{}") as StreamJob;
+const waitingMs = 10_000;
+const openedAtOnce = 50;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let waiting = new Set<number>();
+let done = () => {};
+
+for (let first = 0; first < job.streams; first += openedAtOnce) {
+  const numbers = Array.from({ length: Math.min(openedAtOnce, job.streams - first) }, (_, count) => first + count);
+  await Promise.all(numbers.map(openStream));
+}
+process.on("message", async (save: StreamSave) => {
+  try {
+    process.send?.({ ms: await timeOf(save) });
+  } catch (error) {
+    process.send?.({ error: String(error) });
+  }
+});
+process.send?.("ready");
+
+async function openStream(number: number): Promise<void> {
+  const [answer] = (await once(request(job.url, { headers: job.headers, agent: false }).end(), "response")) as [
+    IncomingMessage,
+  ];
+  if (answer.statusCode !== 200) throw new Error(`${job.url}: ${answer.statusCode}`);
+  let text = "";
+  answer.setEncoding("utf8").on("data", (part: string) => {
+    text += part;
+    if (!text.endsWith("\n\n")) return;
+    if (text.includes('"action"') && waiting.delete(number) && waiting.size === 0) done();
+    text = "";
+  });
+}
+
+async function timeOf({ url, headers, body }: StreamSave): Promise<number> {
+  waiting = new Set(Array.from({ length: job.streams }, (_, number) => number));
+  const all = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${waiting.size} streams have got no event`)), waitingMs);
+    done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  const began = performance.now();
+  const answered = once(request(url, { method: "POST", headers, agent }).end(body), "response");
+  const [[answer]] = (await Promise.all([answered, all.then(() => {})])) as [[IncomingMessage], undefined];
+  const took = performance.now() - began;
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
+  answer.resume();
+  await once(answer, "end");
+  return took;
+}

@@ -1,0 +1,48 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** Event streams that are read by another process. */
+export interface StreamJob {
+  url: string;
+  headers: Record<string, string>;
+  streams: number;
+}
+
+export interface StreamSave {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface Streams {
+  /** Saves, and answers after how many milliseconds the last stream had its event. */
+  timeOf(save: StreamSave): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens them all; they stay open until they are closed. */
+export async function openStreams(job: StreamJob): Promise<Streams> {
+  const child = fork(join(import.meta.dirname, "stream-worker.ts"), [JSON.stringify(job)], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  const failed = once(child, "exit").then(([code]) => {
+    throw new Error(`The reader of streams ended with exit code ${code}`);
+  });
+  failed.catch(() => {});
+  await Promise.race([once(child, "message"), failed]);
+  return {
+    timeOf: async (save) => {
+      child.send(save);
+      const [{ ms, error }] = (await Promise.race([once(child, "message"), failed])) as [
+        { ms: number; error?: string },
+      ];
+      if (error) throw new Error(error);
+      return ms;
+    },
+    close: async () => {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
