@@ -3,7 +3,7 @@ export interface Figure {
   name: string;
   engine: string;
   unit: string;
-  /** What Courtside does, in each round; empty where there is only a ratio. */
+  /** What Courtside does, in each round. */
   values: number[];
   /** What the reference does, in the same rounds. */
   limits: number[];
@@ -12,12 +12,14 @@ export interface Figure {
   target: { atLeast: number } | { atMost: number };
 }
 
-export interface Judged extends Omit<Figure, "values" | "limits"> {
+/** One figure that has to stay within a fixed limit, in its own unit. */
+export interface Budget extends Omit<Figure, "limits" | "reference"> {}
+
+export interface Judged extends Omit<Budget, "values"> {
   median: number;
   spread: [number, number];
-  limit: number;
-  limitSpread: [number, number];
-  ratio: number;
+  /** What it was measured beside; null for a budget. */
+  beside: { reference: string; limit: number; spread: [number, number]; ratio: number } | null;
   reached: boolean;
 }
 
@@ -36,18 +38,33 @@ export async function inTurn(
   return { values, limits };
 }
 
-export function judge({ values, limits, ...rest }: Figure): Judged {
-  const ratio = median(values) / median(limits);
-  const { target } = rest;
+export function judge(figure: Figure | Budget): Judged {
+  const { name, engine, unit, values, target } = figure;
+  const beside = "limits" in figure ? compare(values, figure) : null;
+  const judged = beside?.ratio ?? median(values);
   return {
-    ...rest,
+    name,
+    engine,
+    unit,
+    target,
     median: median(values),
-    spread: [Math.min(...values), Math.max(...values)],
-    limit: median(limits),
-    limitSpread: [Math.min(...limits), Math.max(...limits)],
-    ratio,
-    reached: "atLeast" in target ? ratio >= target.atLeast : ratio <= target.atMost,
+    spread: spreadOf(values),
+    beside,
+    reached: "atLeast" in target ? judged >= target.atLeast : judged <= target.atMost,
   };
+}
+
+function compare(values: readonly number[], { reference, limits }: Figure): Judged["beside"] {
+  return {
+    reference,
+    limit: median(limits),
+    spread: spreadOf(limits),
+    ratio: median(values) / median(limits),
+  };
+}
+
+function spreadOf(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
 }
 
 export function median(values: readonly number[]): number {

@@ -3,18 +3,19 @@ import type { Judged } from "./rounds.ts";
 /** Figures as a table for people. */
 export function printTable(figures: readonly Judged[]): string {
   const head = ["figure", "engine", "Courtside", "limit", "of", "ratio", "target", ""];
-  const rows = figures.map(
-    ({ name, engine, unit, median, spread, limit, limitSpread, reference, ratio, target, reached }) => [
+  const rows = figures.map(({ name, engine, unit, median, spread, beside, target, reached }) => {
+    const wanted = "atLeast" in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+    return [
       name,
       engine,
       `${number(median)} ${unit} (${spread.map(number).join("–")})`,
-      `${number(limit)} (${limitSpread.map(number).join("–")})`,
-      reference,
-      ratio.toFixed(2),
-      "atLeast" in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`,
+      beside ? `${number(beside.limit)} (${beside.spread.map(number).join("–")})` : "",
+      beside?.reference ?? "",
+      beside?.ratio.toFixed(2) ?? "",
+      beside ? wanted : `${wanted} ${unit}`,
       reached ? "reached" : "MISSED",
-    ],
-  );
+    ];
+  });
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const print = (cells: readonly string[]) =>
     cells
