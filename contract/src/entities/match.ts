@@ -2,6 +2,7 @@ import { defineEntity, type Entity } from "../entity.ts";
 import { matchStates } from "../enumerations.ts";
 import { optionalId, references, requiredReference, withDefault } from "../fields.ts";
 import type { RuleIssue } from "../issues.ts";
+import { match as kind } from "../kinds/match.ts";
 import { text, uuid } from "../values.ts";
 import { z } from "../zod.ts";
 
@@ -16,26 +17,20 @@ type Competitor = z.output<typeof competitor>;
 
 const undecided: Competitor = { id: null, type: "team", score: "0", isHomeTeam: false };
 
-export const match = defineEntity({
-  type: "match",
-  one: "match",
-  many: "matches",
-  path: "/matches",
-  fields: {
-    parent: requiredReference(["stage", "tournament"]),
-    competitors: withDefault(
-      z.array(competitor).length(2),
-      () => [{ ...undecided }, { ...undecided }],
-      (competitors) =>
-        competitors.flatMap(({ id, type }, position) => (id === null ? [] : [{ id, type, path: `${position}` }])),
-    ),
-    officials: references(["participant"]),
-    playingField: optionalId("playing_field"),
-    state: withDefault(z.enum(matchStates), () => "MATCH_STATE_PLANNING" as const),
-  },
-  owner: "parent",
-  parents: "parent",
-  summary: ["competitors", "playingField", "state"],
+export const fields = {
+  parent: requiredReference(["stage", "tournament"]),
+  competitors: withDefault(
+    z.array(competitor).length(2),
+    () => [{ ...undecided }, { ...undecided }],
+    (competitors) =>
+      competitors.flatMap(({ id, type }, position) => (id === null ? [] : [{ id, type, path: `${position}` }])),
+  ),
+  officials: references(["participant"]),
+  playingField: optionalId("playing_field"),
+  state: withDefault(z.enum(matchStates), () => "MATCH_STATE_PLANNING" as const),
+};
+
+export const match = defineEntity(kind, fields, {
   rules: ({ competitors: [first, second] }) => {
     const issues: RuleIssue[] = [];
     if (first && second && first.id !== null && first.id === second.id) {

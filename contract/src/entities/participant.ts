@@ -2,39 +2,32 @@ import { defineEntity, type Entity } from "../entity.ts";
 import { genders, participantTypes, sportTypes } from "../enumerations.ts";
 import { line, list, optional, references, required, requiredName } from "../fields.ts";
 import type { RuleIssue } from "../issues.ts";
+import { participant as kind } from "../kinds/participant.ts";
 import { date, email, name, nationality, phoneNumber, text } from "../values.ts";
 import { z } from "../zod.ts";
 
-export const participant = defineEntity({
-  type: "participant",
-  one: "participant",
-  many: "participants",
-  path: "/participants",
-  fields: {
-    uspId: line(200),
-    email: optional(email()),
-    firstname: requiredName(),
-    lastname: requiredName(),
-    middlename: optional(text({ max: 200 })),
-    birthDate: optional(date()),
-    gender: optional(z.enum(genders)),
-    nationality: optional(nationality()),
-    phoneNumber: optional(phoneNumber()),
-    type: required(z.enum(participantTypes)),
-    sportType: required(z.enum(sportTypes)),
-    careerStart: optional(date()),
-    careerEnd: optional(date()),
-    heightCm: optional(z.number().min(30).max(300)),
-    weightKg: optional(z.number().min(1).max(500)),
-    guardians: references(["participant"]),
-    equipment: list(text({ min: 1 })),
-    attributes: list(z.strictObject({ name: name(), value: text({}) })),
-  },
-  summary: ["firstname", "lastname", "middlename", "nationality", "type", "sportType"],
-  personal: ["email", "phoneNumber", "birthDate", "heightCm", "weightKg", "guardians", "attributes"],
-  filters: ["type", "sportType", "nationality"],
-  nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
-  sortNameOf: ({ firstname, lastname }) => `${lastname} ${firstname}`,
+export const fields = {
+  uspId: line(200),
+  email: optional(email()),
+  firstname: requiredName(),
+  lastname: requiredName(),
+  middlename: optional(text({ max: 200 })),
+  birthDate: optional(date()),
+  gender: optional(z.enum(genders)),
+  nationality: optional(nationality()),
+  phoneNumber: optional(phoneNumber()),
+  type: required(z.enum(participantTypes)),
+  sportType: required(z.enum(sportTypes)),
+  careerStart: optional(date()),
+  careerEnd: optional(date()),
+  heightCm: optional(z.number().min(30).max(300)),
+  weightKg: optional(z.number().min(1).max(500)),
+  guardians: references(["participant"]),
+  equipment: list(text({ min: 1 })),
+  attributes: list(z.strictObject({ name: name(), value: text({}) })),
+};
+
+export const participant = defineEntity(kind, fields, {
   rules: ({ birthDate, careerStart, careerEnd }, previous) => {
     const issues: RuleIssue[] = [];
     const today = new Date().toISOString().slice(0, 10);

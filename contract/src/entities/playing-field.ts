@@ -1,6 +1,7 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { sportTypes } from "../enumerations.ts";
 import { requiredId, requiredName, withDefault } from "../fields.ts";
+import { playingField as kind } from "../kinds/playing-field.ts";
 import { because } from "../values.ts";
 import { z } from "../zod.ts";
 
@@ -15,20 +16,12 @@ export const capacities = z
     }
   });
 
-export const playingField = defineEntity({
-  type: "playing_field",
-  one: "playingField",
-  many: "playingFields",
-  path: "/venues/playing-fields",
-  nested: "/venues/{owner}/playing-fields",
-  fields: {
-    venueId: requiredId("venue"),
-    name: requiredName(),
-    capacities: withDefault(capacities, () => []),
-  },
-  owner: "venueId",
-  summary: ["name", "capacities"],
-  nameOf: ({ name }) => name,
-});
+export const fields = {
+  venueId: requiredId("venue"),
+  name: requiredName(),
+  capacities: withDefault(capacities, () => []),
+};
+
+export const playingField = defineEntity(kind, fields);
 
 export type PlayingField = Entity<typeof playingField>;

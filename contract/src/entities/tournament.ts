@@ -2,6 +2,7 @@ import { defineEntity, type Entity } from "../entity.ts";
 import { stageTypes, type TournamentState, tournamentStates } from "../enumerations.ts";
 import { derived, list, longText, optional, optionalId, references, requiredName, withDefault } from "../fields.ts";
 import type { RuleIssue } from "../issues.ts";
+import { tournament as kind } from "../kinds/tournament.ts";
 import { because, instant, name, uuid, webAddress } from "../values.ts";
 import { z } from "../zod.ts";
 
@@ -14,33 +15,26 @@ const duration = z
 
 const state = z.strictObject({ type: z.enum(tournamentStates), duration: duration.nullable().default(null) });
 
-export const tournament = defineEntity({
-  type: "tournament",
-  one: "tournament",
-  many: "tournaments",
-  path: "/tournaments",
-  fields: {
-    name: requiredName(),
-    description: longText(),
-    externalLinks: list(z.strictObject({ name: name(), url: webAddress() })),
-    stages: derived(z.array(z.object({ id: uuid(), type: z.enum(stageTypes), version: z.int() })), () => []),
-    currentStage: { ...optionalId("stage"), yields: true },
-    states: {
-      ...withDefault(z.array(state), () => tournamentStates.map((type) => ({ type, duration: null }))),
-      cleared: () => [],
-    },
-    currentState: {
-      ...optional(z.enum(tournamentStates)),
-      initial: (): TournamentState | null => "TOURNAMENT_STATE_PLANNING",
-    },
-    parents: references(["organization"]),
-    staff: references(["participant"]),
-    competitors: references(["team"]),
+export const fields = {
+  name: requiredName(),
+  description: longText(),
+  externalLinks: list(z.strictObject({ name: name(), url: webAddress() })),
+  stages: derived(z.array(z.object({ id: uuid(), type: z.enum(stageTypes), version: z.int() })), () => []),
+  currentStage: { ...optionalId("stage"), yields: true },
+  states: {
+    ...withDefault(z.array(state), () => tournamentStates.map((type) => ({ type, duration: null }))),
+    cleared: () => [],
   },
-  parents: "parents",
-  summary: ["name", "currentState", "parents"],
-  filters: ["currentState"],
-  nameOf: ({ name }) => name,
+  currentState: {
+    ...optional(z.enum(tournamentStates)),
+    initial: (): TournamentState | null => "TOURNAMENT_STATE_PLANNING",
+  },
+  parents: references(["organization"]),
+  staff: references(["participant"]),
+  competitors: references(["team"]),
+};
+
+export const tournament = defineEntity(kind, fields, {
   rules: ({ states, currentState }) => {
     const types = states.map(({ type }) => type);
     const issues = types.flatMap((type, position): RuleIssue[] =>

@@ -1,30 +1,25 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { line, list, requiredName, withDefault } from "../fields.ts";
 import type { RuleIssue } from "../issues.ts";
+import { user as kind } from "../kinds/user.ts";
 import { roles } from "../permissions.ts";
 import { uuid } from "../values.ts";
 import { z } from "../zod.ts";
 
+export const fields = {
+  name: requiredName(),
+  email: line(254),
+  sportIds: withDefault(
+    z.array(uuid()).max(1),
+    () => [],
+    (ids) => ids.map((id, position) => ({ id, type: "sport", path: `${position}` })),
+  ),
+  superUser: withDefault(z.boolean(), () => false),
+  roles: list(z.enum(roles)),
+};
+
 /** Somebody who signs in. Name and e-mail come from the identity provider and are not saved by hand. */
-export const user = defineEntity({
-  type: "user",
-  one: "user",
-  many: "users",
-  path: "/users",
-  homeless: true,
-  fields: {
-    name: requiredName(),
-    email: line(254),
-    sportIds: withDefault(
-      z.array(uuid()).max(1),
-      () => [],
-      (ids) => ids.map((id, position) => ({ id, type: "sport", path: `${position}` })),
-    ),
-    superUser: withDefault(z.boolean(), () => false),
-    roles: list(z.enum(roles)),
-  },
-  summary: ["name", "email", "sportIds", "superUser", "roles"],
-  nameOf: ({ name }) => name,
+export const user = defineEntity(kind, fields, {
   rules: ({ superUser, sportIds }): RuleIssue[] =>
     superUser && sportIds.length > 0 ? [{ path: "sportIds", code: "superuserSport" }] : [],
 });

@@ -1,6 +1,7 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { derived, list, longText, references, requiredName, withDefault } from "../fields.ts";
 import type { RuleIssue } from "../issues.ts";
+import { venue as kind } from "../kinds/venue.ts";
 import { because, instant, text, uuid } from "../values.ts";
 import { z } from "../zod.ts";
 import { capacities } from "./playing-field.ts";
@@ -9,24 +10,18 @@ const period = z
   .strictObject({ start: instant(), end: instant() })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), { path: ["start"], ...because("startAfterEnd") });
 
-export const venue = defineEntity({
-  type: "venue",
-  one: "venue",
-  many: "venues",
-  path: "/venues",
-  fields: {
-    name: requiredName(),
-    address: longText(),
-    contactData: longText(),
-    description: longText(),
-    parents: references(["organization"]),
-    playingFields: derived(z.array(z.object({ id: uuid(), name: z.string(), capacities })), () => []),
-    availability: withDefault(z.array(period), () => []),
-    specifications: list(text({ min: 1, lines: "many" })),
-  },
-  parents: "parents",
-  summary: ["name", "address", "parents"],
-  nameOf: ({ name }) => name,
+export const fields = {
+  name: requiredName(),
+  address: longText(),
+  contactData: longText(),
+  description: longText(),
+  parents: references(["organization"]),
+  playingFields: derived(z.array(z.object({ id: uuid(), name: z.string(), capacities })), () => []),
+  availability: withDefault(z.array(period), () => []),
+  specifications: list(text({ min: 1, lines: "many" })),
+};
+
+export const venue = defineEntity(kind, fields, {
   rules: ({ availability }) =>
     availability.flatMap((one, position): RuleIssue[] => {
       const other = availability.findIndex((earlier, place) => place < position && overlap(earlier, one));

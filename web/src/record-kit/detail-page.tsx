@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
@@ -15,7 +15,7 @@ import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.t
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
 /** The page that shows one entity. */
-export function DetailPage<D extends AnyDefinition>({
+export function DetailPage<D extends AnyKind>({
   definition,
   id,
   isNew,

@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition, Entity } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind, Entity } from "#contract/kind.ts";
 import { printDate, printTypedDate } from "../ui/date.ts";
 import classes from "./field-list.module.css";
 import type { Merge } from "./form/changes.ts";
@@ -18,7 +18,7 @@ export interface FieldDeclaration<Value> {
 }
 
 /** The values of an open form: single ones are null until they are filled in. */
-export type Draft<D extends AnyDefinition, Name extends keyof Entity<D>> = {
+export type Draft<D extends AnyKind, Name extends keyof Entity<D>> = {
   [N in Name]: Entity<D>[N] extends readonly unknown[] ? Entity<D>[N] : Entity<D>[N] | null;
 };
 
@@ -71,7 +71,7 @@ export function choice<Value extends string>(
 
 /** A reference to an entity of this kind, by its name. */
 export function reference<R extends Reference>(
-  definition: AnyDefinition,
+  definition: AnyKind,
   { required = false }: Options = {},
 ): FieldDeclaration<R | null> {
   return {
@@ -82,7 +82,7 @@ export function reference<R extends Reference>(
 
 /** References to entities of these kinds, by their names. */
 export function references<R extends Reference>(
-  definitions: readonly AnyDefinition[],
+  definitions: readonly AnyKind[],
   { required = false }: Options = {},
 ): FieldDeclaration<R[]> {
   return { required, show: (value) => <ReferenceList references={value} definitions={definitions} /> };

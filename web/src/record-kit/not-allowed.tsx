@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { type Overview, pathToList } from "./record-links.ts";
 
@@ -12,7 +12,7 @@ export function NotAllowed({
   why,
   overview,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   title: string;
   /** What holds the user back, when it is not their roles. */
   why?: string | undefined;

@@ -1,4 +1,4 @@
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 
 /** The page from which a kind without a list of its own is reached, in place of the list. */
 export interface Overview {
@@ -8,19 +8,19 @@ export interface Overview {
 }
 
 /** The addresses of a kind's pages: they are below the same path as its calls. */
-export function pathToList({ path }: AnyDefinition): string {
+export function pathToList({ path }: AnyKind): string {
   return path;
 }
 
-export function pathToDetail({ path }: AnyDefinition, id: string): string {
+export function pathToDetail({ path }: AnyKind, id: string): string {
   return `${path}/${id}`;
 }
 
-export function pathToEdit({ path }: AnyDefinition, id: string): string {
+export function pathToEdit({ path }: AnyKind, id: string): string {
   return `${path}/${id}/edit`;
 }
 
-export function pathToCreate({ path }: AnyDefinition): string {
+export function pathToCreate({ path }: AnyKind): string {
   return `${path}/create`;
 }
 

@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { pathToCreate, pathToDetail, pathToEdit, pathToList } from "./record-links.ts";
 
 /** Loads the code of the kind's other pages once this one stands, so that they open at once. */
-export function useNextPages(definition: AnyDefinition): void {
+export function useNextPages(definition: AnyKind): void {
   const router = useRouter();
   useEffect(() => {
     const paths = [pathToList(definition), pathToCreate(definition)];

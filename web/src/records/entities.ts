@@ -1,10 +1,10 @@
-import type { AnyDefinition, Change, Entity } from "#contract/entity.ts";
+import type { AnyKind, Change, Entity } from "#contract/kind.ts";
 import { isMarked, readOnlyHeader } from "#contract/read-only.ts";
 import type { Query } from "../api/call.ts";
 import { request } from "./request.ts";
 
 /** An entity as the server has it. */
-export type Stored<D extends AnyDefinition> = Entity<D> & { id: string; version: number } & Marked;
+export type Stored<D extends AnyKind> = Entity<D> & { id: string; version: number } & Marked;
 
 /** Beside the fields: it belongs to another sport than the one that is worked in, and can only be read here. */
 export interface Marked {
@@ -23,7 +23,7 @@ export interface ListQuery {
   currentState?: string;
 }
 
-export interface Page<D extends AnyDefinition> {
+export interface Page<D extends AnyKind> {
   entities: Stored<D>[];
   nextCursor: string | null;
 }
@@ -38,11 +38,7 @@ export function newEntity(): Versioned {
   return { id: crypto.randomUUID(), version: -1 };
 }
 
-export async function getOne<D extends AnyDefinition>(
-  definition: D,
-  id: string,
-  signal?: AbortSignal,
-): Promise<Stored<D>> {
+export async function getOne<D extends AnyKind>(definition: D, id: string, signal?: AbortSignal): Promise<Stored<D>> {
   const path = `${definition.path}/${encodeURIComponent(id)}`;
   const marking = createMarking();
   const body = await request<Record<string, Stored<D>>>("GET", path, { ...marking.options, ...(signal && { signal }) });
@@ -50,7 +46,7 @@ export async function getOne<D extends AnyDefinition>(
 }
 
 /** One page of a list; without `limit`, as many as the server gives at once. */
-export async function getPage<D extends AnyDefinition>(
+export async function getPage<D extends AnyKind>(
   definition: D,
   query: ListQuery,
   { limit, cursor, signal }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal } = {},
@@ -58,16 +54,12 @@ export async function getPage<D extends AnyDefinition>(
   return readPage(definition, definition.path, { query: { ...query, limit, cursor }, ...(signal && { signal }) });
 }
 
-export function getAll<D extends AnyDefinition>(
-  definition: D,
-  query: ListQuery,
-  signal?: AbortSignal,
-): Promise<Stored<D>[]> {
+export function getAll<D extends AnyKind>(definition: D, query: ListQuery, signal?: AbortSignal): Promise<Stored<D>[]> {
   return allPages((cursor) => getPage(definition, query, { cursor, ...(signal && { signal }) }));
 }
 
 /** The parts of one owner, in the order of the server. */
-export function getParts<D extends AnyDefinition>(
+export function getParts<D extends AnyKind>(
   definition: D,
   ownerId: string,
   signal?: AbortSignal,
@@ -80,7 +72,7 @@ export function getParts<D extends AnyDefinition>(
 const idsPerRequest = 100;
 
 /** The entities with these ids, as far as the user may see them. */
-export async function getMany<D extends AnyDefinition>(
+export async function getMany<D extends AnyKind>(
   definition: D,
   ids: readonly string[],
   signal?: AbortSignal,
@@ -94,7 +86,7 @@ export async function getMany<D extends AnyDefinition>(
 }
 
 /** Saves the changed fields as the next version; the first version (0) of a new entity. */
-export async function save<D extends AnyDefinition>(
+export async function save<D extends AnyKind>(
   definition: D,
   entity: Versioned,
   changes: Change<D>,
@@ -105,11 +97,11 @@ export async function save<D extends AnyDefinition>(
   return part(body, definition.one);
 }
 
-export function remove(definition: AnyDefinition, entity: Versioned): Promise<void> {
+export function remove(definition: AnyKind, entity: Versioned): Promise<void> {
   return request<void>("DELETE", versionPath(definition, entity));
 }
 
-async function readPage<D extends AnyDefinition>(
+async function readPage<D extends AnyKind>(
   { many }: D,
   path: string,
   options: { query: Query; signal?: AbortSignal },
@@ -137,7 +129,7 @@ function createMarking() {
   };
 }
 
-async function allPages<D extends AnyDefinition>(
+async function allPages<D extends AnyKind>(
   read: (cursor: string | undefined) => Promise<Page<D>>,
 ): Promise<Stored<D>[]> {
   const entities: Stored<D>[] = [];
@@ -150,12 +142,12 @@ async function allPages<D extends AnyDefinition>(
   return entities;
 }
 
-function versionPath(definition: AnyDefinition, entity: Versioned, changes?: unknown): string {
+function versionPath(definition: AnyKind, entity: Versioned, changes?: unknown): string {
   return `${ownPath(definition, { ...entity, ...(changes as object) })}/${entity.id}/version/${entity.version + 1}`;
 }
 
 /** Parts of an owner are saved below it. */
-function ownPath({ path, nested, owner }: AnyDefinition, fields: Record<string, unknown>): string {
+function ownPath({ path, nested, owner }: AnyKind, fields: Record<string, unknown>): string {
   return nested && owner ? nested.replace("{owner}", String(fields[owner])) : path;
 }
 

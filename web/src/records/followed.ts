@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { getAll, getMany, type ListQuery, type Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { useLive } from "./live.ts";
@@ -10,7 +10,7 @@ import { takeIn } from "./take-in.ts";
  * The whole list of a kind that comes in the order of creation, below one parent. It takes changes in one by one, since
  * it may be long while something of it changes every second.
  */
-export function useFollowed<D extends AnyDefinition>(definition: D, parentId: string) {
+export function useFollowed<D extends AnyKind>(definition: D, parentId: string) {
   const client = useQueryClient();
   const { query, follower } = useMemo(() => {
     const query: ListQuery = { pid: [parentId] };
@@ -32,7 +32,7 @@ const wait = 50;
 // Beyond this, the whole list is sooner there.
 const mostAtOnce = 100;
 
-function createFollower<D extends AnyDefinition>(client: QueryClient, definition: D, query: ListQuery) {
+function createFollower<D extends AnyKind>(client: QueryClient, definition: D, query: ListQuery) {
   const queryKey = keys.followed(definition.type, query);
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { getMany } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { useMany } from "./queries.ts";
@@ -14,7 +14,7 @@ export interface Named<Type extends EntityType = EntityType> extends Reference<T
 /** The names of what these references lead to; `definitions` are the kinds that they can be of. */
 export function useNames<Type extends EntityType>(
   references: readonly Reference<Type>[],
-  definitions: readonly AnyDefinition[],
+  definitions: readonly AnyKind[],
 ): Named<Type>[] {
   const answers = useQueries({
     queries: definitions.map((definition) => {
@@ -39,7 +39,7 @@ export function useNames<Type extends EntityType>(
 }
 
 /** Finds the names of these by their ids, quickly also where they are many. */
-export function useNameOf(definition: AnyDefinition, ids: readonly string[]): (id: string) => Named["name"] {
+export function useNameOf(definition: AnyKind, ids: readonly string[]): (id: string) => Named["name"] {
   const { data, isSuccess, isError, isPlaceholderData } = useMany(definition, ids);
   const names = useMemo(
     () => new Map((data ?? []).map((entity: AnyEntity) => [entity.id, nameOf(definition, entity)])),

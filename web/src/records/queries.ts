@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { AnyDefinition } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
@@ -11,7 +10,7 @@ const firstPageSize = 100;
 const nextPageSize = 1000;
 
 /** One entity; none while its id is not known yet. */
-export function useOne<D extends AnyDefinition>(definition: D, id: string | null, { arriving = false } = {}) {
+export function useOne<D extends AnyKind>(definition: D, id: string | null, { arriving = false } = {}) {
   return useQuery<Stored<D>>({
     queryKey: keys.one(definition.type, id ?? ""),
     queryFn: id === null ? skipToken : ({ signal }) => getOne(definition, id, signal),
@@ -24,7 +23,7 @@ export function useOne<D extends AnyDefinition>(definition: D, id: string | null
 }
 
 /** A list in the order of `query`, loaded page by page; while a new query loads, the rows of the last one stay. */
-export function usePages<D extends AnyDefinition>(definition: D, query: ListQuery) {
+export function usePages<D extends AnyKind>(definition: D, query: ListQuery) {
   return useInfiniteQuery({
     queryKey: keys.pages(definition.type, query),
     queryFn: ({ pageParam, signal }) => getPage(definition, query, { ...pageParam, signal }),
@@ -36,7 +35,7 @@ export function usePages<D extends AnyDefinition>(definition: D, query: ListQuer
 }
 
 /** All parts of one owner. */
-export function useParts<D extends AnyDefinition>(definition: D, ownerId: string) {
+export function useParts<D extends AnyKind>(definition: D, ownerId: string) {
   return useQuery({
     queryKey: keys.parts(definition.type, ownerId),
     queryFn: ({ signal }) => getParts(definition, ownerId, signal),
@@ -44,7 +43,7 @@ export function useParts<D extends AnyDefinition>(definition: D, ownerId: string
 }
 
 /** The entities with these ids, as far as the user may see them. */
-export function useMany<D extends AnyDefinition>(definition: D, ids: readonly string[]) {
+export function useMany<D extends AnyKind>(definition: D, ids: readonly string[]) {
   const sorted = [...ids].sort();
   return useQuery({
     queryKey: keys.list(definition.type, { ids: sorted }),
@@ -55,7 +54,7 @@ export function useMany<D extends AnyDefinition>(definition: D, ids: readonly st
 }
 
 /** Puts a saved entity where the pages read it, and lets the lists that may show it load again. */
-export function keepSaved<D extends AnyDefinition>(client: QueryClient, definition: D, saved: Stored<D>): void {
+export function keepSaved<D extends AnyKind>(client: QueryClient, definition: D, saved: Stored<D>): void {
   const key = keys.one(definition.type, saved.id);
   // An answer on its way may be older than this one; or newer, asked for because of a later change by somebody else.
   const isLoading = client.isFetching({ queryKey: key }) > 0;
@@ -67,29 +66,28 @@ export function keepSaved<D extends AnyDefinition>(client: QueryClient, definiti
 }
 
 /** Puts what was just read where the pages read it, unless a newer version is there. */
-export function keepNewer<D extends AnyDefinition>(client: QueryClient, { type }: D, read: Stored<D>): void {
+export function keepNewer<D extends AnyKind>(client: QueryClient, { type }: D, read: Stored<D>): void {
   client.setQueryData<Stored<D>>(keys.one(type, read.id), (present) =>
     present && present.version > read.version ? present : read,
   );
 }
 
 /** An owner shows something of its parts, which comes with it. */
-export function reloadOwner(
-  client: QueryClient,
-  { owner, fields }: AnyDefinition,
-  part: Record<string, unknown>,
-): void {
-  if (!owner) return;
-  for (const { type, id } of (fields as Record<string, Field>)[owner]?.references?.(part[owner]) ?? []) {
-    void client.invalidateQueries({ queryKey: keys.one(type, id) });
-  }
+export function reloadOwner(client: QueryClient, { owner }: AnyKind, part: Record<string, unknown>): void {
+  const reference = owner && (part[owner] as string | { id: string } | undefined);
+  if (!reference) return;
+  const ownerId = typeof reference === "string" ? reference : reference.id;
+  void client.invalidateQueries({
+    queryKey: keys.all,
+    predicate: ({ queryKey: [, , form, id] }) => form === "one" && id === ownerId,
+  });
 }
 
-export function reload(client: QueryClient, { type }: AnyDefinition, id: string): void {
+export function reload(client: QueryClient, { type }: AnyKind, id: string): void {
   void client.invalidateQueries({ queryKey: keys.one(type, id) });
 }
 
-export function dropRemoved(client: QueryClient, definition: AnyDefinition, ids: readonly string[]): void {
+export function dropRemoved(client: QueryClient, definition: AnyKind, ids: readonly string[]): void {
   for (const id of ids) {
     removedHere.add(id);
     client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });

@@ -1,12 +1,12 @@
-import type { AnyDefinition } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { getOne, type Stored, save, type Versioned } from "./entities.ts";
 import { ApiError } from "./request.ts";
 
 type Change = (references: readonly Reference[]) => Reference[];
 
 /** Puts one reference into a field, at once, whatever else has changed of the entity meanwhile. */
-export function addReference<D extends AnyDefinition>(
+export function addReference<D extends AnyKind>(
   definition: D,
   id: string,
   field: string,
@@ -16,7 +16,7 @@ export function addReference<D extends AnyDefinition>(
   return changeReferences(definition, id, field, (present) => [...present.filter(({ id }) => id !== addedId), added]);
 }
 
-export function removeReference<D extends AnyDefinition>(
+export function removeReference<D extends AnyKind>(
   definition: D,
   id: string,
   field: string,
@@ -25,7 +25,7 @@ export function removeReference<D extends AnyDefinition>(
   return changeReferences(definition, id, field, (present) => present.filter(({ id }) => id !== removed.id));
 }
 
-async function changeReferences<D extends AnyDefinition>(
+async function changeReferences<D extends AnyKind>(
   definition: D,
   id: string,
   field: string,

@@ -1,10 +1,10 @@
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { useRights } from "../identity/session.ts";
 import type { Marked } from "./entities.ts";
 
 /** What the user may do with a stored entity, by their roles and by the sport that it belongs to. */
-export function useRightsTo({ type }: AnyDefinition, entity: object | null | undefined) {
+export function useRightsTo({ type }: AnyKind, entity: object | null | undefined) {
   const rights = useRights();
   const isReadOnly = isForeign(entity);
   return {

@@ -1,13 +1,13 @@
 import { Button, List, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
 import { PageHeading } from "../record-kit/page-heading.tsx";
 import { usePages } from "../records/queries.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 
 /** The names of all entities of a kind, to be read only. */
-export function NameList({ definition, title }: { definition: AnyDefinition; title: string }) {
+export function NameList({ definition, title }: { definition: AnyKind; title: string }) {
   const { t } = useTranslation();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(definition, {});
   const entities = data?.pages.flatMap((page) => page.entities) ?? [];

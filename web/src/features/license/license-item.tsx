@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { License } from "#contract/entities/license.ts";
-import { organization } from "#contract/entities/organization.ts";
+import { organization } from "#contract/kinds/organization.ts";
 import { Day } from "../../record-kit/fields.tsx";
 import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
 import { LockedButton } from "../../ui/locked-button.tsx";

@@ -1,7 +1,7 @@
 import { Switch, Text, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
 import { useTranslation } from "react-i18next";
-import { match as definition } from "#contract/entities/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import inputs from "../../record-kit/form/inputs.module.css";

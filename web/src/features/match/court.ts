@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { match as definition, type Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/entities/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
 import { session, userOf } from "../../identity/session.ts";
 import { getOne, save } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";

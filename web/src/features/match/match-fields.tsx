@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import type { match } from "#contract/entities/match.ts";
-import { participant } from "#contract/entities/participant.ts";
+import type { match } from "#contract/kinds/match.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { type Draft, type FieldDeclarations, references, Word } from "../../record-kit/fields.tsx";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";

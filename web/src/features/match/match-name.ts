@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/entities/match.ts";
-import { team } from "#contract/entities/team.ts";
+import { team } from "#contract/kinds/team.ts";
 import { useNameOf } from "../../records/names.ts";
 import type { Competitors } from "./competitors.ts";
 

@@ -1,4 +1,4 @@
-import { match as definition } from "#contract/entities/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
 import type { Overview } from "../../record-kit/record-links.ts";
 import { useOne } from "../../records/queries.ts";
 import { useMatchName } from "./match-name.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/entities/match.ts";
-import { stage } from "#contract/entities/stage.ts";
-import { tournament } from "#contract/entities/tournament.ts";
+import { stage } from "#contract/kinds/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
 import { isMissing, useOne } from "../../records/queries.ts";
 

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { playingField } from "#contract/entities/playing-field.ts";
-import { venue } from "#contract/entities/venue.ts";
+import { playingField } from "#contract/kinds/playing-field.ts";
+import { venue } from "#contract/kinds/venue.ts";
 import { Nothing, Word } from "../../record-kit/fields.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { isMissing, useOne } from "../../records/queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { venue } from "#contract/entities/venue.ts";
+import { venue } from "#contract/kinds/venue.ts";
 import { getAll } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 

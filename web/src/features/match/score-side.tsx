@@ -3,7 +3,7 @@ import { IconHome, IconMinus, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { team } from "#contract/entities/team.ts";
+import { team } from "#contract/kinds/team.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import type { Competitor, Side } from "./competitors.ts";
 import { countable, type Seen } from "./press.ts";

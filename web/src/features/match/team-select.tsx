@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Team, team } from "#contract/entities/team.ts";
+import type { Team } from "#contract/entities/team.ts";
+import { team } from "#contract/kinds/team.ts";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { reachableClear } from "../../record-kit/form/inputs.tsx";
 import { useSettled } from "../../record-kit/relations/use-settled.ts";

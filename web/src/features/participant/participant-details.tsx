@@ -1,4 +1,5 @@
-import { type Participant, participant } from "#contract/entities/participant.ts";
+import type { Participant } from "#contract/entities/participant.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { text } from "../../record-kit/fields.tsx";
 import { References } from "../../record-kit/relations/references.tsx";

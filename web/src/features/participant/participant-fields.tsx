@@ -1,4 +1,4 @@
-import { participant } from "#contract/entities/participant.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import {
   choice,
   type Draft,

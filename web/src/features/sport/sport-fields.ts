@@ -1,6 +1,6 @@
-import { organization } from "#contract/entities/organization.ts";
-import type { sport } from "#contract/entities/sport.ts";
-import { team } from "#contract/entities/team.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import type { sport } from "#contract/kinds/sport.ts";
+import { team } from "#contract/kinds/team.ts";
 import { choice, type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
 
 export type SportDraft = Draft<typeof sport, "name" | "type">;

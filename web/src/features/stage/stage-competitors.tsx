@@ -1,8 +1,9 @@
 import { Box, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { stage as definition, type Stage } from "#contract/entities/stage.ts";
-import { team } from "#contract/entities/team.ts";
+import type { Stage } from "#contract/entities/stage.ts";
 import type { Tournament } from "#contract/entities/tournament.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
+import { team } from "#contract/kinds/team.ts";
 import { SavedReferences } from "../../record-kit/relations/saved-references.tsx";
 
 const teams = [team] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { stage as definition } from "#contract/entities/stage.ts";
-import { tournament } from "#contract/entities/tournament.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
 import { isMissing, useOne } from "../../records/queries.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { organization } from "#contract/entities/organization.ts";
+import { organization } from "#contract/kinds/organization.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { pathToCreate } from "../../record-kit/record-links.ts";

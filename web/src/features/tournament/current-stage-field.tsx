@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { stage } from "#contract/entities/stage.ts";
+import { stage } from "#contract/kinds/stage.ts";
 import { SelectField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import { useParts } from "../../records/queries.ts";

@@ -1,7 +1,7 @@
-import { organization } from "#contract/entities/organization.ts";
-import { participant } from "#contract/entities/participant.ts";
-import { team } from "#contract/entities/team.ts";
-import type { tournament } from "#contract/entities/tournament.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { team } from "#contract/kinds/team.ts";
+import type { tournament } from "#contract/kinds/tournament.ts";
 import { type Draft, type FieldDeclarations, longText, references, text } from "../../record-kit/fields.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { StageLink } from "./stage-link.tsx";

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { user as definition, type User } from "#contract/entities/user.ts";
+import type { User } from "#contract/entities/user.ts";
+import { user as definition } from "#contract/kinds/user.ts";
 import type { Role } from "#contract/permissions.ts";
 import { save } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";

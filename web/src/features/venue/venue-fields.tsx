@@ -1,5 +1,5 @@
-import { organization } from "#contract/entities/organization.ts";
-import type { venue } from "#contract/entities/venue.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import type { venue } from "#contract/kinds/venue.ts";
 import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../record-kit/fields.tsx";
 import { Periods } from "./periods.tsx";
 

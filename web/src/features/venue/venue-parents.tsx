@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type Venue, venue } from "#contract/entities/venue.ts";
+import type { Venue } from "#contract/entities/venue.ts";
+import { venue } from "#contract/kinds/venue.ts";
 import { SavedReferences } from "../../record-kit/relations/saved-references.tsx";
 import { Section } from "../../record-kit/relations/section.tsx";
 import { venueParents } from "./venue-fields.tsx";

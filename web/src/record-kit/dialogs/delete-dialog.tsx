@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { remove } from "../../records/entities.ts";
@@ -21,7 +21,7 @@ export function DeleteDialog({
   onClose,
   onDeleted,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   entity: AnyEntity | null;
   /** For kinds that have no name of their own. */
   name?: string | undefined;

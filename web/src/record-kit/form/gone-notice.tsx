@@ -2,7 +2,7 @@ import { Alert, Anchor } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { type Overview, pathToList } from "../record-links.ts";
 
 /** The entity was deleted while its form was open: what was typed stays, to be read and copied. */
@@ -10,7 +10,7 @@ export function GoneNotice({
   definition,
   overview,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   /** Null where the form stands among others of its kind. */
   overview?: Overview | null | undefined;
 }) {

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { getAll, type ListQuery } from "../../records/entities.ts";
 import { isForeign } from "../../records/rights.ts";
 import type { Selection } from "./selection.ts";
@@ -15,7 +15,7 @@ export function AllMark({
   isComplete,
   selection,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   query: ListQuery;
   rows: AnyEntity[];
   /** Every row that the search finds is loaded. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import type { AnyDefinition, Entity } from "#contract/entity.ts";
+import type { AnyKind, Entity } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
 import { Word } from "../fields.tsx";
 
 /** A column of a list beside the name; the field's label heads it. On narrow screens it stands below the name. */
-export interface Column<D extends AnyDefinition> {
+export interface Column<D extends AnyKind> {
   field: string & keyof Entity<D>;
   cell: (entity: Stored<D>) => ReactNode;
 }
 
 /** A column of an enumeration, in words that the locale keeps under `words`. */
-export function choiceColumn<D extends AnyDefinition>(field: string & keyof Entity<D>, words: string): Column<D> {
+export function choiceColumn<D extends AnyKind>(field: string & keyof Entity<D>, words: string): Column<D> {
   return {
     field,
     cell: (entity) => (entity[field] === null ? null : <Word of={`${words}.${entity[field]}`} />),

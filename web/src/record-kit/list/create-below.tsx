@@ -2,14 +2,14 @@ import { Menu } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { pathToCreate } from "../record-links.ts";
 
 /** Entries for a row's menu: create something of these kinds below it. */
-export function CreateBelow({ parent, definitions }: { parent: Reference; definitions: readonly AnyDefinition[] }) {
+export function CreateBelow({ parent, definitions }: { parent: Reference; definitions: readonly AnyKind[] }) {
   const { t } = useTranslation();
   const rights = useRights();
   return definitions

@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { getMany, remove } from "../../records/entities.ts";
 import { dropRemoved } from "../../records/queries.ts";
 import { ErrorLine, errorText } from "../../ui/error-line.tsx";
@@ -20,7 +20,7 @@ type Step =
   | { step: "report"; deleted: number; refusals: Refusal<AnyEntity>[] };
 
 /** Deletes the checked rows after one question, and reports what was refused and why. */
-export function DeleteSelected({ definition, selection }: { definition: AnyDefinition; selection: Selection }) {
+export function DeleteSelected({ definition, selection }: { definition: AnyKind; selection: Selection }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [state, setState] = useState<Step>({ step: "closed" });
@@ -127,7 +127,7 @@ export function DeleteSelected({ definition, selection }: { definition: AnyDefin
 
 const mostNamed = 8;
 
-function Names({ definition, entities }: { definition: AnyDefinition; entities: AnyEntity[] }) {
+function Names({ definition, entities }: { definition: AnyKind; entities: AnyEntity[] }) {
   const { t } = useTranslation();
   const others = entities.length - mostNamed;
   return (

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import { IconListSearch, IconSquareRoundedPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { pathToCreate } from "../record-links.ts";
 
 /** In place of the rows: there are none yet, or the search finds none. */
@@ -12,7 +12,7 @@ export function EmptyList({
   isFiltered,
   mayCreate,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   search: string;
   isFiltered: boolean;
   mayCreate: boolean;

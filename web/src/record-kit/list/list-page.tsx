@@ -3,7 +3,7 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -27,7 +27,7 @@ import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
 
 /** The list of a kind: search, sorting, selection, and what can be done with the rows. */
-export function ListPage<D extends AnyDefinition>({
+export function ListPage<D extends AnyKind>({
   definition,
   columns,
   lead,

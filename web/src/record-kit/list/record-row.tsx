@@ -1,6 +1,6 @@
 import { FlexRender, type Row } from "@tanstack/react-table";
 import { type MouseEvent, memo, type Ref } from "react";
-import type { AnyEntity } from "#contract/entity.ts";
+import type { AnyEntity } from "#contract/kind.ts";
 import classes from "./records-table.module.css";
 import type { features } from "./table-columns.tsx";
 

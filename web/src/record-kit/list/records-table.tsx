@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type RowSelectionState, useTable } from "@tanstack/react-table";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { Column } from "./columns.tsx";
 import { RecordRow } from "./record-row.tsx";
 import classes from "./records-table.module.css";
@@ -33,11 +33,11 @@ export function RecordsTable({
   onNearEnd,
   isOutdated,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   rows: AnyEntity[];
   /** How many there are in all, when that is known. */
   total: number | null;
-  columns: readonly Column<AnyDefinition>[];
+  columns: readonly Column<AnyKind>[];
   lead: ((entity: AnyEntity) => ReactNode) | undefined;
   marks: Marks | null;
   actions: (entity: AnyEntity) => ReactNode;

@@ -4,7 +4,7 @@ import { IconCopy, IconDots, IconExternalLink, IconPencil, IconTrash } from "@ta
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { pathToDetail, pathToEdit } from "../record-links.ts";
 
@@ -15,7 +15,7 @@ export function RowActions({
   onDelete,
   more,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   entity: AnyEntity;
   onDelete: (entity: AnyEntity) => void;
   /** What the kind adds to the menu. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { useSelectedSport } from "../../identity/selected-sport.ts";
 import { getMany } from "../../records/entities.ts";
 import { useLive } from "../../records/live.ts";
@@ -14,7 +14,7 @@ export interface Selection {
   clear(): void;
 }
 
-export function useSelection(definition: AnyDefinition): Selection {
+export function useSelection(definition: AnyKind): Selection {
   const store = storeOf(`selected${definition.many.charAt(0).toUpperCase()}${definition.many.slice(1)}`);
   const text = useStore(store);
   const selection = useMemo(() => createSelection(store, text), [store, text]);
@@ -26,7 +26,7 @@ export function useSelection(definition: AnyDefinition): Selection {
 const mostLookedUp = 1000;
 
 /** Drops what was deleted, or what the sport that is now selected does not show. */
-function useForgetting(definition: AnyDefinition, selection: Selection): void {
+function useForgetting(definition: AnyKind, selection: Selection): void {
   const sport = useSelectedSport();
   const { ids } = selection;
   const deleted = useRef<string[]>([]);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { createColumnHelper, metaHelper, rowSelectionFeature, tableFeatures } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { isForeign } from "../../records/rights.ts";
 import { pathToDetail } from "../record-links.ts";
 import type { Column } from "./columns.tsx";
@@ -18,8 +18,8 @@ const helper = createColumnHelper<typeof features, AnyEntity>();
 
 /** The columns of every list: mark, name, those of the kind, actions. */
 export function tableColumns(
-  definition: AnyDefinition,
-  columns: readonly Column<AnyDefinition>[],
+  definition: AnyKind,
+  columns: readonly Column<AnyKind>[],
   mark: "checkbox" | "radio" | null,
   actions: (entity: AnyEntity) => ReactNode,
   isNarrow: boolean,

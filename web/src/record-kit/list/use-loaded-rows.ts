@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import type { ListQuery } from "../../records/entities.ts";
 import { usePages } from "../../records/queries.ts";
 
 /** The rows that are loaded so far, and how more of them come. */
-export function useLoadedRows<D extends AnyDefinition>(definition: D, query: ListQuery) {
+export function useLoadedRows<D extends AnyKind>(definition: D, query: ListQuery) {
   const pages = usePages(definition, query);
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = pages;
   const rows = useMemo(() => data?.pages.flatMap(({ entities }) => entities) ?? [], [data]);

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { addReference, removeReference } from "../../records/references.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { pathToDetail } from "../record-links.ts";
@@ -16,7 +16,7 @@ export function ChildRow({
   parent,
   mayChange,
 }: {
-  definition: AnyDefinition;
+  definition: AnyKind;
   child: AnyEntity;
   parent: Reference;
   mayChange: boolean;

@@ -2,8 +2,8 @@ import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { keepSaved } from "../../records/queries.ts";
@@ -24,7 +24,7 @@ export function Children({
   isReadOnly = false,
 }: {
   parent: Reference;
-  definitions: readonly AnyDefinition[];
+  definitions: readonly AnyKind[];
   isReadOnly?: boolean;
 }) {
   const { t } = useTranslation();
@@ -67,7 +67,7 @@ function ChildrenOfKind({
   mayChange,
 }: {
   parent: Reference;
-  definition: AnyDefinition;
+  definition: AnyKind;
   mayChange: boolean;
 }) {
   const { t } = useTranslation();

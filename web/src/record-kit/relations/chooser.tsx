@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { errorText } from "../../ui/error-line.tsx";
@@ -12,7 +12,7 @@ import { findOffered, mostOffered } from "./offered.ts";
 import classes from "./relations.module.css";
 import { useSettled } from "./use-settled.ts";
 
-interface ChooserProps<D extends AnyDefinition> {
+interface ChooserProps<D extends AnyKind> {
   definition: D;
   /** Leaves out the entity itself and what is already linked. */
   isOffered: (entity: Stored<D>) => boolean;
@@ -22,7 +22,7 @@ interface ChooserProps<D extends AnyDefinition> {
 }
 
 /** A button that lets the user choose one entity of a kind; the dialog is named like it. */
-export function ChooserButton<D extends AnyDefinition>({
+export function ChooserButton<D extends AnyKind>({
   definition,
   ref,
   ...rest
@@ -39,7 +39,7 @@ export function ChooserButton<D extends AnyDefinition>({
   );
 }
 
-function Chooser<D extends AnyDefinition>({
+function Chooser<D extends AnyKind>({
   definition,
   isOffered,
   among,

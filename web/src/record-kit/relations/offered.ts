@@ -1,11 +1,11 @@
-import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
 import { getMany, getPage, type ListQuery, type Stored } from "../../records/entities.ts";
 
 /** How many are shown at once; others are found by typing. */
 export const mostOffered = 50;
 
 /** The first entities in order of name that may be chosen, past any number of those that may not. */
-export async function findOffered<D extends AnyDefinition>(
+export async function findOffered<D extends AnyKind>(
   definition: D,
   query: ListQuery,
   {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, nameOf } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
 import { keys } from "../../records/keys.ts";
 import { useNameOf } from "../../records/names.ts";
 import { Select } from "../../ui/select.tsx";
@@ -21,7 +21,7 @@ export function ReferenceField<V extends Values>({
 }: {
   form: OpenForm<V>;
   name: NamesOf<V, Reference | null>;
-  definition: AnyDefinition;
+  definition: AnyKind;
 }) {
   const { t } = useTranslation();
   const { value, onChange, label, error, hint, input } = useField(form, name);

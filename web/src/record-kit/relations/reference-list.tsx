@@ -2,8 +2,8 @@ import { Anchor, Skeleton, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { type Named, useNames } from "../../records/names.ts";
 import { pathToDetail } from "../record-links.ts";
 import classes from "./relations.module.css";
@@ -16,7 +16,7 @@ export function ReferenceList({
 }: {
   references: readonly Reference[];
   /** The kinds that the references can lead to. */
-  definitions: readonly AnyDefinition[];
+  definitions: readonly AnyKind[];
   /** A button beside each; `label` names what it is about. */
   action?: (reference: Reference, label: string) => ReactNode;
 }) {
@@ -45,7 +45,7 @@ export function ReferenceList({
 }
 
 /** One thing that is referred to, by its name with a link to it. */
-export function ReferenceLink({ reference, definition }: { reference: Reference; definition: AnyDefinition }) {
+export function ReferenceLink({ reference, definition }: { reference: Reference; definition: AnyKind }) {
   const { t } = useTranslation();
   const [named] = useNames([reference], [definition]);
   const label = t(`${definition.type}.notVisible`);
@@ -58,7 +58,7 @@ function ReferenceName({
   label,
 }: {
   reference: Named;
-  definition: AnyDefinition | undefined;
+  definition: AnyKind | undefined;
   label: string;
 }) {
   if (name === undefined) return <Skeleton height={14} width="8rem" />;

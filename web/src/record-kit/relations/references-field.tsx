@@ -1,7 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
-import type { AnyDefinition } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import type { Values } from "../form/changes.ts";
 import { type NamesOf, type OpenForm, useField } from "../form/open-form.ts";
 import { ChooserButton } from "./chooser.tsx";
@@ -19,7 +19,7 @@ export function ReferencesField<V extends Values>({
   form: OpenForm<V>;
   name: NamesOf<V, readonly Reference[]>;
   /** The kinds of entity that can be referred to. */
-  definitions: readonly AnyDefinition[];
+  definitions: readonly AnyKind[];
   /** Further buttons. */
   children?: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { ReferenceList } from "./reference-list.tsx";
 import { Section } from "./section.tsx";
 
@@ -12,7 +12,7 @@ export function References({
 }: {
   name: string;
   references: readonly Reference[];
-  definitions: readonly AnyDefinition[];
+  definitions: readonly AnyKind[];
 }) {
   const { t } = useTranslation();
   return (

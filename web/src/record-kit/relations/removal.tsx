@@ -2,13 +2,13 @@ import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
 import { keepSaved } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 
 /** A removal that is saved at once, and offered to be undone for a while. */
-export function useRemoval<D extends AnyDefinition>(
+export function useRemoval<D extends AnyKind>(
   definition: D,
   name: string,
   { remove, restore }: { remove: () => Promise<Stored<D>>; restore: () => Promise<Stored<D>> },

@@ -2,8 +2,8 @@ import { Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
 import { keepSaved } from "../../records/queries.ts";
 import { addReference, removeReference } from "../../records/references.ts";
@@ -14,7 +14,7 @@ import { ReferenceList } from "./reference-list.tsx";
 import { useRemoval } from "./removal.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 
-interface Place<D extends AnyDefinition> {
+interface Place<D extends AnyKind> {
   definition: D;
   entity: Stored<D>;
   /** The field that holds the references. */
@@ -22,14 +22,14 @@ interface Place<D extends AnyDefinition> {
 }
 
 /** References of a stored entity that are added and removed at once, apart from any form. */
-export function SavedReferences<D extends AnyDefinition>({
+export function SavedReferences<D extends AnyKind>({
   targets,
   among,
   children,
   ...place
 }: Place<D> & {
   /** The kinds that can be referred to. */
-  targets: readonly AnyDefinition[];
+  targets: readonly AnyKind[];
   /** Only these can be added. */
   among?: readonly string[];
   /** Stands beside the buttons. */
@@ -81,7 +81,7 @@ export function SavedReferences<D extends AnyDefinition>({
   );
 }
 
-function Remove<D extends AnyDefinition>({
+function Remove<D extends AnyKind>({
   definition,
   entity: { id },
   field,

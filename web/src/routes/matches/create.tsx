@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { tournament } from "#contract/entities/tournament.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { matchForm } from "../../features/match/match-form.tsx";
 import { useMatchParent } from "../../features/match/match-parent.ts";
 import { CreatePage } from "../../record-kit/create-page.tsx";

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { match } from "#contract/entities/match.ts";
+import { match } from "#contract/kinds/match.ts";
 import { matchFields, matchOfficials } from "../../features/match/match-fields.tsx";
 import { useMatchPage } from "../../features/match/match-page.ts";
 import { ParentLink } from "../../features/match/parent-link.tsx";

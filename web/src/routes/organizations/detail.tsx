@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { organization } from "#contract/entities/organization.ts";
+import { organization } from "#contract/kinds/organization.ts";
 import {
   organizationChildren,
   organizationFields,

@@ -1,4 +1,4 @@
-import { organization } from "#contract/entities/organization.ts";
+import { organization } from "#contract/kinds/organization.ts";
 import { organizationChildren } from "../../features/organization/organization-fields.ts";
 import { choiceColumn } from "../../record-kit/list/columns.tsx";
 import { CreateBelow } from "../../record-kit/list/create-below.tsx";

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { participant } from "#contract/entities/participant.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { Licenses } from "../../features/license/licenses.tsx";
 import { ParticipantDetails } from "../../features/participant/participant-details.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";

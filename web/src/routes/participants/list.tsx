@@ -1,5 +1,5 @@
-import { participant } from "#contract/entities/participant.ts";
 import { participantTypes, sportTypes } from "#contract/enumerations.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { nationalityFilter } from "../../features/participant/nationality.tsx";
 import { ParticipantLead } from "../../features/participant/participant-lead.tsx";
 import { choiceColumn } from "../../record-kit/list/columns.tsx";

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { sport } from "#contract/entities/sport.ts";
+import { sport } from "#contract/kinds/sport.ts";
 import { sportChildren, sportFields } from "../../features/sport/sport-fields.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";

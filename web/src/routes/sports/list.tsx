@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sport } from "#contract/entities/sport.ts";
+import { sport } from "#contract/kinds/sport.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import { sportChildren } from "../../features/sport/sport-fields.ts";
 import { selectSport, useSelectedSport } from "../../identity/selected-sport.ts";

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { team } from "#contract/entities/team.ts";
+import { team } from "#contract/kinds/team.ts";
 import { teamFields, teamParents } from "../../features/team/team-fields.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";

@@ -1,4 +1,4 @@
-import { team } from "#contract/entities/team.ts";
+import { team } from "#contract/kinds/team.ts";
 import { choiceColumn } from "../../record-kit/list/columns.tsx";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 

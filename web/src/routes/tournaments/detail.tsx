@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { tournament } from "#contract/entities/tournament.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { Stages } from "../../features/tournament/stages.tsx";
 import {
   tournamentCompetitors,

@@ -1,5 +1,5 @@
-import { tournament } from "#contract/entities/tournament.ts";
 import { tournamentStates } from "#contract/enumerations.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { TournamentStateLabel } from "../../features/tournament/tournament-state.tsx";
 import type { Column } from "../../record-kit/list/columns.tsx";
 import { choiceFilter } from "../../record-kit/list/filters.tsx";

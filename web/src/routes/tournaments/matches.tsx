@@ -1,8 +1,8 @@
 import { Box, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { match } from "#contract/entities/match.ts";
 import type { Tournament } from "#contract/entities/tournament.ts";
+import { match } from "#contract/kinds/match.ts";
 import { MatchCards } from "../../features/match/match-cards.tsx";
 import { useFollowed } from "../../records/followed.ts";
 import { isForeign } from "../../records/rights.ts";

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { venue } from "#contract/entities/venue.ts";
+import { venue } from "#contract/kinds/venue.ts";
 import { PlayingFields } from "../../features/playing-field/playing-fields.tsx";
 import { venueFields } from "../../features/venue/venue-fields.tsx";
 import { VenueParents } from "../../features/venue/venue-parents.tsx";

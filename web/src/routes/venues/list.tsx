@@ -1,4 +1,4 @@
-import { venue } from "#contract/entities/venue.ts";
+import { venue } from "#contract/kinds/venue.ts";
 import type { Column } from "../../record-kit/list/columns.tsx";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 

@@ -1,0 +1,14 @@
+import type { fields } from "../entities/license.ts";
+import type { Kind } from "../kind.ts";
+
+export const license: Kind<"license", typeof fields> = {
+  type: "license",
+  one: "license",
+  many: "licenses",
+  path: "/licenses",
+  owner: "participant",
+  parents: "participant",
+  unique: "number",
+  summary: ["number", "type", "organization", "validFrom", "validTo", "state"],
+  nameOf: ({ number }) => number,
+};

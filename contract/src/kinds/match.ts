@@ -1,0 +1,12 @@
+import type { fields } from "../entities/match.ts";
+import type { Kind } from "../kind.ts";
+
+export const match: Kind<"match", typeof fields> = {
+  type: "match",
+  one: "match",
+  many: "matches",
+  path: "/matches",
+  owner: "parent",
+  parents: "parent",
+  summary: ["competitors", "playingField", "state"],
+};

@@ -1,0 +1,13 @@
+import type { fields } from "../entities/organization.ts";
+import type { Kind } from "../kind.ts";
+
+export const organization: Kind<"organization", typeof fields> = {
+  type: "organization",
+  one: "organization",
+  many: "organizations",
+  path: "/organizations",
+  parents: "parents",
+  summary: ["name", "type", "parents"],
+  filters: ["type"],
+  nameOf: ({ name }) => name,
+};

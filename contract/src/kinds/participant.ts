@@ -1,0 +1,14 @@
+import type { fields } from "../entities/participant.ts";
+import type { Kind } from "../kind.ts";
+
+export const participant: Kind<"participant", typeof fields> = {
+  type: "participant",
+  one: "participant",
+  many: "participants",
+  path: "/participants",
+  summary: ["firstname", "lastname", "middlename", "nationality", "type", "sportType"],
+  personal: ["email", "phoneNumber", "birthDate", "heightCm", "weightKg", "guardians", "attributes"],
+  filters: ["type", "sportType", "nationality"],
+  nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+  sortNameOf: ({ firstname, lastname }) => `${lastname} ${firstname}`,
+};

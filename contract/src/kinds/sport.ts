@@ -1,0 +1,13 @@
+import type { fields } from "../entities/sport.ts";
+import type { Kind } from "../kind.ts";
+
+export const sport: Kind<"sport", typeof fields> = {
+  type: "sport",
+  one: "sport",
+  many: "sports",
+  path: "/sports",
+  homeless: true,
+  summary: ["name", "type"],
+  filters: ["type"],
+  nameOf: ({ name }) => name,
+};

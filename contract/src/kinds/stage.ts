@@ -1,0 +1,12 @@
+import type { fields } from "../entities/stage.ts";
+import type { Kind } from "../kind.ts";
+
+export const stage: Kind<"stage", typeof fields> = {
+  type: "stage",
+  one: "stage",
+  many: "stages",
+  path: "/tournaments/stages",
+  nested: "/tournaments/{owner}/stages",
+  owner: "tournamentId",
+  summary: ["type"],
+};

@@ -1,0 +1,13 @@
+import type { fields } from "../entities/team.ts";
+import type { Kind } from "../kind.ts";
+
+export const team: Kind<"team", typeof fields> = {
+  type: "team",
+  one: "team",
+  many: "teams",
+  path: "/teams",
+  parents: "parents",
+  summary: ["name", "type", "parents"],
+  filters: ["type"],
+  nameOf: ({ name }) => name,
+};

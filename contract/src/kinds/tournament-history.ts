@@ -1,0 +1,14 @@
+import type { fields } from "../entities/tournament-history.ts";
+import type { Kind } from "../kind.ts";
+
+/** How one edition of a tournament ended. */
+export const tournamentHistory: Kind<"tournament_history", typeof fields> = {
+  type: "tournament_history",
+  one: "history",
+  many: "histories",
+  path: "/tournaments/histories",
+  owner: "tournament",
+  parents: "tournament",
+  summary: ["season", "series"],
+  nameOf: ({ season }) => season ?? "",
+};

@@ -1,0 +1,13 @@
+import type { fields } from "../entities/tournament-series.ts";
+import type { Kind } from "../kind.ts";
+
+/** The recurring editions of one event. */
+export const tournamentSeries: Kind<"tournament_series", typeof fields> = {
+  type: "tournament_series",
+  one: "series",
+  many: "series",
+  path: "/tournaments/series",
+  parents: "parents",
+  summary: ["name", "parents"],
+  nameOf: ({ name }) => name,
+};

@@ -1,0 +1,13 @@
+import type { fields } from "../entities/tournament.ts";
+import type { Kind } from "../kind.ts";
+
+export const tournament: Kind<"tournament", typeof fields> = {
+  type: "tournament",
+  one: "tournament",
+  many: "tournaments",
+  path: "/tournaments",
+  parents: "parents",
+  summary: ["name", "currentState", "parents"],
+  filters: ["currentState"],
+  nameOf: ({ name }) => name,
+};

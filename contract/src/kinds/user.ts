@@ -1,0 +1,13 @@
+import type { fields } from "../entities/user.ts";
+import type { Kind } from "../kind.ts";
+
+/** Somebody who signs in. Name and e-mail come from the identity provider and are not saved by hand. */
+export const user: Kind<"user", typeof fields> = {
+  type: "user",
+  one: "user",
+  many: "users",
+  path: "/users",
+  homeless: true,
+  summary: ["name", "email", "sportIds", "superUser", "roles"],
+  nameOf: ({ name }) => name,
+};

@@ -1,0 +1,12 @@
+import type { fields } from "../entities/venue.ts";
+import type { Kind } from "../kind.ts";
+
+export const venue: Kind<"venue", typeof fields> = {
+  type: "venue",
+  one: "venue",
+  many: "venues",
+  path: "/venues",
+  parents: "parents",
+  summary: ["name", "address", "parents"],
+  nameOf: ({ name }) => name,
+};
