@@ -1,64 +1,72 @@
-import { Agent, request } from "node:http";
+import { load } from "../load.ts";
 import { nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
-import { type Figure, inTurn, median } from "../rounds.ts";
+import { type Figure, inTurn } from "../rounds.ts";
 import { teamId } from "../rows.ts";
 import { get, type Subject } from "../subject.ts";
 
-/** Each list right after a save that has changed it, one after the other, so that no answer can be an old one. */
+const connections = 16;
+
+/** Lists while somebody saves what is in them, again and again, so that every answer has to be made anew. */
 export async function measureChangedLists(subject: Subject, plan: Plan): Promise<Figure[]> {
   const figures: Figure[] = [];
   const { engine, courtside, bare, constant, headers } = subject;
-  const repetitions = plan.rounds === 1 ? 5 : 100;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let version = ((await (await get(subject, `/api/teams/${teamId(1)}`)).json()) as { team: { version: number } }).team
-    .version;
-
-  const save = () => {
-    version += 1;
-    const body = JSON.stringify({ name: `${nameOfTeam(1)} ${version}` });
-    const options = { method: "POST", headers: { ...headers, "content-type": "application/json" }, agent };
-    return timed(`${courtside.url}/api/teams/${teamId(1)}/version/${version}`, options, body);
-  };
-  const inSuccession = async (url: string, before: () => Promise<unknown>) => {
-    const times: number[] = [];
-    for (let count = 0; count < repetitions; count++) {
-      await before();
-      times.push(await timed(url, { headers, agent }));
-    }
-    return 1_000 / median(times);
-  };
   for (const limit of [100, 1_000]) {
     const path = `/api/teams?limit=${limit}`;
     const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
-    const product = () => inSuccession(courtside.url + path, save);
-    const reference = engine === "sqlite" ? `${constant.url}/${bytes}` : `${bare.url}/list/${limit}`;
+    const lists = async (url: string, listed: string, saved: { url: string; folder: string }) => {
+      const saving = startSaving(saved.url, saved.folder, headers);
+      const job = { url, connections, seconds: plan.seconds, headers, paths: [listed] };
+      const { perSecond } = await load(job);
+      await saving.stop();
+      return perSecond;
+    };
+    const ownSaves = { url: courtside.url, folder: "/api/teams" };
     figures.push({
-      name: `GET list of ${limit}, just changed`,
+      name: `GET list of ${limit}, changing`,
       engine,
       unit: "/s",
       reference: engine === "sqlite" ? "node:http, same body" : "bare Fastify + postgres.js",
       target: { atLeast: engine === "postgresql" ? 1.2 : limit === 100 ? 0.15 : 0.05 },
-      ...(await inTurn(plan.rounds, product, () => inSuccession(reference, save))),
+      ...(await inTurn(
+        plan.rounds,
+        () => lists(courtside.url, path, ownSaves),
+        () =>
+          engine === "sqlite"
+            ? lists(constant.url, `/${bytes}`, ownSaves)
+            : lists(bare.url, `/list/${limit}`, { url: bare.url, folder: "" }),
+      )),
     });
   }
-  agent.destroy();
   return figures;
 }
 
-/** Milliseconds from the request until the whole answer is there. */
-function timed(url: string, options: object, body?: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
-    const asked = request(url, options, (answer) => {
-      answer.on("data", () => {});
-      answer.on("error", reject);
-      answer.on("end", () => {
-        if (answer.statusCode === 200) resolve(performance.now() - began);
-        else reject(new Error(`${url}: ${answer.statusCode}`));
+/** Saves one team after another, one at a time, until it is stopped. */
+function startSaving(url: string, folder: string, headers: Record<string, string>): { stop(): Promise<void> } {
+  let going = true;
+  const work = async () => {
+    for (let number = 1_000; going; number++) {
+      const id = teamId(number % 50);
+      const version = folder === "" ? 0 : await storedVersion(`${url}${folder}/${id}`, headers);
+      const answer = await fetch(`${url}${folder}/${id}/version/${version + 1}`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ name: `${nameOfTeam(number % 50)} ${number}` }),
       });
-    });
-    asked.on("error", reject);
-    asked.end(body);
-  });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`A save was answered ${answer.status}`);
+    }
+  };
+  const working = work();
+  return {
+    stop: async () => {
+      going = false;
+      await working;
+    },
+  };
+}
+
+async function storedVersion(address: string, headers: Record<string, string>): Promise<number> {
+  const { team } = (await (await fetch(address, { headers })).json()) as { team: { version: number } };
+  return team.version;
 }

@@ -7,13 +7,15 @@ import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { savePlainly } from "./plain-save.ts";
 import type { Schema } from "./schema.ts";
-import { shareLooks } from "./shared-look.ts";
+import { SharedReads } from "./shared-reads.ts";
 
 const channel = "courtside_changes";
 // Any numbers, as long as they stay the same: the advisory locks of this application.
 const parentsLock = 7_301;
 const positionsLock = 7_302;
 const attempts = 8;
+/** Every query here follows an index: a plan that reads whole tables to join them is never the better one. */
+const planning = { random_page_cost: "1.1", enable_hashjoin: "off", enable_mergejoin: "off", jit: "off" };
 
 /** PostgreSQL, which several servers can share. */
 export async function openPostgresql(databaseUrl: string): Promise<Database> {
@@ -21,7 +23,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     connect_timeout: 10,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: { application_name: "courtside" },
+    connection: { application_name: "courtside", ...planning },
   };
   const client = postgres(databaseUrl, { ...options, max: 16 });
   // Few: queries that wait for one another on a connection travel together, which costs less than a connection for each.
@@ -36,6 +38,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     throw error;
   }
 
+  const looks = new SharedReads<Seen>();
   return {
     engine: "postgresql",
     read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(reader) }) }),
@@ -49,7 +52,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       const query = trx.selectFrom("entity").select("id").where("id", "=", id);
       await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
     },
-    look: shareLooks(() => look(reader)),
+    look: () => looks.read("", () => look(reader)),
     noteAccess: async (trx) => {
       await sql`update access_counter set value = value + 1`.execute(trx);
     },

@@ -4,6 +4,7 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import { mayReadPersonalFields } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { scopeOf } from "../access/caller.ts";
+import { SharedReads } from "../database/shared-reads.ts";
 
 interface Answer {
   body: Buffer;
@@ -19,6 +20,7 @@ const mostBytes = 64 * 1_024 * 1_024;
 /** Keeps the answers of lists, and gives one again while nothing at all has changed since; bounded by what they take. */
 export class ListAnswers {
   readonly #answers = new Map<string, Answer>();
+  readonly #reads = new SharedReads<Omit<Answer, "changes">>();
   #bytes = 0;
 
   /** Sends what is kept for the request; false when there is nothing current. */
@@ -29,24 +31,26 @@ export class ListAnswers {
     return true;
   }
 
-  send(
+  /** Sends what `read` reads; requests for the same that come meanwhile share what is read next. */
+  async send(
     definition: AnyDefinition,
     request: FastifyRequest,
     reply: FastifyReply,
-    text: string,
-    marks: string | null,
-  ): FastifyReply {
-    const body = Buffer.from(text);
-    const answer = {
-      body,
-      marks,
-      etag: `"${createHash("sha1")
+    read: () => Promise<{ text: string; marks: string | null }>,
+  ): Promise<FastifyReply> {
+    const key = keyOf(definition, request);
+    const { changes } = request.seen;
+    const answer = await this.#reads.read(key, async () => {
+      const { text, marks } = await read();
+      const body = Buffer.from(text);
+      const etag = createHash("sha1")
         .update(body)
         .update(marks ?? "")
-        .digest("base64url")}"`,
-      changes: request.seen.changes,
-    };
-    if (answer.changes !== null) this.#keep(keyOf(definition, request), answer as Answer);
+        .digest("base64url");
+      const made = { body, marks, etag: `"${etag}"`, changes };
+      if (made.changes !== null) this.#keep(key, made as Answer);
+      return made;
+    });
     return send(request, reply, answer);
   }
 

@@ -46,7 +46,7 @@ export const listAnswer = {
   },
   write(definition: AnyDefinition, { texts, nextCursor }: ListPage): string {
     const next = nextCursor === null ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
-    return `{"${definition.many}":[${texts.join(",")}]${next}}`;
+    return `{"${definition.many}":[${texts}]${next}}`;
   },
 };
 

@@ -46,13 +46,15 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       },
     },
     async (request, reply) => {
+      const { caller } = request;
       const query = listAnswer.read(definition, request.query);
       const owner = (request.params as { owner?: string }).owner;
-      if (owner !== undefined) await requireOwner(store, request.caller, definition, owner);
-      const pid = owner === undefined ? query.pid : [owner];
-      const page = await listEntities(store.db.read, request.caller, definition, { ...query, pid });
-      const marks = readOnlyMarks(request.caller, page.homes);
-      return lists.send(definition, request, reply, listAnswer.write(definition, page), marks);
+      return lists.send(definition, request, reply, async () => {
+        if (owner !== undefined) await requireOwner(store, caller, definition, owner);
+        const pid = owner === undefined ? query.pid : [owner];
+        const page = await listEntities(store.db.read, caller, definition, { ...query, pid });
+        return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
+      });
     },
   );
 

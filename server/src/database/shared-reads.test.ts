@@ -1,18 +1,17 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { shareLooks } from "./shared-look.ts";
+import { SharedReads } from "./shared-reads.ts";
 
-/** Looks that are answered by hand, with the number of the look. */
+/** Reads that are answered by hand, with the number of the read. */
 function looks() {
   const answers: ((fails?: boolean) => void)[] = [];
-  const look = shareLooks(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const number = answers.length + 1;
-        answers.push((fails) => (fails ? reject(new Error("lost")) : resolve(number)));
-      }),
-  );
-  return { look, answers };
+  const shared = new SharedReads<number>();
+  const read = () =>
+    new Promise<number>((resolve, reject) => {
+      const number = answers.length + 1;
+      answers.push((fails) => (fails ? reject(new Error("lost")) : resolve(number)));
+    });
+  return { look: (key = "") => shared.read(key, read), answers };
 }
 
 it("is shared by all who ask in one turn", async () => {
@@ -51,4 +50,13 @@ it("looks again after a failure, which only those are told who waited for it", a
   await turn();
   answers[2]?.();
   expect(await third).toBe(3);
+});
+
+it("keeps what is asked for by different keys apart", async () => {
+  const { look, answers } = looks();
+  const asked = [look("teams"), look("venues")];
+  await turn();
+  answers[0]?.();
+  answers[1]?.();
+  expect(await Promise.all(asked)).toEqual([1, 2]);
 });

@@ -1,0 +1,165 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { eachOf } from "../database/each-of.ts";
+import { prepare } from "../database/prepared.ts";
+import type { Reader } from "../database/schema.ts";
+import type { TermCondition } from "./terms.ts";
+
+/** The statements of lists, one for each form that a list can take, compiled when it is first asked for. */
+
+export interface Selection {
+  sport: string;
+  type: string;
+  /** The most selective first: its index gives the order. */
+  conditions: readonly TermCondition[];
+  ids: readonly string[];
+  after: { key: string; id: string } | null;
+  descending: boolean;
+  limit: number;
+}
+
+export interface Key {
+  sort_key: string;
+  entity: string;
+}
+
+export interface TextPage {
+  /** The entities as they are answered, with commas between them; null when there are none. */
+  texts: string | null;
+  /** How many of at most limit + 1 there are. */
+  count: number;
+  /** Where the page ends, when it is full. */
+  last_key: string | null;
+  last_entity: string | null;
+  /** The homes with commas between them; null when all are the sport that is asked in. */
+  homes: string | null;
+}
+
+/** One page as the text that answers it: joined in the database, since a thousand rows take longer to hand over than to find. */
+export async function readTexts(db: Reader, selection: Selection, personal: boolean): Promise<TextPage> {
+  const statement = remembered(textStatements, `${formOf(selection)} ${personal}`, () =>
+    textStatement(selection, personal),
+  );
+  const [page] = await statement(db, valuesOf(selection));
+  if (!page) throw new Error("An aggregate has answered no row");
+  return { ...page, count: Number(page.count) };
+}
+
+/** The places of one page and one more. */
+export function readKeys(db: Reader, selection: Selection): Promise<Key[]> {
+  const statement = remembered(keyStatements, formOf(selection), () =>
+    prepare<Values, Key>((db, values) => ({ compile: () => keys(db, selection, values).compile(db) })),
+  );
+  return statement(db, valuesOf(selection));
+}
+
+type Values = Record<string, string | number>;
+type Statement<Row> = (db: Reader, values: Values) => Promise<Row[]>;
+
+const textStatements = new Map<string, Statement<TextPage>>();
+const keyStatements = new Map<string, Statement<Key>>();
+
+function remembered<Row>(known: Map<string, Statement<Row>>, form: string, make: () => Statement<Row>): Statement<Row> {
+  const statement = known.get(form) ?? make();
+  known.set(form, statement);
+  return statement;
+}
+
+function textStatement(selection: Selection, personal: boolean): Statement<TextPage> {
+  const order = orderOf(selection, "sort_key", "entity");
+  const document = personal ? sql`e.document` : sql`coalesce(e.public_document, e.document)`;
+  return prepare<Values, TextPage>((db, values) => ({
+    compile: () =>
+      sql<TextPage>`
+        select string_agg(text, ',' order by ${order}) filter (where place <= ${values.limit}) as texts,
+          count(*) as count,
+          max(case when place = ${values.limit} then sort_key end) as last_key,
+          max(case when place = ${values.limit} then entity end) as last_entity,
+          case when min(case when home = ${values.sport} then 1 else 0 end) = 0
+            then string_agg(coalesce(home, ''), ',' order by ${order}) filter (where place <= ${values.limit}) end as homes
+        from (
+          select page.sort_key, page.entity, e.home,
+            case when e.derived is null then ${document}
+              else substr(${document}, 1, length(${document}) - 1) || ',' || substr(e.derived, 2) end as text,
+            row_number() over (order by ${orderOf(selection, "page.sort_key", "page.entity")}) as place
+          from (${keys(db, selection, values)}) as page inner join entity as e on e.id = page.entity
+        ) as shown`.compile(db),
+  }));
+}
+
+/** Keys in the order of the index that the first condition has; the other conditions are looked up in it. */
+function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
+  const { conditions, ids, after, descending } = selection;
+  const [first, ...others] = conditions;
+  const table = first ? sql`term` : sql`visibility`;
+  const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, sql<SqlBool>`d.type = ${values.type}`];
+  if (first) wheres.push(matches(db, "d", first, 0, values));
+  for (const [index, condition] of others.entries()) {
+    wheres.push(sql`exists (
+      select 1 from term as other
+      where other.sport = ${values.sport} and other.type = ${values.type}
+        and other.sort_key = d.sort_key and other.entity = d.entity
+        and ${matches(db, "other", condition, index + 1, values)})`);
+  }
+  if (ids.length > 0) wheres.push(sql`d.entity in ${eachOf(db, values.ids as string)}`);
+  if (after) {
+    const beyond = descending ? sql.raw("<") : sql.raw(">");
+    wheres.push(sql`(d.sort_key, d.entity) ${beyond} (${values.afterKey}, ${values.afterId})`);
+  }
+  const distinct = first && mayRepeat(first) ? sql`distinct` : sql``;
+  return sql`select ${distinct} d.sort_key, d.entity from ${table} as d
+    where ${sql.join(wheres, sql` and `)}
+    order by ${orderOf(selection, "d.sort_key", "d.entity")} limit ${values.limit} + 1`;
+}
+
+function matches(
+  db: Reader,
+  table: "d" | "other",
+  condition: TermCondition,
+  index: number,
+  values: Values,
+): RawBuilder<SqlBool> {
+  const term = sql.ref(`${table}.term`);
+  const value = values[`term${index}`] ?? "";
+  if ("beginsWith" in condition) return sql`${term} >= ${value} and ${term} < ${values[`end${index}`]}`;
+  return condition.anyOf.length === 1 ? sql`${term} = ${value}` : sql`${term} in ${eachOf(db, value as string)}`;
+}
+
+/** An entity can have several of the terms. */
+function mayRepeat(condition: TermCondition): boolean {
+  return "beginsWith" in condition || condition.anyOf.length > 1;
+}
+
+function orderOf({ descending }: Selection, key: string, id: string): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? "desc" : "asc");
+  return sql`${sql.ref(key)} ${direction}, ${sql.ref(id)} ${direction}`;
+}
+
+/** What of a selection makes it another statement; all else is in its values. */
+function formOf({ conditions, ids, after, descending }: Selection): string {
+  const forms = conditions.map((condition) =>
+    "beginsWith" in condition ? "begins" : condition.anyOf.length === 1 ? "equal" : "among",
+  );
+  return [...forms, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(" ");
+}
+
+function valuesOf({ sport, type, conditions, ids, after, limit }: Selection): Values {
+  const values: Values = {
+    sport,
+    type,
+    limit,
+    ids: JSON.stringify(ids),
+    afterKey: after?.key ?? "",
+    afterId: after?.id ?? "",
+  };
+  for (const [index, condition] of conditions.entries()) {
+    if ("beginsWith" in condition) {
+      values[`term${index}`] = condition.beginsWith;
+      // No letter or digit has a higher code point than the end of the range.
+      values[`end${index}`] = `${condition.beginsWith}\u{10ffff}`;
+    } else {
+      const [only = "", ...more] = condition.anyOf;
+      values[`term${index}`] = more.length === 0 ? only : JSON.stringify(condition.anyOf);
+    }
+  }
+  return values;
+}
