@@ -1,5 +1,6 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import { mayReadPersonalFields, mayWriteIn, type Rights, workingSport } from "#contract/permissions.ts";
+import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -42,14 +43,12 @@ export async function sees(
 ): Promise<boolean> {
   const scope = scopeOf(caller, definition);
   if (scope === everySport || row.home === scope) return true;
-  const seen = await db
-    .selectFrom("visibility")
-    .select("entity")
-    .where("entity", "=", row.id)
-    .where("sport", "=", scope)
-    .executeTakeFirst();
-  return seen !== undefined;
+  return (await findSeen(db, { id: row.id, scope })).length > 0;
 }
+
+const findSeen = prepare((db, { id, scope }: { id: string; scope: string }) =>
+  db.selectFrom("visibility").select("entity").where("entity", "=", id).where("sport", "=", scope),
+);
 
 /** @throws 403 when the entity is only to be read from the caller's sport */
 export function requireHome(caller: Caller, home: string | null): void {

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Engine } from "../database/database.ts";
+import { prepare } from "../database/prepared.ts";
 import type { ChangeTable, Transaction } from "../database/schema.ts";
 
 export interface Change {
@@ -20,40 +21,65 @@ export interface Change {
 export async function logChanges(trx: Transaction, engine: Engine, changes: readonly Change[]): Promise<void> {
   const at = new Date().toISOString();
   for (const change of changes) {
-    await trx
-      .insertInto("change")
-      .values({
-        // SQLite commits in the order of its one writer, so the position is known at once.
-        position: engine === "sqlite" ? sql<number>`(select coalesce(max(position), 0) + 1 from change)` : null,
-        at,
-        by: change.by,
-        entity: change.entity,
-        type: change.type,
-        version: change.version,
-        action: change.action,
-        affects_summary: change.affectsSummary ? 1 : 0,
-        sports: JSON.stringify(change.sports),
-        reset_sports: JSON.stringify(change.resetSports ?? []),
-        before: change.before,
-        after: change.after,
-      })
-      .execute();
+    await insertChange[engine](trx, {
+      at,
+      by: change.by,
+      entity: change.entity,
+      type: change.type,
+      version: change.version,
+      action: change.action,
+      affects_summary: change.affectsSummary ? 1 : 0,
+      sports: JSON.stringify(change.sports),
+      reset_sports: JSON.stringify(change.resetSports ?? []),
+      before: change.before,
+      after: change.after,
+    });
   }
 }
+
+type Written = Omit<ChangeTable, "id" | "position">;
+
+const inserting = (position: RawBuilder<number> | null) =>
+  prepare((db, row: Written) =>
+    db.insertInto("change").values({
+      position,
+      at: row.at,
+      by: row.by,
+      entity: row.entity,
+      type: row.type,
+      version: row.version,
+      action: row.action,
+      affects_summary: row.affects_summary,
+      sports: row.sports,
+      reset_sports: row.reset_sports,
+      before: row.before,
+      after: row.after,
+    }),
+  );
+
+const insertChange = {
+  // SQLite commits in the order of its one writer, so the position is known at once.
+  sqlite: inserting(sql<number>`(select coalesce(max(position), 0) + 1 from change)`),
+  postgresql: inserting(null),
+};
 
 /** The condition of the index by entity and version, which SQLite wants to see before it uses the index. */
 const inVersionIndex = ["action", "<>", "touched"] as const;
 
 /** The version and author of the entity's deletion, if it ever was. */
 export async function findDeletion(trx: Transaction, id: string): Promise<{ version: number; by: string } | undefined> {
-  return trx
+  const [deletion] = await findDeletions(trx, { id });
+  return deletion;
+}
+
+const findDeletions = prepare((db, { id }: { id: string }) =>
+  db
     .selectFrom("change")
     .select(["version", "by", "type"])
     .where("entity", "=", id)
     .where("action", "=", "deleted")
-    .where(...inVersionIndex)
-    .executeTakeFirst();
-}
+    .where(...inVersionIndex),
+);
 
 /** Takes the values out of the log entries of entities that hold personal data and have been deleted; the rest stays. */
 export async function eraseValues(trx: Transaction, ids: readonly string[]): Promise<void> {

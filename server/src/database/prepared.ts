@@ -1,6 +1,16 @@
 import type { CompiledQuery } from "kysely";
 import type { Reader } from "./schema.ts";
 
+/** Runs a statement at once, on the connection that everything of a database goes through. */
+export type Run = (text: string, parameters: unknown[]) => unknown[];
+
+const direct = new WeakMap<object, Run>();
+
+/** Has prepared queries on the database, and in its transactions, run past the query builder, which takes longer than SQLite itself. */
+export function runDirectly(db: Reader, run: Run): void {
+  direct.set(db.getExecutor().adapter, run);
+}
+
 /**
  * A query that is built and compiled once for each engine, and then only run, with its parameters by their names: building it
  * takes longer than running it. The builder is given placeholders, so it must not look at them.
@@ -10,15 +20,17 @@ export function prepare<Params extends object, Row>(
 ): (db: Reader, params: Params) => Promise<Row[]> {
   const compiled = new Map<unknown, CompiledQuery<Row>>();
   return async (db, params): Promise<Row[]> => {
-    const engine = db.getExecutor().adapter.constructor;
-    let query = compiled.get(engine);
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter.constructor);
     if (query === undefined) {
       query = build(db, placeholders as Params).compile(db);
-      compiled.set(engine, query);
+      compiled.set(adapter.constructor, query);
     }
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? (params as Record<string, unknown>)[value.name] : value,
     );
+    const run = direct.get(adapter);
+    if (run) return run(query.sql, parameters) as Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }

@@ -27,7 +27,8 @@ export function shareCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
     const results: (() => void)[] = [];
     try {
       await db.transaction().execute(async (trx) => {
-        for (const one of batch) results.push(await runOne(one, trx));
+        if (batch.length === 1 && batch[0]) results.push(await runAlone(batch[0], trx));
+        else for (const one of batch) results.push(await runOne(one, trx));
       });
       onCommit();
     } catch (error) {
@@ -36,6 +37,12 @@ export function shareCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
       return;
     }
     for (const tell of results) tell();
+  }
+
+  /** What fails alone takes the transaction with it, and a savepoint would have every page that is written kept twice. */
+  async function runAlone({ work, resolve }: Waiting, trx: Transaction): Promise<() => void> {
+    const value = await work(trx);
+    return () => resolve(value as never);
   }
 
   async function runOne({ work, resolve, reject }: Waiting, trx: Transaction): Promise<() => void> {

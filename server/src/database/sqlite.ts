@@ -4,6 +4,7 @@ import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
+import { runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { shareCommits } from "./shared-commits.ts";
 
@@ -18,9 +19,15 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   const writer = connect(file);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
+  runDirectly(write, (text, parameters) => {
+    // What is left over of a transaction that has failed must not be written by itself.
+    if (!writer.inTransaction) throw new Error("The transaction is over");
+    return run(writer, text, parameters);
+  });
   const reader = connect(file);
   reader.pragma("query_only = on");
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) });
+  runDirectly(read, (text, parameters) => run(reader, text, parameters));
 
   let placed = () => {};
   const seen = { access: 1, changes: 0 };
@@ -82,6 +89,13 @@ function keepStatements(connection: SqliteConnection.Database): void {
     if (kept.size > mostStatements && oldest !== undefined) kept.delete(oldest);
     return statement;
   }) as typeof connection.prepare;
+}
+
+function run(connection: SqliteConnection.Database, text: string, parameters: unknown[]): unknown[] {
+  const statement = connection.prepare(text);
+  if (statement.reader) return statement.all(parameters);
+  statement.run(parameters);
+  return [];
 }
 
 /** An exclusive transaction on a file beside the data: it ends with the process, however that ends. */

@@ -1,6 +1,7 @@
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { workingSport } from "#contract/permissions.ts";
 import type { Caller } from "../access/caller.ts";
+import { prepare } from "../database/prepared.ts";
 import type { Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Features } from "./feature.ts";
@@ -28,18 +29,19 @@ export async function chooseHome(
   }
   const first = referencesIn(definition, next).find(({ field }) => field === upward);
   if (first) {
-    const row = await trx
-      .selectFrom("entity")
-      .select(["id", "type", "home"])
-      .where("id", "=", first.id)
-      .executeTakeFirstOrThrow();
+    const [row] = await findHome(trx, { id: first.id });
+    if (!row) throw new Error(`The entity ${first.id} has gone`);
     return features.of(row.type).definition.homeless ? row.id : row.home;
   }
   throw new Refusal("select-sport", `Select a sport first: the new ${singular(definition.type)} has to belong to one.`);
 }
 
+const findHome = prepare((db, { id }: { id: string }) =>
+  db.selectFrom("entity").select(["id", "type", "home"]).where("id", "=", id),
+);
+
 async function requireNamedSport(trx: Transaction, id: string): Promise<string> {
-  const row = await trx.selectFrom("entity").select("type").where("id", "=", id).executeTakeFirst();
+  const [row] = await findHome(trx, { id });
   if (row?.type !== "sport") throw invalid([{ path: "home", code: "notVisible", params: { type: "sport" } }]);
   return id;
 }

@@ -1,9 +1,12 @@
+import { type SqlBool, sql } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Field } from "#contract/fields.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { type Caller, sees } from "../access/caller.ts";
-import type { Transaction } from "../database/schema.ts";
+import { eachOf } from "../database/each-of.ts";
+import { prepare } from "../database/prepared.ts";
+import type { ReferenceTable, Transaction } from "../database/schema.ts";
 import type { Features } from "./feature.ts";
 import { inChunks } from "./in-chunks.ts";
 import { singular } from "./kind-words.ts";
@@ -19,10 +22,7 @@ export async function checkReferences(
 ): Promise<RuleIssue[]> {
   const known = new Set(stored ? referencesIn(definition, stored).map(({ field, id }) => `${field} ${id}`) : []);
   const added = referencesIn(definition, next).filter(({ field, id }) => !known.has(`${field} ${id}`));
-  const rows = await inChunks(
-    added.map(({ id }) => id),
-    (ids) => trx.selectFrom("entity").select(["id", "type", "home"]).where("id", "in", ids).execute(),
-  );
+  const rows = added.length > 0 ? await findReferred(trx, { ids: JSON.stringify(added.map(({ id }) => id)) }) : [];
   const found = new Map(rows.map((row) => [row.id, row]));
   const issues: RuleIssue[] = [];
   for (const { id, type, field, path } of added) {
@@ -37,34 +37,38 @@ export async function checkReferences(
   return issues;
 }
 
+const findReferred = prepare((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom("entity")
+    .select(["id", "type", "home"])
+    .where(sql<SqlBool>`id in ${eachOf(db, ids)}`),
+);
+
 /** Issues of parents that would make the stored entity its own ancestor. */
 export async function checkCircle(trx: Transaction, definition: AnyDefinition, next: AnyEntity): Promise<RuleIssue[]> {
   const issues: RuleIssue[] = [];
   for (const { id, type, field, path } of referencesIn(definition, next)) {
     if (field !== definition.parents || type !== definition.type) continue;
-    if ((await ancestorsOf(trx, [id])).has(next.id)) issues.push({ path, code: "circle" });
+    if ((await ancestorsOf(trx, id)).some((ancestor) => ancestor.id === next.id)) issues.push({ path, code: "circle" });
   }
   return issues;
 }
 
-/** The entities and all that is above them through their parents. */
-export async function ancestorsOf(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const reached = new Set(ids);
-  let level: string[] = [...reached];
-  while (level.length > 0) {
-    const above = await inChunks(level, (below) =>
-      trx
-        .selectFrom("reference")
-        .select("to_id")
-        .where("from_id", "in", below)
-        .where("field", "=", "parents")
-        .execute(),
-    );
-    level = [...new Set(above.map(({ to_id }) => to_id))].filter((id) => !reached.has(id));
-    for (const id of level) reached.add(id);
-  }
-  return reached;
+/** The entity and all that is above it through its parents. */
+export async function ancestorsOf(trx: Transaction, id: string): Promise<{ id: string; type: EntityType }[]> {
+  return findAncestors(trx, { id });
 }
+
+const findAncestors = prepare((db, { id }: { id: string }) => ({
+  compile: () =>
+    sql<{ id: string; type: EntityType }>`
+      with recursive above(id) as (
+        select entity.id from entity where entity.id = ${id}
+        union select reference.to_id from above
+        inner join reference on reference.from_id = above.id and reference.field = 'parents'
+      )
+      select entity.id, entity.type from above inner join entity on entity.id = above.id`.compile(db),
+}));
 
 /** Brings the reference rows of an entity from its stored to its next form. */
 export async function writeReferences(
@@ -77,19 +81,23 @@ export async function writeReferences(
   const after = rowsOf(definition, next);
   for (const [key, row] of before) {
     if (after.has(key)) continue;
-    await trx
-      .deleteFrom("reference")
-      .where("from_id", "=", next.id)
-      .where("field", "=", row.field)
-      .where("to_id", "=", row.to_id)
-      .execute();
+    await deleteReference(trx, row);
   }
-  const added = [...after].filter(([key]) => !before.has(key)).map(([, row]) => row);
-  await inChunks(added, async (rows) => {
-    await trx.insertInto("reference").values(rows).execute();
-    return [];
-  });
+  const fresh = [...after].filter(([key]) => !before.has(key)).map(([, row]) => row);
+  for (const [field, rows] of Map.groupBy(fresh, ({ field }) => field)) {
+    await insertReferences(trx, { id: next.id, field, targets: JSON.stringify(rows.map(({ to_id }) => to_id)) });
+  }
 }
+
+const deleteReference = prepare((db, { from_id, field, to_id }: ReferenceTable) =>
+  db.deleteFrom("reference").where("from_id", "=", from_id).where("field", "=", field).where("to_id", "=", to_id),
+);
+
+const insertReferences = prepare((db, { id, field, targets }: Record<"id" | "field" | "targets", string>) => ({
+  compile: () =>
+    sql<never>`insert into reference (from_id, field, to_id)
+    select ${id}, ${field}, t.value from ${eachOf(db, targets)} as t`.compile(db),
+}));
 
 /** How many entities of each kind, outside of these, refer to one of them or have it as their home. */
 export async function countUses(

@@ -34,7 +34,8 @@ export async function dueSports(
   if (definition.type === "sport") return [row.id];
   if (row.home === null) return [];
   if (definition.parents !== "parents") return [row.home];
-  return [...new Set([row.home, ...(await sportsAmong(trx, await ancestorsOf(trx, [row.id])))])];
+  const above = (await ancestorsOf(trx, row.id)).filter(({ type }) => type === "sport");
+  return [...new Set([row.home, ...above.map(({ id }) => id)])];
 }
 
 /** Writes the rows of a new entity, or those that its change makes different. */
@@ -139,13 +140,6 @@ async function directlyBelow(trx: Transaction, ids: readonly string[]): Promise<
     ...(await trx.selectFrom("entity").select("id").where("owner", "in", above).execute()),
   ]);
   return [...new Set(rows.map(({ id }) => id))];
-}
-
-async function sportsAmong(trx: Transaction, ids: ReadonlySet<string>): Promise<string[]> {
-  const rows = await inChunks([...ids], (some) =>
-    trx.selectFrom("entity").select("id").where("id", "in", some).where("type", "=", "sport").execute(),
-  );
-  return rows.map(({ id }) => id);
 }
 
 async function storedKey(trx: Transaction, id: string): Promise<string> {

@@ -1,7 +1,8 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Caller } from "../access/caller.ts";
 import { logChanges } from "../changes/log.ts";
-import type { EntityTable, Transaction } from "../database/schema.ts";
+import { prepare } from "../database/prepared.ts";
+import type { EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { documentsOf } from "./documents.ts";
 import type { Feature } from "./feature.ts";
@@ -115,22 +116,59 @@ export async function touchOwner(trx: Transaction, store: Store, caller: Caller,
 
 async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable | undefined): Promise<void> {
   if (!stored) {
-    await trx.insertInto("entity").values(row).execute();
+    await insertRow(trx, row);
     return;
   }
   // Columns that stay are left out: naming them would have their indexes written again.
-  const changed = Object.entries(row).filter(([name, value]) => value !== stored[name as keyof EntityTable]);
-  const { numUpdatedRows } = await trx
-    .updateTable("entity")
-    .set(Object.fromEntries(changed))
-    .where("id", "=", row.id)
-    .where("version", "=", stored.version)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) {
+  const names = columns.filter((name) => row[name] !== stored[name]);
+  const updated = await updating(names)(trx, { ...row, stored_version: stored.version });
+  if (updated.length !== 1) {
     const present = await trx.selectFrom("entity").select("version").where("id", "=", row.id).executeTakeFirst();
     const details = present ? { currentVersion: present.version } : {};
     throw new Refusal("version-conflict", "This has been changed at the same moment. Load it and try again.", details);
   }
+}
+
+const columns = [
+  "id",
+  "type",
+  "version",
+  "home",
+  "owner",
+  "document",
+  "public_document",
+  "derived",
+  "unique_key",
+  "created_at",
+  "created_by",
+  "updated_at",
+  "updated_by",
+] as const satisfies (keyof EntityTable)[];
+
+const insertRow = prepare((db, row: EntityTable) => db.insertInto("entity").values(only(columns, row)));
+
+type Update = EntityTable & { stored_version: number };
+const updates = new Map<string, (db: Reader, row: Update) => Promise<{ id: string }[]>>();
+
+/** The statement that writes these columns of a row, if it still has the version that was read. */
+function updating(names: (keyof EntityTable)[]): (db: Reader, row: Update) => Promise<{ id: string }[]> {
+  const key = names.join();
+  const known =
+    updates.get(key) ??
+    prepare((db, row: Update) =>
+      db
+        .updateTable("entity")
+        .set(only(names, row))
+        .where("id", "=", row.id)
+        .where("version", "=", row.stored_version)
+        .returning("id"),
+    );
+  updates.set(key, known);
+  return known;
+}
+
+function only(names: readonly (keyof EntityTable)[], row: EntityTable): EntityTable {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as EntityTable;
 }
 
 async function requireUnique(trx: Transaction, { definition }: Feature, row: EntityTable): Promise<void> {
