@@ -1,5 +1,5 @@
-import type { PlainSave } from "./plain-save.ts";
-import type { Reader, Transaction } from "./schema.ts";
+import type { PlainSave } from "./plain-saves.ts";
+import type { EntityTable, Reader, Transaction } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgresql";
 
@@ -15,6 +15,8 @@ export interface Seen {
 export interface Database {
   engine: Engine;
   read: Reader;
+  /** The row of one entity, read after it is asked for, together with all others that are. */
+  findRow(id: string): Promise<EntityTable | undefined>;
   /**
    * Runs the work in one durable transaction, again from its start when another transaction came in between.
    * The work must not have effects outside of the database.

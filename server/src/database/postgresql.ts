@@ -3,10 +3,11 @@ import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
 import type { Database, Seen } from "./database.ts";
+import { GatheredReads } from "./gathered-reads.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
-import { savePlainly } from "./plain-save.ts";
-import type { Schema } from "./schema.ts";
+import { PlainSaves } from "./plain-saves.ts";
+import type { EntityTable, Schema } from "./schema.ts";
 import { SharedReads } from "./shared-reads.ts";
 
 const channel = "courtside_changes";
@@ -39,11 +40,14 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
   }
 
   const looks = new SharedReads<Seen>();
+  const rows = new GatheredReads((ids) => readRows(reader, ids));
+  const plainSaves = new PlainSaves(client, parentsLock);
   return {
     engine: "postgresql",
     read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(reader) }) }),
     write: (work) => again(() => db.transaction().execute(work)),
-    savePlainly: (save) => again(() => savePlainly(client, parentsLock, save)),
+    findRow: (id) => rows.read(id),
+    savePlainly: (save) => again(() => plainSaves.save(save)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
@@ -74,6 +78,12 @@ async function look(client: postgres.Sql): Promise<Seen> {
       exists(select 1 from change where position is null) as unplaced`;
   if (!seen) throw new Error("PostgreSQL has not answered a look");
   return { access: seen.access, changes: seen.unplaced ? null : seen.position };
+}
+
+async function readRows(client: postgres.Sql, ids: string[]): Promise<Map<string, EntityTable>> {
+  const rows = await client<EntityTable[]>`
+    select * from entity where id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The same connections for single queries, which need not wait for one another on a connection of their own. */

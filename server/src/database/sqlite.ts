@@ -3,6 +3,7 @@ import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
+import { findRow } from "./entity-rows.ts";
 import { migrate } from "./migrate.ts";
 import { runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
@@ -40,6 +41,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   return {
     engine: "sqlite",
     read,
+    findRow: (id) => findRow(read, id),
     write: commits,
     // No other process writes.
     look: () => ({ ...seen }),

@@ -1,12 +1,12 @@
 import type { EntityType } from "#contract/entity-types.ts";
 import { type Caller, system } from "../access/caller.ts";
 import { eraseValues, logChanges } from "../changes/log.ts";
+import { findRow } from "../database/entity-rows.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { inChunks } from "./in-chunks.ts";
 import { plural, singular } from "./kind-words.ts";
 import { countUses } from "./references.ts";
-import { findRow } from "./rows.ts";
 import type { Store } from "./store.ts";
 import { eraseVisibility, seeingSports } from "./visibility.ts";
 import { touchOwner } from "./writing.ts";

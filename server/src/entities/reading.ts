@@ -1,7 +1,5 @@
-import type { EntityType } from "#contract/entity-types.ts";
 import { type Caller, readableText, scopeOf, sees } from "../access/caller.ts";
-import { prepare } from "../database/prepared.ts";
-import type { Reader } from "../database/schema.ts";
+import type { Database } from "../database/database.ts";
 import type { Feature } from "./feature.ts";
 import { notFound } from "./rows.ts";
 
@@ -14,18 +12,10 @@ export interface Read {
  * The text of one entity, as the caller may read it, and the sport that it belongs to.
  * @throws 404 also when the caller does not see it
  */
-export async function readEntity(db: Reader, caller: Caller, feature: Feature, id: string): Promise<Read> {
+export async function readEntity(db: Database, caller: Caller, feature: Feature, id: string): Promise<Read> {
   const { definition } = feature;
   scopeOf(caller, definition);
-  const [row] = await findReadable(db, { id, type: definition.type });
-  if (!row || !(await sees(db, caller, definition, row))) throw notFound(feature);
+  const row = await db.findRow(id);
+  if (row?.type !== definition.type || !(await sees(db.read, caller, definition, row))) throw notFound(feature);
   return { text: readableText(caller, row), home: row.home };
 }
-
-const findReadable = prepare((db, { id, type }: { id: string; type: EntityType }) =>
-  db
-    .selectFrom("entity")
-    .select(["id", "home", "document", "public_document", "derived"])
-    .where("id", "=", id)
-    .where("type", "=", type),
-);

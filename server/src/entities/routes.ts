@@ -71,7 +71,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       },
     },
     async (request, reply) => {
-      const { text, home } = await readEntity(store.db.read, request.caller, feature, request.params.id);
+      const { text, home } = await readEntity(store.db, request.caller, feature, request.params.id);
       const marks = readOnlyMarks(request.caller, [home]);
       if (marks !== null) reply.header(readOnlyHeader, marks);
       return sendJson(reply, `{"${one}":${text}}`);
@@ -143,5 +143,5 @@ interface SavedParams {
 async function requireOwner(store: Store, caller: Caller, definition: AnyDefinition, id: string): Promise<void> {
   const owner = store.features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
   if (!owner) throw notFound({ definition });
-  await readEntity(store.db.read, caller, owner, id);
+  await readEntity(store.db, caller, owner, id);
 }

@@ -1,18 +1,10 @@
 import { type AnyDefinition, referencesIn } from "#contract/entity.ts";
-import { prepare } from "../database/prepared.ts";
-import type { EntityTable, Reader } from "../database/schema.ts";
+import type { EntityTable } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { Feature } from "./feature.ts";
 import { singular } from "./kind-words.ts";
 
 export type StoredRow = EntityTable;
-
-export async function findRow(db: Reader, id: string): Promise<StoredRow | undefined> {
-  const [row] = await findRows(db, { id });
-  return row;
-}
-
-const findRows = prepare((db, { id }: { id: string }) => db.selectFrom("entity").selectAll().where("id", "=", id));
 
 export function notFound({ definition }: Feature): Refusal {
   return new Refusal("not-found", `There is no such ${singular(definition.type)}.`);

@@ -4,6 +4,7 @@ import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport, sees } from "../access/caller.ts";
 import { findDeletion } from "../changes/log.ts";
 import type { Database } from "../database/database.ts";
+import { findRow } from "../database/entity-rows.ts";
 import type { Reader, Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { deleteWithParts } from "./deletion.ts";
@@ -12,7 +13,7 @@ import type { Feature, Features } from "./feature.ts";
 import { chooseHome } from "./home.ts";
 import { mayBePlain, plainSaveOf, refers } from "./plain-saves.ts";
 import { checkCircle, checkReferences } from "./references.ts";
-import { findRow, notFound, ownerOf, type StoredRow } from "./rows.ts";
+import { notFound, ownerOf, type StoredRow } from "./rows.ts";
 import { rowOf, writeEntity } from "./writing.ts";
 
 export interface SaveRequest {
@@ -78,7 +79,7 @@ export class Store {
     const { feature, id, version, caller } = request;
     if (!this.db.savePlainly || version === 0 || !mayBePlain(feature)) return null;
     const change = readAllowedChange(request);
-    const row = await findRow(this.db.read, id);
+    const row = await this.db.findRow(id);
     if (!row) return null;
     const examined = await this.#examine(this.db.read, request, row, change);
     if (examined === "repetition") return row;

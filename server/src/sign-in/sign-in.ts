@@ -1,8 +1,8 @@
 import type { Config, FirebaseConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import { findRow } from "../database/entity-rows.ts";
 import type { Transaction } from "../database/schema.ts";
 import { demoSportId } from "../demo/league.ts";
-import { findRow } from "../entities/rows.ts";
 import type { Store } from "../entities/store.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { emulatorVerifier, firebaseIssuer, firebaseVerifier } from "./firebase.ts";

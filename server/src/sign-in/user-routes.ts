@@ -6,11 +6,12 @@ import { mayAdminister, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, system } from "../access/caller.ts";
+import { findRow } from "../database/entity-rows.ts";
 import { parseDocument } from "../entities/documents.ts";
 import { listAnswer, listQuery, listSchema } from "../entities/list-query.ts";
 import { listEntities } from "../entities/listing.ts";
 import { readEntity } from "../entities/reading.ts";
-import { findRow, notFound, type StoredRow } from "../entities/rows.ts";
+import { notFound, type StoredRow } from "../entities/rows.ts";
 import type { Store } from "../entities/store.ts";
 import { versionParam } from "../entities/version-param.ts";
 import { user as feature } from "../features/user.ts";
@@ -58,7 +59,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
     },
     async ({ caller, params }, reply) => {
       if (params.id !== caller.userId) requireAdministrator(caller);
-      return sendJson(reply, `{"user":${(await readEntity(store.db.read, system, feature, params.id)).text}}`);
+      return sendJson(reply, `{"user":${(await readEntity(store.db, system, feature, params.id)).text}}`);
     },
   );
 
