@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Engine } from "../database/database.ts";
 import { prepare } from "../database/prepared.ts";
@@ -63,8 +63,8 @@ const insertChange = {
   postgresql: inserting(null),
 };
 
-/** The condition of the index by entity and version, which SQLite wants to see before it uses the index. */
-const inVersionIndex = ["action", "<>", "touched"] as const;
+/** The condition of the index by entity and version, which SQLite wants to see, and not as a parameter, before it uses the index. */
+const inVersionIndex = sql<SqlBool>`action <> 'touched'`;
 
 /** The version and author of the entity's deletion, if it ever was. */
 export async function findDeletion(trx: Transaction, id: string): Promise<{ version: number; by: string } | undefined> {
@@ -78,7 +78,7 @@ const findDeletions = prepare((db, { id }: { id: string }) =>
     .select(["version", "by", "type"])
     .where("entity", "=", id)
     .where("action", "=", "deleted")
-    .where(...inVersionIndex),
+    .where(inVersionIndex),
 );
 
 /** Takes the values out of the log entries of entities that hold personal data and have been deleted; the rest stays. */
@@ -88,7 +88,7 @@ export async function eraseValues(trx: Transaction, ids: readonly string[]): Pro
       .updateTable("change")
       .set({ before: null, after: null })
       .where("entity", "=", id)
-      .where(...inVersionIndex)
+      .where(inVersionIndex)
       .execute();
   }
 }

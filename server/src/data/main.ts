@@ -24,7 +24,7 @@ if ((command !== "export" && command !== "import") || !file || rest.length > 0) 
     if (command === "export" && "dataDir" in place && !existsSync(place.dataDir)) {
       throw new Error(`DATA_DIR: there is no folder ${place.dataDir}, so there is nothing to export.`);
     }
-    const db = await openDatabase(place);
+    const db = await openDatabase(place, { bulk: command === "import" });
     try {
       const store = new Store(db, features);
       process.exitCode = command === "export" ? await exportTo(store, file) : await importFrom(store, file);

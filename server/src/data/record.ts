@@ -18,15 +18,18 @@ const record = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** @throws Error with a sentence that says what is wrong with the line */
+/** A line that is no record; its message says what is wrong with it. */
+export class Unreadable extends Error {}
+
+/** @throws Unreadable */
 export function parseRecord(line: string): DataRecord {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch {
-    throw new Error("not well-formed JSON.");
+    throw new Unreadable("not well-formed JSON.");
   }
   const parsed = record.safeParse(value);
-  if (!parsed.success) throw new Error(sentence(issuesOf(parsed.error, value)));
+  if (!parsed.success) throw new Unreadable(sentence(issuesOf(parsed.error, value)));
   return parsed.data as DataRecord;
 }

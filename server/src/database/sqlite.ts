@@ -13,11 +13,11 @@ import { shareCommits } from "./shared-commits.ts";
  * The embedded database: one connection writes, one reads.
  * @throws when another process holds the folder, or it can't be written to
  */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, { bulk = false } = {}): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = holdFolder(dataDir);
   const file = join(dataDir, "courtside.sqlite");
-  const writer = connect(file);
+  const writer = connect(file, bulk ? 96 : 32);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
   runDirectly(write, (text, parameters) => {
@@ -63,13 +63,13 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   };
 }
 
-function connect(file: string): SqliteConnection.Database {
+function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {
   const connection = new SqliteConnection(file);
   connection.pragma("journal_mode = wal");
   connection.pragma("synchronous = full");
   connection.pragma("foreign_keys = on");
   connection.pragma("busy_timeout = 5000");
-  connection.pragma("cache_size = -32000");
+  connection.pragma(`cache_size = -${cacheMegabytes * 1_000}`);
   // Pages that are written again and again are brought over once: more of them the longer that is put off.
   connection.pragma("wal_autocheckpoint = 8000");
   keepStatements(connection);

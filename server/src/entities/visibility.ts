@@ -9,6 +9,7 @@ import { creationKey } from "./creation-key.ts";
 import { parseDocument } from "./documents.ts";
 import { inChunks } from "./in-chunks.ts";
 import { ancestorsOf } from "./references.ts";
+import { deleteTerms, insertTerms, type TermRows } from "./term-rows.ts";
 import { termsOf } from "./terms.ts";
 import { sortKey } from "./words.ts";
 
@@ -196,7 +197,6 @@ function termRows(
 }
 
 type VisibleRows = Record<"sports" | "type" | "key" | "id", string>;
-type TermRows = VisibleRows & { terms: string };
 
 const insertVisible = prepare((db, { sports, type, key, id }: VisibleRows) => ({
   compile: () =>
@@ -208,18 +208,4 @@ const deleteVisible = prepare((db, { sports, type, key, id }: VisibleRows) => ({
   compile: () =>
     sql<never>`delete from visibility
     where sport in ${eachOf(db, sports)} and type = ${type} and sort_key = ${key} and entity = ${id}`.compile(db),
-}));
-
-const insertTerms = prepare((db, { sports, terms, type, key, id }: TermRows) => ({
-  compile: () =>
-    sql<never>`insert into term (sport, type, term, sort_key, entity)
-    select s.value, ${type}, t.value, ${key}, ${id}
-    from ${eachOf(db, sports)} as s cross join ${eachOf(db, terms)} as t`.compile(db),
-}));
-
-const deleteTerms = prepare((db, { sports, terms, type, key, id }: TermRows) => ({
-  compile: () =>
-    sql<never>`delete from term
-    where sport in ${eachOf(db, sports)} and type = ${type} and term in ${eachOf(db, terms)}
-    and sort_key = ${key} and entity = ${id}`.compile(db),
 }));
