@@ -9,7 +9,8 @@ import { Store } from "#server/entities/store.ts";
 import { features } from "#server/features/index.ts";
 import { openProductTokens } from "#server/sign-in/product-token.ts";
 import type { Where } from "./databases.ts";
-import { columns, type Place, type Row, rowsOf, type Table } from "./rows.ts";
+import { nameOfTeam } from "./names.ts";
+import { columns, type Place, type Row, rowsOf, type Table, teamId } from "./rows.ts";
 
 /** What a filled database holds, and who asks it. */
 export interface Filled extends Place {
@@ -47,7 +48,8 @@ export async function fill(where: Where, entities: number): Promise<Filled> {
   return { ...place, token, entities };
 }
 
-async function* records(): AsyncGenerator<string> {
+/** The sport, the organizations and the user that everything else belongs to, as lines of an import. */
+export async function* records(): AsyncGenerator<string> {
   const home = ids.sport;
   const parent = (id: string, type: string) => [{ id, type }];
   yield line("sport", ids.sport, { name: "Featherball", type: "SPORT_TYPE_RACQUET" });
@@ -70,6 +72,12 @@ async function* records(): AsyncGenerator<string> {
     superUser: false,
     roles: ["sport-manager"],
   });
+}
+
+/** A team as a line of an import. */
+export function teamRecord(number: number): string {
+  const parents = [{ id: ids.club, type: "organization" }];
+  return line("team", teamId(number), { name: nameOfTeam(number), type: "TEAM_TYPE_TEAM", parents }, ids.sport);
 }
 
 function line(entity: string, id: string, data: object, home?: string): string {

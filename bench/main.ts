@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util";
+import type { Engine } from "#server/database/database.ts";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
-import { openDatabases } from "./databases.ts";
+import { type Databases, openDatabases } from "./databases.ts";
 import { measureChangedLists } from "./figures/changed-lists.ts";
 import { measureEvents } from "./figures/events.ts";
+import { measureFootprint } from "./figures/footprint.ts";
+import { measureImport } from "./figures/import.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
-import { quick, thorough } from "./plan.ts";
-import { type Judged, judge } from "./rounds.ts";
+import { type Plan, quick, thorough } from "./plan.ts";
+import { type Budget, type Figure, type Judged, judge } from "./rounds.ts";
 import { startSubject } from "./subject.ts";
 import { printTable } from "./table.ts";
 
@@ -19,31 +22,52 @@ const { values: options } = parseArgs({
   },
 });
 
-requirePrerequisites();
-const plan = { ...(options.quick ? quick : thorough) };
-if (options.engine) plan.engines = plan.engines.filter((engine) => engine === options.engine);
-const measurements = Object.entries({
+/** Figures of one running server beside its references. */
+const beside = {
   reads: measureReads,
   "changed-lists": measureChangedLists,
   saves: measureSaves,
   events: measureEvents,
-}).filter(([name]) => !options.only || options.only.split(",").includes(name));
+};
+/** Figures that start servers and processes of their own. */
+const apart: Record<string, (databases: Databases, engine: Engine, plan: Plan) => Promise<(Figure | Budget)[]>> = {
+  footprint: measureFootprint,
+  import: async (databases, engine, plan) => (engine === "sqlite" ? measureImport(databases, plan) : []),
+};
 
-const databases = await openDatabases(plan.engines);
+requirePrerequisites();
+const plan = { ...(options.quick ? quick : thorough) };
+if (options.engine) plan.engines = plan.engines.filter((engine) => engine === options.engine);
+const isWanted = ([name]: [string, unknown]) => !options.only || options.only.split(",").includes(name);
 const figures: Judged[] = [];
+const databases = await openDatabases(plan.engines);
 try {
   for (const engine of plan.engines) {
-    const subject = await startSubject(databases, engine, plan.entities);
-    try {
-      for (const [name, measure] of measurements) {
-        if (!options.json) console.error(`measuring ${name} on ${engine}…`);
-        figures.push(...(await measure(subject, plan)).map(judge));
-      }
-    } finally {
-      await subject.stop();
+    await measureBeside(engine);
+    for (const [name, measure] of Object.entries(apart).filter(isWanted)) {
+      announce(name, engine);
+      figures.push(...(await measure(databases, engine, plan)).map(judge));
     }
   }
 } finally {
   await databases.close();
 }
 console.log(options.json ? JSON.stringify({ figures }, null, 2) : printTable(figures));
+
+async function measureBeside(engine: Engine): Promise<void> {
+  const wanted = Object.entries(beside).filter(isWanted);
+  if (wanted.length === 0) return;
+  const subject = await startSubject(databases, engine, plan.entities);
+  try {
+    for (const [name, measure] of wanted) {
+      announce(name, engine);
+      figures.push(...(await measure(subject, plan)).map(judge));
+    }
+  } finally {
+    await subject.stop();
+  }
+}
+
+function announce(name: string, engine: Engine): void {
+  if (!options.json) console.error(`measuring ${name} on ${engine}…`);
+}

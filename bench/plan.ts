@@ -7,6 +7,7 @@ export interface Plan {
   seconds: number;
   entities: number;
   streams: number;
+  imported: number;
 }
 
 export const thorough: Plan = {
@@ -15,5 +16,13 @@ export const thorough: Plan = {
   seconds: 3,
   entities: 10_000,
   streams: 1_000,
+  imported: 100_000,
 };
-export const quick: Plan = { engines: ["sqlite", "postgresql"], rounds: 1, seconds: 1, entities: 1_000, streams: 50 };
+export const quick: Plan = {
+  engines: ["sqlite", "postgresql"],
+  rounds: 1,
+  seconds: 1,
+  entities: 1_000,
+  streams: 50,
+  imported: 1_000,
+};

@@ -38,7 +38,7 @@ export async function startReference(name: string, env: Record<string, string>):
 }
 
 /** Resident memory of a process in bytes, where the system tells. */
-export function residentBytes({ child }: Running): number {
+export function residentBytes({ child }: Pick<Running, "child">): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024;
 }

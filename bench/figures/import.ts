@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Databases } from "../databases.ts";
+import { records, teamRecord } from "../fill.ts";
+import type { Plan } from "../plan.ts";
+import { residentBytes } from "../processes.ts";
+import { type Budget, median } from "../rounds.ts";
+
+/** A whole import from a file into an empty folder, and whether it takes more memory the longer it runs. */
+export async function measureImport(databases: Databases, plan: Plan): Promise<Budget[]> {
+  const folder = await mkdtemp(join(tmpdir(), "courtside-bench-import-"));
+  const file = join(folder, "records.jsonl");
+  await pipeline(lines(plan.imported), createWriteStream(file));
+  const perSecond: number[] = [];
+  const growth: number[] = [];
+  for (let round = 0; round < Math.min(3, plan.rounds); round++) {
+    const where = await databases.make("sqlite");
+    const { seconds, memory } = await importInto("dataDir" in where ? where.dataDir : "", file);
+    perSecond.push(plan.imported / seconds);
+    const half = Math.floor(memory.length / 2);
+    growth.push(median(memory.slice(half)) / Math.max(...memory.slice(0, half)));
+    await databases.remove(where);
+  }
+  await rm(folder, { recursive: true });
+  return [
+    {
+      name: `import of ${plan.imported.toLocaleString("en")}`,
+      engine: "sqlite",
+      unit: "/s",
+      values: perSecond,
+      target: { atLeast: 5_000 },
+    },
+    {
+      name: "import: memory in its second half over most in its first",
+      engine: "sqlite",
+      unit: "times",
+      values: growth,
+      target: { atMost: 1.1 },
+    },
+  ];
+}
+
+async function* lines(count: number): AsyncGenerator<string> {
+  for await (const line of records()) yield `${line}\n`;
+  for (let number = 0; number < count; number++) yield `${teamRecord(number)}\n`;
+}
+
+async function importInto(dataDir: string, file: string): Promise<{ seconds: number; memory: number[] }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ["server/src/data/main.ts", "import", file], {
+    cwd: resolve(import.meta.dirname, "../.."),
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  const ended = once(child, "exit");
+  const memory: number[] = [];
+  while (child.exitCode === null && child.signalCode === null) {
+    memory.push(residentBytes({ child }));
+    await Promise.race([ended, wait(100)]);
+  }
+  const seconds = (performance.now() - began) / 1_000;
+  if (child.exitCode !== 0) throw new Error(`The import ended with exit code ${child.exitCode}`);
+  return { seconds, memory };
+}
