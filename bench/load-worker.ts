@@ -23,7 +23,7 @@ process.send?.(answer, () => process.disconnect());
 
 /** Each connection saves an entity of its own again and again, each time as the next version. */
 function savesOf(saves: NonNullable<LoadJob["saves"]>, number: number) {
-  const { path, version, name } = saves[number % saves.length] ?? { path: "/", version: 0, name: "" };
+  const { path, version, bodies } = saves[number % saves.length] ?? { path: "/", version: 0, bodies: [] };
   let next = version;
   return [
     {
@@ -34,7 +34,7 @@ function savesOf(saves: NonNullable<LoadJob["saves"]>, number: number) {
           ...request,
           path: `${path}/version/${next}`,
           headers: { ...job.headers, "content-type": "application/json" },
-          body: JSON.stringify({ name: `${name} ${next}` }),
+          body: JSON.stringify(bodies[next % bodies.length]),
         };
       },
     },

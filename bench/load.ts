@@ -9,8 +9,8 @@ export interface LoadJob {
   headers: Record<string, string>;
   /** Paths that are asked for one after the other. */
   paths?: string[];
-  /** What each connection saves: the entity's path, its stored version and its name. */
-  saves?: { path: string; version: number; name: string }[];
+  /** What each connection saves: the entity's path, its stored version, and the bodies that it saves in turn. */
+  saves?: { path: string; version: number; bodies: object[] }[];
 }
 
 export interface LoadResult {

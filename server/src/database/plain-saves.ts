@@ -24,6 +24,8 @@ interface Waiting {
 }
 
 const mostTogether = 64;
+/** While one statement is being made durable, the next can be worked on. */
+const mostAtOnce = 2;
 
 /**
  * Writes plain saves on PostgreSQL, all that wait together in one transaction of one statement: its beginning, the lock, the
@@ -33,7 +35,9 @@ export class PlainSaves {
   readonly #client: postgres.Sql;
   readonly #lock: number;
   #waiting: Waiting[] = [];
-  #running = false;
+  /** Entities of which a save is on its way. */
+  readonly #busy = new Set<string>();
+  #running = 0;
 
   /** `lock` is held in common by all who rely on parents staying as they are. */
   constructor(client: postgres.Sql, lock: number) {
@@ -44,25 +48,28 @@ export class PlainSaves {
   save(save: PlainSave): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ save, resolve, reject });
-      if (this.#running) return;
-      this.#running = true;
-      void this.#run();
+      if (this.#running < mostAtOnce) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
+    this.#running += 1;
     await turn();
-    while (this.#waiting.length > 0) await this.#writeTogether(this.#take());
-    this.#running = false;
+    for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
+      for (const { save } of batch) this.#busy.add(save.row.id);
+      await this.#writeTogether(batch);
+      for (const { save } of batch) this.#busy.delete(save.row.id);
+    }
+    this.#running -= 1;
   }
 
-  /** Of each entity one: the next save of the same one has to see what this one has done. */
+  /** Of each entity one at a time: the next save of the same one has to see what this one has done. */
   #take(): Waiting[] {
     const taken = new Map<string, Waiting>();
     const left: Waiting[] = [];
     for (const one of this.#waiting) {
       const { id } = one.save.row;
-      if (taken.has(id) || taken.size === mostTogether) left.push(one);
+      if (this.#busy.has(id) || taken.has(id) || taken.size === mostTogether) left.push(one);
       else taken.set(id, one);
     }
     this.#waiting = left;

@@ -95,9 +95,11 @@ function pipelined(client: postgres.Sql): postgres.Sql {
 
 /** The next positions in the order of their ids, given by one server at a time, so that a reader by position skips nothing. */
 async function placeChanges(client: postgres.Sql): Promise<void> {
-  // Statements in one message are one transaction, and the lock is held for no longer than they take.
+  // Statements in one message are one transaction, and the lock is held for no longer than they take. It need not be durable:
+  // after a crash, changes without a position get one again, and ids in the stream tell when it is another one.
   await client
     .unsafe(`
+      set local synchronous_commit = off;
       select pg_advisory_xact_lock(${positionsLock});
       with placed as (
         update change set position = next.position
