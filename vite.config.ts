@@ -27,10 +27,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { console: here("web/index.html"), callback: here("web/sign-in/callback.html") },
-      // What the first page needs comes in one piece, which packs better than the many that pages share parts of.
+      // What is needed together comes in one piece, which packs better than the many that pages share parts of: the first
+      // page, what lists need beyond it, what floats above a page, and forms.
       output: {
         codeSplitting: {
-          groups: [{ name: "first", tags: ["$initial"], test: (id) => !/\/callback\.(ts|html)/.test(id) }],
+          groups: [
+            { name: "first", tags: ["$initial"], test: (id) => !/\/callback\.(ts|html)/.test(id) },
+            {
+              name: "list",
+              test: /\/(list-page|signed-in)\.tsx$|\/list\/columns\.tsx$|\/contract\/src\/(kinds\/|enumerations|nationalities)/,
+            },
+            { name: "floating", test: /\/components\/(Popover|Combobox|Modal)\// },
+            { name: "form", test: /\/record-form\.tsx$/ },
+          ],
         },
       },
     },

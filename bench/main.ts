@@ -3,6 +3,7 @@ import type { Engine } from "#server/database/database.ts";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { measureChangedLists } from "./figures/changed-lists.ts";
+import { measureConsole } from "./figures/console.ts";
 import { measureEvents } from "./figures/events.ts";
 import { measureFootprint } from "./figures/footprint.ts";
 import { measureImport } from "./figures/import.ts";
@@ -28,6 +29,7 @@ const beside = {
   "changed-lists": measureChangedLists,
   saves: measureSaves,
   events: measureEvents,
+  console: measureConsole,
 };
 /** Figures that start servers and processes of their own. */
 const apart: Record<string, (databases: Databases, engine: Engine, plan: Plan) => Promise<(Figure | Budget)[]>> = {

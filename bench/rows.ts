@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { team } from "#contract/entities/team.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import { sortNameOf } from "#contract/entity.ts";
+import { sortKey } from "#contract/sort-key.ts";
 import { documentsOf } from "#server/entities/documents.ts";
 import { termsOf } from "#server/entities/terms.ts";
-import { sortKey } from "#server/entities/words.ts";
 import { nameOfTeam } from "./names.ts";
 
 /** The rows of all tables that the saves of many teams would have written, without the saves: a million would take too long. */

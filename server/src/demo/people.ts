@@ -1,5 +1,5 @@
 import type { ParticipantType } from "#contract/enumerations.ts";
-import { sortKey } from "../entities/words.ts";
+import { sortKey } from "#contract/sort-key.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { secondSportId } from "./organizations.ts";

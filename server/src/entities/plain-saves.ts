@@ -1,11 +1,11 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { sortNameOf } from "#contract/entity.ts";
 import type { Field } from "#contract/fields.ts";
+import { sortKey } from "#contract/sort-key.ts";
 import type { PlainSave } from "../database/plain-saves.ts";
 import type { Feature } from "./feature.ts";
 import type { StoredRow } from "./rows.ts";
 import { termsOf } from "./terms.ts";
-import { sortKey } from "./words.ts";
 
 /** Whether saves of the kind touch nothing but the entity itself, as long as they leave its references alone. */
 export function mayBePlain({ definition, check }: Feature): boolean {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { sortNameOf } from "#contract/entity.ts";
+import { sortKey } from "#contract/sort-key.ts";
 import { everySport } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
@@ -11,7 +12,6 @@ import { inChunks } from "./in-chunks.ts";
 import { ancestorsOf } from "./references.ts";
 import { deleteTerms, insertTerms, type TermRows } from "./term-rows.ts";
 import { termsOf } from "./terms.ts";
-import { sortKey } from "./words.ts";
 
 /** In which sports an entity is seen, and by what it is found there: the rows of visibility and term. */
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { queryWords, sortKey, words } from "./words.ts";
+import { sortKey } from "#contract/sort-key.ts";
+import { queryWords, words } from "./words.ts";
 
 it("orders names as people do, without case and accents", () => {
   const names = ["Zoë", "Ångström", "Øre", "ärzte", "Łódź", "Straße", "strasser", "Ilkay", "İlkay"];

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ChangeEvent } from "#contract/events.ts";
 import { keys } from "./keys.ts";
-import { concerns, createRefresher } from "./live-records.ts";
+import { concerns, gather } from "./live-records.ts";
 
 vi.mock("./live.ts", () => ({ useLive: () => {} }));
+vi.mock("./changed-lists.ts", () => ({}));
 
 const event: ChangeEvent = { type: "team", id: "1", affects_summary: false, action: "updated", version: 4 };
 const query = (queryKey: readonly unknown[], data?: unknown) => ({ queryKey, state: { data } }) as never;
@@ -28,23 +29,24 @@ describe("an event concerns", () => {
     expect(concerns({ ...event, affects_summary: true }, list)).toBe(true);
     expect(concerns({ ...event, action: "created" }, list)).toBe(true);
     expect(concerns({ ...event, action: "deleted" }, list)).toBe(true);
+    const others = query(keys.list("team", { ids: ["2"] }), [{ id: "2" }]);
+    expect(concerns({ ...event, affects_summary: true }, others)).toBe(false);
   });
 });
 
 it("gathers a flood of events into few reloads, and forgets none", () => {
   vi.useFakeTimers();
-  const invalidateQueries = vi.fn();
-  const refresher = createRefresher({ invalidateQueries } as never, "one", 1000);
-  for (let id = 0; id < 1000; id++) refresher.add({ ...event, id: String(id) });
+  const refresh = vi.fn();
+  const gathering = gather(refresh, 1000);
+  for (let id = 0; id < 1000; id++) gathering.add({ ...event, id: String(id) });
   vi.advanceTimersByTime(100);
-  expect(invalidateQueries).toHaveBeenCalledTimes(1);
-  const [{ predicate }] = invalidateQueries.mock.calls[0] as [{ predicate: (query: never) => boolean }];
-  expect(predicate(query(keys.one("team", "999")))).toBe(true);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(refresh.mock.calls[0]?.[0]).toHaveLength(1000);
 
-  refresher.add(event);
+  gathering.add(event);
   vi.advanceTimersByTime(100);
-  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1000);
-  expect(invalidateQueries).toHaveBeenCalledTimes(2);
+  expect(refresh).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });

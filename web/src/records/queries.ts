@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
+import { refreshLists } from "./changed-lists.ts";
 import { getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
@@ -31,6 +32,8 @@ export function usePages<D extends AnyKind>(definition: D, query: ListQuery) {
     getNextPageParam: ({ nextCursor }: Page<D>) =>
       nextCursor === null ? undefined : { limit: nextPageSize, cursor: nextCursor },
     placeholderData: keepPreviousData,
+    // What has no name is in the order of creation, which nobody here knows.
+    ...(definition.nameOf && { meta: { pagesOf: definition } }),
   });
 }
 
@@ -61,7 +64,7 @@ export function keepSaved<D extends AnyKind>(client: QueryClient, definition: D,
   void client.cancelQueries({ queryKey: key });
   keepNewer(client, definition, saved);
   if (isLoading) void client.invalidateQueries({ queryKey: key });
-  void client.invalidateQueries({ queryKey: keys.lists(definition.type) });
+  void refreshLists(client, [saved.id], ({ queryKey: [, type] }) => type === definition.type);
   reloadOwner(client, definition, saved);
 }
 
@@ -92,7 +95,7 @@ export function dropRemoved(client: QueryClient, definition: AnyKind, ids: reado
     removedHere.add(id);
     client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });
   }
-  void client.invalidateQueries({ queryKey: keys.lists(definition.type) });
+  void refreshLists(client, ids, ({ queryKey: [, type] }) => type === definition.type);
 }
 
 /** There is no such entity, or the server does not take the id for one. */

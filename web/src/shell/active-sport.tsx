@@ -5,7 +5,7 @@ import classes from "./top-bar.module.css";
 import { useSports } from "./use-sports.ts";
 
 /** The name of the sport that the user works in; a choice whose sport is gone is dropped. */
-export default function ActiveSport() {
+export function ActiveSport() {
   const { t } = useTranslation();
   const selected = useSelectedSport();
   const { data: sports } = useSports();

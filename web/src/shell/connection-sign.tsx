@@ -4,7 +4,7 @@ import { useConnection } from "../records/live.ts";
 import classes from "./top-bar.module.css";
 
 /** Says so while changes made elsewhere don't arrive. */
-export default function ConnectionSign() {
+export function ConnectionSign() {
   const { t } = useTranslation();
   const isLost = useConnection() === "lost";
   return (

@@ -1,62 +1,25 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { prepareProvider } from "../identity/provider.ts";
 import type { SessionUser } from "../identity/session.ts";
-import { signOut } from "../identity/sign-in.ts";
+import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
+import { Portrait } from "./portrait.tsx";
 import classes from "./profile-menu.module.css";
 
-/** Who is signed in; the four links are places kept free, as the product has them. */
-const places = [
-  { name: "profile", icon: IconUser },
-  { name: "settings", icon: IconSettings },
-  { name: "billing", icon: IconCreditCard },
-  { name: "faqs", icon: IconHelp },
-] as const;
+const entries = lazyMenu<{ user: SessionUser }>(() => import("./profile-entries.tsx"));
 
-export default function ProfileMenu({ user }: { user: SessionUser }) {
+/** Who is signed in, with a menu of what is theirs. */
+export function ProfileMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" width={260} shadow="md" onOpen={prepareProvider}>
-      <Menu.Target>
+    <MenuOnDemand
+      menu={entries}
+      about={{ user }}
+      button={
         <UnstyledButton className={classes.button}>
           <VisuallyHidden>{t("identity.profileMenu")}</VisuallyHidden>
           <Portrait user={user} size={30} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.header}>
-          <Portrait user={user} size={40} />
-          <div className={classes.who}>
-            <Text fw={600} truncate>
-              {user.name}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {t("identity.admin")}
-            </Text>
-            <Text size="xs" c="dimmed" className={classes.id} title={t("identity.userId")}>
-              {user.id}
-            </Text>
-          </div>
-        </div>
-        <Menu.Divider />
-        {places.map(({ name, icon: Icon }) => (
-          <Menu.Item key={name} leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}>
-            {t(`identity.${name}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />}
-          onClick={() => void signOut()}
-        >
-          {t("identity.logout")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
-}
-
-function Portrait({ user: { imageUrl, name }, size }: { user: SessionUser; size: number }) {
-  return <Avatar src={imageUrl} name={name} alt="" size={size} color="court" aria-hidden="true" />;
 }

@@ -2,20 +2,15 @@ import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../identity/session.ts";
-import { storedToken } from "../identity/token.ts";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
+import { SignedIn } from "./signed-in-parts.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
-const loadSignedIn = () => import("./signed-in.tsx");
-const SignedIn = lazy(loadSignedIn);
 const EndedDialog = lazy(() => import("./ended-dialog.tsx"));
-
-// Somebody who was signed in most likely still is: the session is restored meanwhile.
-if (storedToken() !== null) void loadSignedIn();
 
 /** What is around every page: top bar, side menu, and whether the page is shown at all. */
 export function Shell() {

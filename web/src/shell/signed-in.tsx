@@ -8,8 +8,12 @@ import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { LiveSession } from "./live-session.tsx";
 import { NoSport } from "./no-sport.tsx";
 
+export { ActiveSport } from "./active-sport.tsx";
+export { ConnectionSign } from "./connection-sign.tsx";
+export { ProfileMenu } from "./profile-menu.tsx";
+
 /** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
-export default function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: boolean }) {
+export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: boolean }) {
   const hasSport = user.superUser || user.sportIds.length > 0;
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,18 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../identity/session.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
+import { ActiveSport, ConnectionSign, ProfileMenu } from "./signed-in-parts.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import classes from "./top-bar.module.css";
 import type { Sidebar } from "./use-sidebar.ts";
-
-const ActiveSport = lazy(() => import("./active-sport.tsx"));
-const ConnectionSign = lazy(() => import("./connection-sign.tsx"));
-const ProfileMenu = lazy(() => import("./profile-menu.tsx"));
 
 export function TopBar({ sidebar }: { sidebar: Sidebar }) {
   const { t } = useTranslation();

@@ -1,8 +1,12 @@
-import "@mantine/core/styles/Notification.css";
-import "@mantine/notifications/styles.css";
-import { Notifications } from "@mantine/notifications";
+import { useNotifications } from "@mantine/notifications";
+import { lazy, Suspense, useState } from "react";
 
-/** Where short messages about what has just been done appear. */
+const NoticeList = lazy(() => import("./notice-list.tsx"));
+
+/** Where short messages about what has just been done appear; what shows them is loaded with the first one. */
 export function Notices() {
-  return <Notifications position="bottom-right" limit={4} />;
+  const hasNotices = useNotifications().notifications.length > 0;
+  const [isNeeded, setNeeded] = useState(false);
+  if (hasNotices && !isNeeded) setNeeded(true);
+  return <Suspense>{isNeeded && <NoticeList />}</Suspense>;
 }

@@ -33,3 +33,11 @@ export function Select<Value extends string = string>({
     />
   );
 }
+
+/** Options that stay within the page's landmark. */
+export const inPage = { withinPortal: false };
+
+/** Makes the button that empties a select one for the keyboard and for screen readers, too. */
+export function reachableClear(label: string) {
+  return { "aria-label": label, "aria-hidden": false, tabIndex: 0, size: "1.5rem" };
+}

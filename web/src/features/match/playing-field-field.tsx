@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import inputs from "../../record-kit/form/inputs.module.css";
-import { reachableClear } from "../../record-kit/form/inputs.tsx";
 import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
-import { Select } from "../../ui/select.tsx";
+import { reachableClear, Select } from "../../ui/select.tsx";
 import type { MatchDraft } from "./match-fields.tsx";
 import { usePlayingFields } from "./playing-fields.ts";
 

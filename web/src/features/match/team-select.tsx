@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/entities/team.ts";
 import { team } from "#contract/kinds/team.ts";
 import inputs from "../../record-kit/form/inputs.module.css";
-import { reachableClear } from "../../record-kit/form/inputs.tsx";
 import { useSettled } from "../../record-kit/relations/use-settled.ts";
 import { getMany, getPage } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { useNameOf } from "../../records/names.ts";
-import { Select } from "../../ui/select.tsx";
+import { reachableClear, Select } from "../../ui/select.tsx";
 
 /** One of all teams that the user may see, or none yet; the preferred ones are offered first. */
 export function TeamSelect({

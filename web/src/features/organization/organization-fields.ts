@@ -1,13 +1,11 @@
 import { organization } from "#contract/kinds/organization.ts";
 import { sport } from "#contract/kinds/sport.ts";
-import { team } from "#contract/kinds/team.ts";
 import { choice, type Draft, type FieldDeclarations, references, text } from "../../record-kit/fields.tsx";
 
 export type OrganizationDraft = Draft<typeof organization, "name" | "type" | "parents">;
 
-/** The kinds of entity that an organization can stand below, and those that can stand below it. */
+/** The kinds of entity that an organization can stand below. */
 export const organizationParents = [sport, organization] as const;
-export const organizationChildren = [organization, team] as const;
 
 export const organizationFields: FieldDeclarations<OrganizationDraft> = {
   name: text({ required: true }),

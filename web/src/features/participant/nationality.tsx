@@ -1,10 +1,8 @@
 import { Group } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { nationalities } from "#contract/nationalities.ts";
 import { SelectField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
-import type { Filter } from "../../record-kit/list/filters.tsx";
 import { countriesByName, countryName } from "./country.ts";
 import { Flag } from "./flag.tsx";
 import type { ParticipantDraft } from "./participant-fields.tsx";
@@ -36,5 +34,3 @@ export function NationalityField({ form }: { form: OpenForm<ParticipantDraft> })
   );
   return <SelectField<ParticipantDraft, string> form={form} name="nationality" options={options} />;
 }
-
-export const nationalityFilter: Filter = { field: "nationality", members: nationalities, nameOf: countryName };

@@ -1,5 +1,5 @@
 import { Group, Modal, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 /** A modal question; its buttons are the only ways out, beside Escape and a click outside. */
 export function Dialog({
@@ -20,9 +20,12 @@ export function Dialog({
   children: ReactNode;
   size?: "md" | "lg";
 }) {
+  // Closed at first, also when it is loaded only to be opened: Mantine notes at the change where the focus goes back to.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
   return (
     <Modal.Root
-      opened={opened}
+      opened={isShown}
       onClose={onClose}
       size={size}
       centered

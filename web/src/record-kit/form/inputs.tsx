@@ -1,7 +1,7 @@
 import { Group, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Select } from "../../ui/select.tsx";
+import { inPage, reachableClear, Select } from "../../ui/select.tsx";
 import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
@@ -119,12 +119,4 @@ export function ChoiceField<V extends Values, Member extends string>({
   const { t } = useTranslation();
   const options = members.map((member) => ({ value: member, label: t(`${words}.${member as string}`) }));
   return <SelectField<V, Member> form={form} name={name} options={options} />;
-}
-
-/** Options that stay within the page's landmark. */
-export const inPage = { withinPortal: false };
-
-/** Makes the button that empties a select one for the keyboard and for screen readers, too. */
-export function reachableClear(label: string) {
-  return { "aria-label": label, "aria-hidden": false, tabIndex: 0, size: "1.5rem" };
 }

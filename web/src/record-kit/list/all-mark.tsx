@@ -1,10 +1,10 @@
-import { Checkbox } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { getAll, type ListQuery } from "../../records/entities.ts";
 import { isForeign } from "../../records/rights.ts";
+import { Mark } from "../../ui/mark.tsx";
 import type { Selection } from "./selection.ts";
 
 /** Checks every row that the present search finds and that can be changed, also those that are not loaded yet. */
@@ -37,11 +37,11 @@ export function AllMark({
   const found = isComplete ? rows.map(({ id }) => id) : fetched?.search === search ? fetched.ids : null;
   const isAll = found !== null && found.length > 0 && found.every((id) => selection.ids.has(id));
   return (
-    <Checkbox
-      size="xs"
+    <Mark
+      type="checkbox"
       aria-label={t("record.list.selectAll")}
       checked={isAll || isPending}
-      indeterminate={!isAll && !isPending && rows.some(({ id }) => selection.ids.has(id))}
+      isIndeterminate={!isAll && !isPending && rows.some(({ id }) => selection.ids.has(id))}
       onChange={() => {
         if (isAll) return selection.remove(found);
         selection.add(rows.map(({ id }) => id));

@@ -1,5 +1,7 @@
-import { Radio, VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useId } from "react";
+import { Mark } from "../../ui/mark.tsx";
+import classes from "./choice.module.css";
 import type { Marks } from "./records-table.tsx";
 
 /** The one row that the user works in, where a list has it in place of checkboxes. */
@@ -13,29 +15,30 @@ export interface Choice {
 
 /** The rows as radio buttons, with the choice of none above them. */
 export function ChoiceGroup({ choice, children }: { choice: Choice; children: ReactNode }) {
+  const noneId = useId();
   return (
     <div role="radiogroup" aria-label={choice.label}>
       {choice.none !== null && (
-        <Radio
-          size="xs"
-          name="mark"
-          px="xs"
-          py="sm"
-          label={choice.none}
-          checked={choice.id === null}
-          onChange={() => choice.choose(null)}
-        />
+        <div className={classes.none}>
+          <Mark
+            id={noneId}
+            type="radio"
+            name="mark"
+            checked={choice.id === null}
+            onChange={() => choice.choose(null)}
+          />
+          <label htmlFor={noneId}>{choice.none}</label>
+        </div>
       )}
       {children}
     </div>
   );
 }
 
-export function radioMarks({ id, choose, label }: Choice): Marks {
+export function radioMarks({ id, label }: Choice): Marks {
   return {
     kind: "radio",
     ids: new Set(id === null ? [] : [id]),
-    onChange: ([chosen]) => chosen !== undefined && choose(chosen),
     heading: <VisuallyHidden>{label}</VisuallyHidden>,
   };
 }

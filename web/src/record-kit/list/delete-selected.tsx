@@ -20,7 +20,7 @@ type Step =
   | { step: "report"; deleted: number; refusals: Refusal<AnyEntity>[] };
 
 /** Deletes the checked rows after one question, and reports what was refused and why. */
-export function DeleteSelected({ definition, selection }: { definition: AnyKind; selection: Selection }) {
+export default function DeleteSelected({ definition, selection }: { definition: AnyKind; selection: Selection }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [state, setState] = useState<Step>({ step: "closed" });

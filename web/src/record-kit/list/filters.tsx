@@ -1,24 +1,15 @@
-import type { i18n } from "i18next";
+import { TextInput } from "@mantine/core";
+import { IconSelector } from "@tabler/icons-react";
+import { lazy, Suspense, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Select } from "../../ui/select.tsx";
-import { inPage, reachableClear } from "../form/inputs.tsx";
-import { findOptions, isLong } from "../form/options.ts";
+import { isLong } from "../form/options.ts";
+import { type Filter, type FilterValues, filterInput } from "./filter.ts";
+import type { Begun } from "./filter-select.tsx";
 
-/** A field by whose values a list can be narrowed down; the field's label names it. */
-export interface Filter {
-  field: FilterField;
-  members: readonly string[];
-  nameOf: (member: string, i18n: i18n) => string;
-}
+const loadSelect = () => import("./filter-select.tsx");
+const FilterSelect = lazy(loadSelect);
 
-export type FilterField = "type" | "sportType" | "nationality" | "currentState";
-export type FilterValues = Partial<Record<FilterField, string>>;
-
-/** A filter by an enumeration, in words that the locale keeps under `words`. */
-export function choiceFilter(field: FilterField, members: readonly string[], words: string): Filter {
-  return { field, members, nameOf: (member, { t }) => t(`${words}.${member}`) };
-}
-
+/** What a list can be narrowed down by. */
 export function Filters({
   filters,
   values,
@@ -28,43 +19,67 @@ export function Filters({
   values: FilterValues;
   onChange: (values: FilterValues) => void;
 }) {
-  const { t, i18n } = useTranslation();
-  return filters.map(({ field, members, nameOf }) => (
-    <Select
-      key={field}
-      size="xs"
-      w={{ base: "calc(50% - var(--mantine-spacing-xs) / 2)", xs: 170 }}
-      aria-label={t(`record.field.${field}`)}
-      placeholder={t(`record.field.${field}`)}
-      data={optionsOf({ members, nameOf }, i18n)}
-      searchable={isLong(members)}
-      filter={findOptions}
-      nothingFoundMessage={t("record.chooser.none")}
-      comboboxProps={inPage}
-      clearable
-      clearButtonProps={reachableClear(t("record.list.clearFilter", { field: t(`record.field.${field}`) }))}
-      value={values[field] ?? null}
+  return filters.map((filter) => (
+    <FilterField
+      key={filter.field}
+      filter={filter}
+      value={values[filter.field] ?? null}
       onChange={(member) => {
-        const { [field]: _, ...others } = values;
-        onChange(member === null ? others : { ...others, [field]: member });
+        const { [filter.field]: _, ...others } = values;
+        onChange(member === null ? others : { ...others, [filter.field]: member });
       }}
     />
   ));
 }
 
-/** Short lists have an order of their own, long ones are in the order of their names. */
-function optionsOf({ members, nameOf }: Pick<Filter, "members" | "nameOf">, i18n: i18n) {
-  const options = members.map((member) => ({ value: member, label: nameOf(member, i18n) }));
-  if (!isLong(options)) return options;
-  return options.sort((one, other) => one.label.localeCompare(other.label, i18n.language));
-}
+/** Looks like the field that offers the values, which is loaded when somebody turns to it, and goes on where they are. */
+function FilterField({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const begun = useRef<Begun>({ isFocused: false, isPressed: false, typed: "" });
+  const [isWanted, setWanted] = useState(value !== null);
+  const prepare = () => void loadSelect().catch(() => {});
+  if (value !== null && !isWanted) setWanted(true);
 
-/** Of what the address says, the values that these filters have. */
-export function readFilters(filters: readonly Filter[], search: Record<string, unknown>): FilterValues {
-  return Object.fromEntries(
-    filters.flatMap(({ field, members }) => {
-      const value = members.find((member) => member === search[field]);
-      return value === undefined ? [] : [[field, value]];
-    }),
+  const plain = (
+    <TextInput
+      {...filterInput}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={t(`record.field.${filter.field}`)}
+      placeholder={t(`record.field.${filter.field}`)}
+      autoComplete="off"
+      readOnly={!isLong(filter.members)}
+      pointer={!isLong(filter.members)}
+      rightSection={<IconSelector size={14} aria-hidden />}
+      rightSectionPointerEvents="none"
+      onPointerEnter={prepare}
+      onPointerDown={() => {
+        begun.current.isPressed = true;
+      }}
+      onChange={(event) => {
+        begun.current.typed = event.currentTarget.value;
+      }}
+      onFocus={() => {
+        begun.current.isFocused = true;
+        startTransition(() => setWanted(true));
+      }}
+      onBlur={() => {
+        begun.current.isFocused = false;
+      }}
+    />
+  );
+  return (
+    <Suspense fallback={plain}>
+      {isWanted ? <FilterSelect filter={filter} value={value} onChange={onChange} begun={begun} /> : plain}
+    </Suspense>
   );
 }

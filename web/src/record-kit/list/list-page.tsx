@@ -1,38 +1,43 @@
 import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useCallback } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
-import { mayManage } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
 import type { Stored } from "../../records/entities.ts";
+import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { DeleteDialog } from "../dialogs/delete-dialog.tsx";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pathToCreate } from "../record-links.ts";
-import { useNextPages } from "../use-next-pages.ts";
 import { AllMark } from "./all-mark.tsx";
 import { type Choice, ChoiceGroup, radioMarks } from "./choice.tsx";
 import type { Column } from "./columns.tsx";
-import { DeleteSelected } from "./delete-selected.tsx";
 import { EmptyList } from "./empty-list.tsx";
-import { type Filter, Filters } from "./filters.tsx";
+import type { Filter } from "./filter.ts";
+import { Filters } from "./filters.tsx";
+import type { RowsShown } from "./record-row.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
-import { RowActions } from "./row-actions.tsx";
 import { useSelection } from "./selection.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
+
+const DeleteDialog = lazy(loadDeleteDialog);
+const DeleteSelected = lazy(() => import("./delete-selected.tsx"));
+
+function loadDeleteDialog() {
+  return import("../dialogs/delete-dialog.tsx").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
+}
 
 /** The list of a kind: search, sorting, selection, and what can be done with the rows. */
 export function ListPage<D extends AnyKind>({
   definition,
   columns,
   lead,
-  filters = noFilters,
-  more,
+  filters = none,
+  below = none,
   choice,
 }: {
   definition: D;
@@ -40,15 +45,14 @@ export function ListPage<D extends AnyKind>({
   /** What stands before the name of a row. */
   lead?: (entity: Stored<D>) => ReactNode;
   filters?: readonly Filter[];
-  /** What the kind adds to the menu of a row. */
-  more?: (entity: Stored<D>) => ReactNode;
+  /** The kinds that the menu of a row offers to create below it. */
+  below?: readonly AnyKind[];
   /** In place of checkboxes: one row is the one that the user works in. */
   choice?: Choice;
 }) {
   const { t } = useTranslation();
-  const mayChange = mayManage(useRights(), definition.type);
+  const { mayUpdate, mayManage } = useRightsTo(definition, null);
   const search = useListSearch(filters);
-  useNextPages(definition);
   const query = {
     ...search.filters,
     ...(search.q !== "" && { q: search.q }),
@@ -57,34 +61,36 @@ export function ListPage<D extends AnyKind>({
   const list = useLoadedRows(definition, query);
   const selection = useSelection(definition);
   const deleting = useDialog<AnyEntity>();
-  const { open: askToDelete } = deleting;
-  const actions = useCallback(
-    (entity: AnyEntity) => (
-      <RowActions definition={definition} entity={entity} onDelete={askToDelete} more={more?.(entity as Stored<D>)} />
-    ),
-    [definition, askToDelete, more],
+  const { open: onDelete } = deleting;
+  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const mark = choice ? "radio" : mayManage ? "checkbox" : null;
+  const { add, remove } = selection;
+  const choose = choice?.choose;
+  const onMark = useCallback(
+    (id: string, isMarked: boolean) => (choose ? choose(id) : isMarked ? add([id]) : remove([id])),
+    [choose, add, remove],
   );
-
+  const shown = useMemo(
+    () =>
+      ({ definition, columns, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, t }) as RowsShown,
+    [definition, columns, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, t],
+  );
   const marks: Marks | null = choice
     ? radioMarks(choice)
-    : mayChange
+    : mayManage
       ? {
           kind: "checkbox",
           ids: selection.ids,
-          onChange: selection.set,
           heading: <AllMark {...{ definition, query, selection }} rows={list.rows} isComplete={list.isComplete} />,
         }
       : null;
 
   const table = (
     <RecordsTable
-      definition={definition}
+      shown={shown}
       rows={list.rows}
       total={list.isComplete ? list.rows.length : null}
-      columns={columns}
-      lead={lead as ((entity: AnyEntity) => ReactNode) | undefined}
       marks={marks}
-      actions={actions}
       descending={search.descending}
       onSort={search.sort}
       onNearEnd={list.loadMore}
@@ -95,7 +101,7 @@ export function ListPage<D extends AnyKind>({
   return (
     <>
       <PageHeading title={t(`${definition.type}.many`)}>
-        {mayChange && (
+        {mayManage && (
           <Button
             component={Link}
             to={pathToCreate(definition)}
@@ -119,8 +125,8 @@ export function ListPage<D extends AnyKind>({
         />
         <Filters filters={filters} values={search.filters} onChange={search.filter} />
         <Group gap="xs" mih={30} wrap="nowrap">
-          {!choice && mayChange && selection.ids.size > 0 ? (
-            <>
+          {!choice && mayManage && selection.ids.size > 0 ? (
+            <Suspense>
               <DeleteSelected definition={definition} selection={selection} />
               <Button
                 size="xs"
@@ -131,7 +137,7 @@ export function ListPage<D extends AnyKind>({
               >
                 {t("record.list.clear")}
               </Button>
-            </>
+            </Suspense>
           ) : (
             list.rows.length > 0 && (
               <Text size="xs" c="dimmed" role="status">
@@ -151,7 +157,7 @@ export function ListPage<D extends AnyKind>({
             definition={definition}
             search={search.q}
             isFiltered={Object.keys(search.filters).length > 0}
-            mayCreate={mayChange}
+            mayCreate={mayManage}
           />
         )
       ) : (
@@ -168,18 +174,22 @@ export function ListPage<D extends AnyKind>({
           )}
         </>
       )}
-      <DeleteDialog
-        definition={definition}
-        entity={deleting.item}
-        opened={deleting.opened}
-        onClose={deleting.close}
-        onDeleted={(id) => {
-          selection.remove([id]);
-          document.getElementById("page-heading")?.focus();
-        }}
-      />
+      {deleting.item && (
+        <Suspense>
+          <DeleteDialog
+            definition={definition}
+            entity={deleting.item}
+            opened={deleting.opened}
+            onClose={deleting.close}
+            onDeleted={(id) => {
+              selection.remove([id]);
+              document.getElementById("page-heading")?.focus();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-const noFilters: readonly Filter[] = [];
+const none: readonly never[] = [];

@@ -1,21 +1,51 @@
-import { FlexRender, type Row } from "@tanstack/react-table";
-import { type MouseEvent, memo, type Ref } from "react";
-import type { AnyEntity } from "#contract/kind.ts";
+import type { TFunction } from "i18next";
+import { type MouseEvent, memo, type ReactNode, type Ref } from "react";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import { isForeign } from "../../records/rights.ts";
+import { Mark } from "../../ui/mark.tsx";
+import { pathToDetail } from "../record-links.ts";
+import type { Column } from "./columns.tsx";
 import classes from "./records-table.module.css";
-import type { features } from "./table-columns.tsx";
+import { RowActions } from "./row-actions.tsx";
 
-/** One row; it is drawn anew only when its entity, its place or its mark has changed. */
+/** What is the same for all rows of a list. */
+export interface RowsShown {
+  definition: AnyKind;
+  columns: readonly Column<AnyKind>[];
+  /** What stands before the name. */
+  lead: ((entity: AnyEntity) => ReactNode) | undefined;
+  mark: "checkbox" | "radio" | null;
+  onMark: (id: string, isMarked: boolean) => void;
+  below: readonly AnyKind[];
+  mayUpdate: boolean;
+  mayManage: boolean;
+  onDelete: (entity: AnyEntity) => void;
+  /** Too narrow for columns: they stand below the name. */
+  isNarrow: boolean;
+  t: TFunction;
+}
+
+/** One row, of plain elements since there are many; it is drawn anew only when its entity, its place or its mark has changed. */
 export const RecordRow = memo(function RecordRow({
-  row,
+  shown,
+  entity,
   index,
   isMarked,
   ref,
 }: {
-  row: Row<typeof features, AnyEntity>;
+  shown: RowsShown;
+  entity: AnyEntity;
   index: number;
   isMarked: boolean;
   ref: Ref<HTMLTableRowElement>;
 }) {
+  const { definition, columns, lead, mark, onMark, isNarrow, t } = shown;
+  const name = nameOf(definition, entity);
+  const link = (
+    <a href={pathToDetail(definition, entity.id)} className={classes.link} data-opens-row>
+      {name}
+    </a>
+  );
   return (
     <tr
       ref={ref}
@@ -25,14 +55,53 @@ export const RecordRow = memo(function RecordRow({
       data-index={index}
       data-marked={isMarked || undefined}
     >
-      {row.getAllCells().map((cell) => (
-        <td key={cell.id} className={classes[cell.column.columnDef.meta?.part ?? "field"]}>
-          <FlexRender cell={cell} />
+      {mark && (
+        <td className={classes.mark}>
+          {(mark === "radio" || !isForeign(entity)) && (
+            <Mark
+              type={mark}
+              name="mark"
+              aria-label={mark === "radio" ? name : t("record.list.select", { name })}
+              checked={isMarked}
+              onChange={(event) => onMark(entity.id, event.currentTarget.checked)}
+            />
+          )}
         </td>
-      ))}
+      )}
+      <td className={classes.name}>
+        <Led lead={lead?.(entity)}>
+          {link}
+          {isNarrow &&
+            columns.map(({ field, cell }) => (
+              <div key={field} className={classes.below}>
+                {cell(entity, t)}
+              </div>
+            ))}
+        </Led>
+      </td>
+      {!isNarrow &&
+        columns.map(({ field, cell }) => (
+          <td key={field} className={classes.field}>
+            {cell(entity, t)}
+          </td>
+        ))}
+      <td className={classes.actions}>
+        <RowActions shown={shown} entity={entity} />
+      </td>
     </tr>
   );
 });
+
+/** Text with something small before it, to which it does not run back in its second line. */
+function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
+  if (!lead) return children;
+  return (
+    <div className={classes.led}>
+      {lead}
+      <div>{children}</div>
+    </div>
+  );
+}
 
 /** A click beside the controls of a row follows the link of its name, in a new tab if the link would. */
 function open({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>) {

@@ -8,7 +8,6 @@ import { createStoredText, type Store, useStore } from "../../ui/store.ts";
 /** The checked rows of a kind's list: their ids in local storage, under "selectedTeams" and the like. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  set(ids: ReadonlySet<string>): void;
   add(ids: Iterable<string>): void;
   remove(ids: Iterable<string>): void;
   clear(): void;
@@ -16,8 +15,9 @@ export interface Selection {
 
 export function useSelection(definition: AnyKind): Selection {
   const store = storeOf(`selected${definition.many.charAt(0).toUpperCase()}${definition.many.slice(1)}`);
+  const changes = useMemo(() => createChanges(store), [store]);
   const text = useStore(store);
-  const selection = useMemo(() => createSelection(store, text), [store, text]);
+  const selection = useMemo(() => ({ ids: new Set(parseIds(text)), ...changes }), [text, changes]);
   useForgetting(definition, selection);
   return selection;
 }
@@ -52,11 +52,9 @@ function useForgetting(definition: AnyKind, selection: Selection): void {
   }, [definition, sport]);
 }
 
-function createSelection(store: Store<string | null>, text: string | null): Selection {
+function createChanges(store: Store<string | null>): Omit<Selection, "ids"> {
   const keep = (ids: ReadonlySet<string>) => store.set(ids.size === 0 ? null : JSON.stringify([...ids]));
   return {
-    ids: new Set(parseIds(text)),
-    set: keep,
     add: (more) => keep(new Set([...parseIds(store.get()), ...more])),
     remove(some) {
       const gone = new Set(some);

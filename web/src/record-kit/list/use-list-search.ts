@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { type Filter, type FilterValues, readFilters } from "./filters.tsx";
+import { type Filter, type FilterValues, readFilters } from "./filter.ts";
 
 const pauseInTyping = 200;
 

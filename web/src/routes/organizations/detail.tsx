@@ -1,10 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { organization } from "#contract/kinds/organization.ts";
-import {
-  organizationChildren,
-  organizationFields,
-  organizationParents,
-} from "../../features/organization/organization-fields.ts";
+import { organizationChildren } from "../../features/organization/organization-children.ts";
+import { organizationFields, organizationParents } from "../../features/organization/organization-fields.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";

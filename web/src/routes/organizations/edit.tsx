@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { organizationChildren } from "../../features/organization/organization-fields.ts";
+import { organizationChildren } from "../../features/organization/organization-children.ts";
 import { organizationForm } from "../../features/organization/organization-form.tsx";
 import { EditPage } from "../../record-kit/edit-page.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";

@@ -1,18 +1,19 @@
 import { participantTypes, sportTypes } from "#contract/enumerations.ts";
 import { participant } from "#contract/kinds/participant.ts";
-import { nationalityFilter } from "../../features/participant/nationality.tsx";
+import { nationalities } from "#contract/nationalities.ts";
+import { countryName } from "../../features/participant/country.ts";
 import { ParticipantLead } from "../../features/participant/participant-lead.tsx";
 import { choiceColumn } from "../../record-kit/list/columns.tsx";
-import { choiceFilter } from "../../record-kit/list/filters.tsx";
+import { choiceFilter, type Filter } from "../../record-kit/list/filter.ts";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 import type { Stored } from "../../records/entities.ts";
 
 const columns = [choiceColumn<typeof participant>("type", "participant.type")];
 
-const filters = [
+const filters: Filter[] = [
   choiceFilter("type", participantTypes, "participant.type"),
   choiceFilter("sportType", sportTypes, "sport.type"),
-  nationalityFilter,
+  { field: "nationality", members: nationalities, nameOf: countryName },
 ];
 
 const lead = (entity: Stored<typeof participant>) => <ParticipantLead entity={entity} />;

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { sportChildren } from "../../features/sport/sport-fields.ts";
+import { sportChildren } from "../../features/sport/sport-children.ts";
 import { sportForm } from "../../features/sport/sport-form.tsx";
 import { EditPage } from "../../record-kit/edit-page.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";

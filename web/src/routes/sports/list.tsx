@@ -1,16 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { sport } from "#contract/kinds/sport.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { sportChildren } from "../../features/sport/sport-fields.ts";
+import { sportChildren } from "../../features/sport/sport-children.ts";
 import { selectSport, useSelectedSport } from "../../identity/selected-sport.ts";
 import { useRights } from "../../identity/session.ts";
 import { choiceColumn } from "../../record-kit/list/columns.tsx";
-import { CreateBelow } from "../../record-kit/list/create-below.tsx";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 
 const columns = [choiceColumn<typeof sport>("type", "sport.type")];
-
-const more = ({ id }: { id: string }) => <CreateBelow parent={{ id, type: "sport" }} definitions={sportChildren} />;
 
 /** The sports, of which one is chosen to work in; a superuser may work in all of them. */
 export default function SportList() {
@@ -20,7 +17,7 @@ export default function SportList() {
     <ListPage
       definition={sport}
       columns={columns}
-      more={more}
+      below={sportChildren}
       choice={{
         id: useSelectedSport(),
         choose: selectSport,

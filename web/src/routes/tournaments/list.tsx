@@ -2,7 +2,7 @@ import { tournamentStates } from "#contract/enumerations.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { TournamentStateLabel } from "../../features/tournament/tournament-state.tsx";
 import type { Column } from "../../record-kit/list/columns.tsx";
-import { choiceFilter } from "../../record-kit/list/filters.tsx";
+import { choiceFilter } from "../../record-kit/list/filter.ts";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 
 const columns: Column<typeof tournament>[] = [

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import playwright from "../playwright.config.ts";
+
+/** A page of the console in a browser of its own, which nothing has been loaded into before. */
+export interface OpenPage {
+  page: Page;
+  /** The bytes that have been received until now, headers included, by the kind of file. */
+  received(): { all: number; script: number; style: number };
+  slowDown(times: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Browser {
+  open(address: string, token: string | null): Promise<OpenPage>;
+  close(): Promise<void>;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(playwright.use?.launchOptions);
+  return {
+    open: async (address, token) => {
+      const context = await browser.newContext({ viewport: playwright.use?.viewport ?? null });
+      await context.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
+      if (token !== null) await context.addInitScript(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      const received = await follow(session);
+      await page.goto(address);
+      return {
+        page,
+        received,
+        slowDown: async (rate) => void (await session.send("Emulation.setCPUThrottlingRate", { rate })),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function follow(session: CDPSession): Promise<OpenPage["received"]> {
+  const addresses = new Map<string, string>();
+  const bytes = { all: 0, script: 0, style: 0 };
+  session.on("Network.responseReceived", ({ requestId, response }) => addresses.set(requestId, response.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const { pathname } = new URL(addresses.get(requestId) ?? "about:blank");
+    bytes.all += encodedDataLength;
+    if (pathname.endsWith(".js")) bytes.script += encodedDataLength;
+    if (pathname.endsWith(".css")) bytes.style += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  return () => ({ ...bytes });
+}

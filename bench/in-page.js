@@ -1,0 +1,48 @@
+/** What the bench does and times inside the console's page: from there, no message between processes is part of a time. */
+globalThis.timings = { openList, scroll, openDetailAndGoBack };
+
+const rows = () => document.querySelector("tbody a[data-opens-row]");
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** From the click on an entry of the menu to the frame that shows rows, in milliseconds. */
+async function openList(path) {
+  const began = performance.now();
+  document.querySelector(`nav a[href="${path}"]`).click();
+  await until(rows);
+  return performance.now() - began;
+}
+
+/** The times between frames while the page scrolls, in milliseconds; it goes on for so many frames, or to the end. */
+async function scroll(pixels, most) {
+  const page = document.getElementById("main");
+  const times = [];
+  let last = await nextFrame();
+  while (times.length < most && page.scrollTop + page.clientHeight < page.scrollHeight - 1) {
+    page.scrollBy(0, pixels);
+    const now = await nextFrame();
+    times.push(now - last);
+    last = now;
+  }
+  return times;
+}
+
+/** From going back to the frame that shows the list again, where it was. */
+async function openDetailAndGoBack() {
+  const page = document.getElementById("main");
+  const place = page.scrollTop;
+  const link = [...document.querySelectorAll("tbody a[data-opens-row]")].find(
+    (one) => one.getBoundingClientRect().top > 300,
+  );
+  const name = link.textContent;
+  link.click();
+  await until(() => document.querySelector("h1").textContent === name && !rows());
+  const began = performance.now();
+  history.back();
+  await until(() => rows() && Math.abs(page.scrollTop - place) < 2);
+  return performance.now() - began;
+}
+
+async function until(isThere) {
+  while (!isThere()) await nextFrame();
+  await nextFrame();
+}

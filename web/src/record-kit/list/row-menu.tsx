@@ -1,0 +1,46 @@
+import { Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconCopy, IconExternalLink } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import type { TakenButton } from "../../ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../../ui/opened-menu.tsx";
+import { pathToDetail } from "../record-links.ts";
+import { CreateBelow } from "./create-below.tsx";
+
+export interface RowMenuProps {
+  definition: AnyKind;
+  entity: AnyEntity;
+  /** The kinds that can be created below the row's entity. */
+  below: readonly AnyKind[];
+}
+
+/** What else can be done with one row. */
+export default function RowMenu({ definition, entity, below, ...button }: RowMenuProps & TakenButton) {
+  const { t } = useTranslation();
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    notifications.show({ message: t("record.list.copied") });
+  }
+
+  return (
+    <OpenedMenu {...button} position="bottom-end" withinPortal={false}>
+      <CreateBelow parent={{ id: entity.id, type: definition.type }} definitions={below} />
+      <Menu.Item
+        component="a"
+        href={pathToDetail(definition, entity.id)}
+        target="_blank"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        {t("record.list.openInNewTab")}
+      </Menu.Item>
+      {/* A page that does not come over HTTPS may not write to the clipboard. */}
+      {window.isSecureContext && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(entity.id)}>
+          {t("record.list.copyId")}
+        </Menu.Item>
+      )}
+    </OpenedMenu>
+  );
+}

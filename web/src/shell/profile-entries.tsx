@@ -1,0 +1,50 @@
+import { Menu, Text } from "@mantine/core";
+import { IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { prepareProvider } from "../identity/provider.ts";
+import type { SessionUser } from "../identity/session.ts";
+import { signOut } from "../identity/sign-in.ts";
+import type { TakenButton } from "../ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../ui/opened-menu.tsx";
+import { Portrait } from "./portrait.tsx";
+import classes from "./profile-menu.module.css";
+
+/** Who is signed in; the four links are places kept free, as the product has them. */
+const places = [
+  { name: "profile", icon: IconUser },
+  { name: "settings", icon: IconSettings },
+  { name: "billing", icon: IconCreditCard },
+  { name: "faqs", icon: IconHelp },
+] as const;
+
+export default function ProfileEntries({ user, ...button }: { user: SessionUser } & TakenButton) {
+  const { t } = useTranslation();
+  return (
+    <OpenedMenu {...button} position="bottom-end" width={260} shadow="md" onOpen={prepareProvider}>
+      <div className={classes.header}>
+        <Portrait user={user} size={40} />
+        <div className={classes.who}>
+          <Text fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t("identity.admin")}
+          </Text>
+          <Text size="xs" c="dimmed" className={classes.id} title={t("identity.userId")}>
+            {user.id}
+          </Text>
+        </div>
+      </div>
+      <Menu.Divider />
+      {places.map(({ name, icon: Icon }) => (
+        <Menu.Item key={name} leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}>
+          {t(`identity.${name}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />} onClick={() => void signOut()}>
+        {t("identity.logout")}
+      </Menu.Item>
+    </OpenedMenu>
+  );
+}
