@@ -10,7 +10,7 @@ import { teamId } from "../rows.ts";
 import { openStreams } from "../streams.ts";
 
 /** How long a process that nobody asks anything takes to give memory back. */
-const pauseMs = 3_000;
+const pauseMs = 6_000;
 const mega = 1_000_000;
 
 /** How fast a server is there, and what it takes: right after the start, after some load, and for each open stream. */

@@ -1,11 +1,6 @@
+import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
-import { readConfig } from "./config.ts";
-import { buildConsole } from "./console/build.ts";
-import { runProcess } from "./process.ts";
-import { serve } from "./serve.ts";
 
-await runProcess(async (stop) => {
-  const config = readConfig(process.env);
-  const consoleDir = await buildConsole(resolve(import.meta.dirname, "../.."), stop);
-  if (!stop.aborted) await serve(config, consoleDir, stop);
-});
+// Everything else is loaded after this, so that only the first start compiles it: it halves the time and saves memory.
+enableCompileCache(resolve(import.meta.dirname, "../../dist/compile-cache"));
+await import("./start.ts");

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
-import Provider from "oidc-provider";
+import type { Configuration, default as Provider } from "oidc-provider";
 import type { Database } from "../../database/database.ts";
 import { demoAccounts } from "../demo-accounts.ts";
 import { type IdTokenVerifier, verifierOf } from "../id-token.ts";
@@ -11,7 +11,7 @@ export const providerPath = "/oidc";
 export const clientId = "courtside-console";
 
 export interface BuiltInProvider {
-  provider: Provider;
+  provider: () => Promise<Provider>;
   issuer: string;
   verify: IdTokenVerifier;
 }
@@ -20,11 +20,31 @@ export interface BuiltInProvider {
 export async function openBuiltInProvider(db: Database, publicUrl: URL): Promise<BuiltInProvider> {
   const issuer = `${publicUrl.origin}${providerPath}`;
   const jwks = JSON.parse(await loadSecret(db, "identity-provider-keys", makeKeys)) as { keys: JWK[] };
+  const cookieKey = await loadSecret(db, "identity-provider-cookies", randomSecret);
+  const publicKeys: JSONWebKeySet = {
+    keys: jwks.keys.map(({ kty, n, e, alg, use, kid }) => ({ kty, n, e, alg, use, kid }) as JWK),
+  };
+  const keys = createLocalJWKSet(publicKeys);
+  let provider: Promise<Provider> | null = null;
+  return {
+    // Large, and of no use to a server at which nobody signs in.
+    provider: () => {
+      provider ??= import("oidc-provider").then(({ default: Provider }) => {
+        return new Provider(issuer, settingsOf(db, publicUrl, jwks, cookieKey));
+      });
+      return provider;
+    },
+    issuer,
+    verify: verifierOf(issuer, clientId, async () => keys),
+  };
+}
+
+function settingsOf(db: Database, publicUrl: URL, jwks: { keys: JWK[] }, cookieKey: string): Configuration {
   const callback = `${publicUrl.origin}/sign-in/callback`;
-  const provider = new Provider(issuer, {
+  return {
     adapter: databaseAdapter(db),
     jwks: jwks as never,
-    cookies: { keys: [await loadSecret(db, "identity-provider-cookies", randomSecret)] },
+    cookies: { keys: [cookieKey] },
     clients: [
       {
         client_id: clientId,
@@ -67,12 +87,7 @@ export async function openBuiltInProvider(db: Database, publicUrl: URL): Promise
       Interaction: 3_600,
       Session: 14 * 86_400,
     },
-  });
-  const publicKeys: JSONWebKeySet = {
-    keys: jwks.keys.map(({ kty, n, e, alg, use, kid }) => ({ kty, n, e, alg, use, kid }) as JWK),
   };
-  const keys = createLocalJWKSet(publicKeys);
-  return { provider, issuer, verify: verifierOf(issuer, clientId, async () => keys) };
 }
 
 async function makeKeys(): Promise<string> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type Provider from "oidc-provider";
 import { z } from "#contract/zod.ts";
 import { addFormParser } from "../../http/body.ts";
 import { Refusal } from "../../refusal.ts";
@@ -11,13 +12,13 @@ export async function addProviderRoutes(
   { provider }: BuiltInProvider,
   { host, demo }: { host: string; demo: boolean },
 ): Promise<void> {
-  const handle = provider.callback();
   await app.register(
     async (scope) => {
       scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
       // Bodies are left to the provider, which reads them itself.
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-      scope.all("/*", { config: { open: true }, schema: { hide: true } }, (request, reply) => {
+      scope.all("/*", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+        const handle = (await provider()).callback();
         reply.hijack();
         const { raw } = request;
         Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? "").slice(providerPath.length) || "/" });
@@ -33,18 +34,18 @@ export async function addProviderRoutes(
       addFormParser(scope, 4_096);
       const address = "/:uid";
       scope.get(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-        const { params, uid } = await details(provider, request.raw, reply);
+        const { params, uid } = await details(await provider(), request.raw, reply);
         return sendPage(reply, signInPage(languageOf(params.ui_locales), actionOf(uid), demo));
       });
       scope.post(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-        const { params, uid } = await details(provider, request.raw, reply);
+        const { params, uid } = await details(await provider(), request.raw, reply);
         const { email = "" } = request.body as Record<string, string>;
         const address = email.trim().toLowerCase();
         if (!z.email().safeParse(address).success || address.length > 254) {
           return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
         }
         reply.hijack();
-        await provider.interactionFinished(
+        await (await provider()).interactionFinished(
           request.raw,
           reply.raw,
           { login: { accountId: address } },
@@ -61,7 +62,7 @@ function actionOf(uid: string): string {
 }
 
 async function details(
-  provider: BuiltInProvider["provider"],
+  provider: Provider,
   request: Parameters<typeof provider.interactionDetails>[0],
   reply: FastifyReply,
 ) {

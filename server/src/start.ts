@@ -1,0 +1,11 @@
+import { resolve } from "node:path";
+import { readConfig } from "./config.ts";
+import { buildConsole } from "./console/build.ts";
+import { runProcess } from "./process.ts";
+import { serve } from "./serve.ts";
+
+await runProcess(async (stop) => {
+  const config = readConfig(process.env);
+  const consoleDir = await buildConsole(resolve(import.meta.dirname, "../.."), stop);
+  if (!stop.aborted) await serve(config, consoleDir, stop);
+});
