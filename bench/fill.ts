@@ -15,6 +15,7 @@ import { columns, type Place, type Row, rowsOf, type Table, teamId } from "./row
 /** What a filled database holds, and who asks it. */
 export interface Filled extends Place {
   token: string;
+  superuserToken: string;
   entities: number;
 }
 
@@ -23,6 +24,7 @@ const ids = {
   federation: "5b0e7c1e-0000-4000-8000-000000000002",
   club: "5b0e7c1e-0000-4000-8000-000000000003",
   user: "5b0e7c1e-0000-4000-8000-000000000004",
+  superuser: "5b0e7c1e-0000-4000-8000-000000000005",
 };
 
 /** Fills an empty database with that many teams of one club, and a manager of their sport. */
@@ -30,12 +32,13 @@ export async function fill(where: Where, entities: number): Promise<Filled> {
   const db = await openDatabase(where);
   const report = await importRecords(new Store(db, features), records());
   if (report.bad.length > 0) throw new Error(JSON.stringify(report.bad));
-  const { document } = await db.read
-    .selectFrom("entity")
-    .select("document")
-    .where("id", "=", ids.user)
-    .executeTakeFirstOrThrow();
-  const token = await (await openProductTokens(db)).issue(JSON.parse(document));
+  const tokens = await openProductTokens(db);
+  const issue = async (id: string) => {
+    const user = db.read.selectFrom("entity").select("document").where("id", "=", id);
+    return tokens.issue(JSON.parse((await user.executeTakeFirstOrThrow()).document));
+  };
+  const token = await issue(ids.user);
+  const superuserToken = await issue(ids.superuser);
   const { position } = await db.read
     .selectFrom("change")
     .select(({ fn }) => fn.max("position").as("position"))
@@ -45,7 +48,7 @@ export async function fill(where: Where, entities: number): Promise<Filled> {
   const first = Number(position) + 1;
   if ("dataDir" in where) fillSqlite(join(where.dataDir, "courtside.sqlite"), entities, first, place);
   else await fillPostgresql(where.databaseUrl, entities, first, place);
-  return { ...place, token, entities };
+  return { ...place, token, superuserToken, entities };
 }
 
 /** The sport, the organizations and the user that everything else belongs to, as lines of an import. */
@@ -71,6 +74,13 @@ export async function* records(): AsyncGenerator<string> {
     sportIds: [ids.sport],
     superUser: false,
     roles: ["sport-manager"],
+  });
+  yield line("user", ids.superuser, {
+    name: "Sam Superuser",
+    email: "superuser@example.com",
+    sportIds: [],
+    superUser: true,
+    roles: [],
   });
 }
 

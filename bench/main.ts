@@ -6,6 +6,7 @@ import { measureChangedLists } from "./figures/changed-lists.ts";
 import { measureConsole } from "./figures/console.ts";
 import { measureEvents } from "./figures/events.ts";
 import { measureFootprint } from "./figures/footprint.ts";
+import { measureGrowth } from "./figures/growth.ts";
 import { measureImport } from "./figures/import.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
@@ -17,6 +18,7 @@ import { printTable } from "./table.ts";
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
+    growth: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     engine: { type: "string" },
     only: { type: "string" },
@@ -32,10 +34,14 @@ const beside = {
   console: measureConsole,
 };
 /** Figures that start servers and processes of their own. */
-const apart: Record<string, (databases: Databases, engine: Engine, plan: Plan) => Promise<(Figure | Budget)[]>> = {
+type Measure = (databases: Databases, engine: Engine, plan: Plan) => Promise<(Figure | Budget)[]>;
+const apart: Record<string, Measure> = {
   footprint: measureFootprint,
   import: async (databases, engine, plan) => (engine === "sqlite" ? measureImport(databases, plan) : []),
 };
+
+/** Only when it is asked for: a million entities take minutes to fill in. */
+const grown: Record<string, Measure> = { growth: measureGrowth };
 
 requirePrerequisites();
 const plan = { ...(options.quick ? quick : thorough) };
@@ -45,8 +51,8 @@ const figures: Judged[] = [];
 const databases = await openDatabases(plan.engines);
 try {
   for (const engine of plan.engines) {
-    await measureBeside(engine);
-    for (const [name, measure] of Object.entries(apart).filter(isWanted)) {
+    if (!options.growth) await measureBeside(engine);
+    for (const [name, measure] of Object.entries(options.growth ? grown : apart).filter(isWanted)) {
       announce(name, engine);
       figures.push(...(await measure(databases, engine, plan)).map(judge));
     }

@@ -6,6 +6,8 @@ export interface Plan {
   rounds: number;
   seconds: number;
   entities: number;
+  /** Of a database that has grown large. */
+  grown: number;
   streams: number;
   imported: number;
 }
@@ -15,6 +17,7 @@ export const thorough: Plan = {
   rounds: 5,
   seconds: 3,
   entities: 10_000,
+  grown: 1_000_000,
   streams: 1_000,
   imported: 100_000,
 };
@@ -23,6 +26,7 @@ export const quick: Plan = {
   rounds: 1,
   seconds: 1,
   entities: 1_000,
+  grown: 5_000,
   streams: 50,
   imported: 1_000,
 };

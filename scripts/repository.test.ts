@@ -21,7 +21,7 @@ const serverLayers = [
   ["sign-in", "data"],
   ["translations"],
   ["console"],
-  ["app.ts", "serve.ts", "process.ts", "main.ts"],
+  ["app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
 ];
 
 /** In the console likewise; identity and what it stands on serve all of them. */

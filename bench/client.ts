@@ -1,0 +1,49 @@
+import { Agent, request } from "node:http";
+
+/** Asks on one connection, one after the other, and says how many milliseconds it took until the whole answer was there. */
+export class Client {
+  readonly #url: string;
+  readonly #headers: Record<string, string>;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.#url = url;
+    this.#headers = headers;
+  }
+
+  async get(path: string): Promise<number> {
+    return (await this.#ask("GET", path)).ms;
+  }
+
+  async read<Body>(path: string): Promise<Body> {
+    return JSON.parse((await this.#ask("GET", path)).text);
+  }
+
+  async post(path: string, body: object): Promise<number> {
+    return (await this.#ask("POST", path, JSON.stringify(body))).ms;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #ask(method: "GET" | "POST", path: string, body?: string): Promise<{ ms: number; text: string }> {
+    const headers = body === undefined ? this.#headers : { ...this.#headers, "content-type": "application/json" };
+    return new Promise((resolve, reject) => {
+      const began = performance.now();
+      const asked = request(this.#url + encodeURI(path), { method, headers, agent: this.#agent }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        answer.on("error", reject);
+        answer.on("end", () => {
+          if (answer.statusCode === 200) resolve({ ms: performance.now() - began, text });
+          else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
+        });
+      });
+      asked.on("error", reject);
+      asked.end(body);
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import type { Engine } from "#server/database/database.ts";
+import { Client } from "../client.ts";
+import type { Databases } from "../databases.ts";
+import { type Filled, fill } from "../fill.ts";
+import { groupWord, nameOfTeam } from "../names.ts";
+import type { Plan } from "../plan.ts";
+import { startCourtside } from "../processes.ts";
+import { type Figure, inTurn, median } from "../rounds.ts";
+import { teamId } from "../rows.ts";
+
+/** Far from one another, and different ones for each number. */
+const stride = 7_919;
+
+/** The same requests at few and at many entities: a product that grows well takes about as long for both. */
+export async function measureGrowth(databases: Databases, engine: Engine, plan: Plan): Promise<Figure[]> {
+  const few = await openPlace(databases, engine, plan.entities);
+  const many = await openPlace(databases, engine, plan.grown);
+  const repetitions = plan.rounds === 1 ? 5 : 40;
+  const figures: Figure[] = [];
+  const compare = async (name: string, timeOnce: (place: Place, count: number) => Promise<number>) => {
+    let count = 0;
+    const time = async (place: Place) => {
+      const times: number[] = [];
+      for (let repetition = 0; repetition < repetitions; repetition++) {
+        count += 1;
+        times.push(await timeOnce(place, count));
+      }
+      return median(times);
+    };
+    figures.push({
+      name,
+      engine,
+      unit: "ms",
+      reference: `at ${plan.entities.toLocaleString("en")}`,
+      target: { atMost: 1.5 },
+      ...(await inTurn(
+        plan.rounds,
+        () => time(many),
+        () => time(few),
+      )),
+    });
+  };
+
+  await compare("GET one", ({ client, filled }, count) =>
+    client.get(`/api/teams/${teamId((count * stride) % filled.entities)}`),
+  );
+  await compare("save", save);
+  for (const [name, query] of Object.entries(lists)) {
+    await compare(name, async (place, count) => {
+      await save(place, count);
+      return place.client.get(`/api/teams?limit=100${query}`);
+    });
+  }
+  for (const [name, query] of Object.entries(listsOfEverything)) {
+    await compare(`${name}, in all sports`, async (place, count) => {
+      await save(place, count);
+      return place.superuser.get(`/api/teams?limit=100${query}`);
+    });
+  }
+  for (const place of [few, many]) await place.close();
+  return figures;
+}
+
+const lists = {
+  "list of 100": "",
+  "list of 100, backwards": "&sort=-name",
+  "search by a frequent letter": "&q=q",
+  "search by two frequent letters": "&q=qb",
+  "search by three frequent letters": "&q=qba",
+  "search by a rare letter": "&q=x",
+  "search by three rare letters": "&q=qzz",
+  "search by a word of a hundred": `&q=${groupWord(7)}`,
+  "search by letters and a word": `&q=b ${groupWord(7)}`,
+};
+const listsOfEverything = { "list of 100": "", "search by a letter": "&q=q" };
+
+interface Place {
+  filled: Filled;
+  client: Client;
+  superuser: Client;
+  close(): Promise<void>;
+}
+
+async function openPlace(databases: Databases, engine: Engine, entities: number): Promise<Place> {
+  const where = await databases.make(engine);
+  const filled = await fill(where, entities);
+  const server = await startCourtside(where);
+  const client = new Client(server.url, { authorization: `Bearer ${filled.token}`, "x-sport-id": filled.sport });
+  const superuser = new Client(server.url, { authorization: `Bearer ${filled.superuserToken}` });
+  return {
+    filled,
+    client,
+    superuser,
+    close: async () => {
+      client.close();
+      superuser.close();
+      await server.stop();
+      await databases.remove(where);
+    },
+  };
+}
+
+/** Renames one of many entities, each of them in turn. */
+async function save({ client, filled }: Place, count: number): Promise<number> {
+  const number = (count * stride) % filled.entities;
+  const { team } = await client.read<{ team: { version: number } }>(`/api/teams/${teamId(number)}`);
+  const version = team.version + 1;
+  return client.post(`/api/teams/${teamId(number)}/version/${version}`, { name: `${nameOfTeam(number)} ${version}` });
+}
