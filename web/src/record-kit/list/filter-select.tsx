@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inPage, reachableClear, Select } from "../../ui/select.tsx";
 import { findOptions, isLong } from "../form/options.ts";
@@ -26,7 +26,9 @@ export default function FilterSelect({
 }) {
   const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState("");
   useEffect(() => {
+    if (begun.current.typed !== "") setSearch(begun.current.typed);
     if (begun.current.isFocused) input.current?.focus();
     if (begun.current.isPressed) input.current?.click();
   }, [begun]);
@@ -38,7 +40,8 @@ export default function FilterSelect({
       placeholder={t(`record.field.${field}`)}
       data={optionsOf({ members, nameOf }, i18n)}
       searchable={isLong(members)}
-      {...(begun.current.typed !== "" && { defaultSearchValue: begun.current.typed })}
+      searchValue={search}
+      onSearchChange={setSearch}
       filter={findOptions}
       nothingFoundMessage={t("record.chooser.none")}
       comboboxProps={inPage}
