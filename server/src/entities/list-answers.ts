@@ -5,6 +5,7 @@ import { mayReadPersonalFields } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { scopeOf } from "../access/caller.ts";
 import { SharedReads } from "../database/shared-reads.ts";
+import { compressBody, mayCompress } from "../http/compression.ts";
 
 interface Answer {
   body: Buffer;
@@ -13,6 +14,8 @@ interface Answer {
   etag: string;
   /** How the data stood before it was read. */
   changes: number;
+  /** The same body as it goes to those who take it compressed. */
+  compressed?: Promise<Buffer>;
 }
 
 const mostBytes = 64 * 1_024 * 1_024;
@@ -73,8 +76,9 @@ export class ListAnswers {
   }
 }
 
+/** What is compressed takes a fraction of it. */
 function sizeOf(key: string, { body }: Answer): number {
-  return body.length + 2 * key.length + 500;
+  return 1.3 * body.length + 2 * key.length + 500;
 }
 
 /** All that an answer depends on, besides the data: who sees what of it, and the address. */
@@ -82,13 +86,19 @@ function keyOf(definition: AnyDefinition, { caller, url }: FastifyRequest): stri
   return `${scopeOf(caller, definition)} ${mayReadPersonalFields(caller) ? "all" : "open"} ${url}`;
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, marks, etag }: Omit<Answer, "changes">,
-): FastifyReply {
-  reply.header("etag", etag);
+function send(request: FastifyRequest, reply: FastifyReply, answer: Omit<Answer, "changes">): FastifyReply {
+  const { body, marks, etag } = answer;
+  const isCompressed = mayCompress(request, body);
+  const tag = isCompressed ? `W/${etag}` : etag;
+  reply.header("etag", tag);
   if (marks !== null) reply.header(readOnlyHeader, marks);
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.header("content-type", "application/json; charset=utf-8").send(body);
+  if (request.headers["if-none-match"] === tag) return reply.code(304).send();
+  reply.header("content-type", "application/json; charset=utf-8").header("vary", "accept-encoding");
+  if (!isCompressed) return reply.send(body);
+  answer.compressed ??= compressBody(body);
+  answer.compressed.then(
+    (compressed) => reply.header("content-encoding", "br").send(compressed),
+    () => reply.send(body),
+  );
+  return reply;
 }

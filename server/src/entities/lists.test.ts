@@ -68,6 +68,26 @@ onEachEngine("lists", (context) => {
     expect((await world.admin.get("/teams?q=afterw")).body.teams).toHaveLength(1);
   });
 
+  it("come compressed to those who take it so, each with a tag of its own", async () => {
+    const { admin } = context();
+    const sport = await admin.create("/sports", { name: "Packed", type: "SPORT_TYPE_RACE" });
+    const client = admin.in(sport.id);
+    const get = (headers: Record<string, string>) => client.call("GET", "/teams", undefined, headers);
+    expect((await get({ "accept-encoding": "br" })).headers.get("content-encoding")).toBeNull();
+    for (let number = 0; number < 20; number++)
+      await client.create("/teams", { name: `Team ${number}`, type: "TEAM_TYPE_TEAM" });
+    const plain = await get({ "accept-encoding": "gzip" });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    for (const _ of ["read", "kept"]) {
+      const packed = await get({ "accept-encoding": "gzip, br" });
+      expect(packed.headers.get("content-encoding")).toBe("br");
+      expect(packed.body).toEqual(plain.body);
+      const etag = packed.headers.get("etag") ?? "";
+      expect(etag).not.toBe(plain.headers.get("etag"));
+      expect((await get({ "accept-encoding": "br", "if-none-match": etag })).status).toBe(304);
+    }
+  });
+
   it("take ids and direct parents, repeated, where an empty one means all", async () => {
     const { world } = context();
     const { admin, teams, club, federation } = world;

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type MouseEvent, memo, type ReactNode, type Ref } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { isForeign } from "../../records/rights.ts";
 import { Mark } from "../../ui/mark.tsx";
@@ -31,13 +31,11 @@ export const RecordRow = memo(function RecordRow({
   entity,
   index,
   isMarked,
-  ref,
 }: {
   shown: RowsShown;
   entity: AnyEntity;
   index: number;
   isMarked: boolean;
-  ref: Ref<HTMLTableRowElement>;
 }) {
   const { definition, columns, lead, mark, onMark, isNarrow, t } = shown;
   const name = nameOf(definition, entity);
@@ -48,7 +46,6 @@ export const RecordRow = memo(function RecordRow({
   );
   return (
     <tr
-      ref={ref}
       onClick={open}
       className={classes.row}
       aria-rowindex={index + 2}

@@ -38,7 +38,7 @@ export function RecordsTable({
 }) {
   const { t } = useTranslation();
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { visible, before, after, bodyRef, measureRow } = useVisibleRows(ids, onNearEnd);
+  const { first, end, before, after, bodyRef } = useVisibleRows(ids, onNearEnd);
 
   return (
     <table
@@ -69,21 +69,15 @@ export function RecordsTable({
       </thead>
       <tbody ref={bodyRef} {...usePlainLinks()}>
         <Space height={before} />
-        {visible.map((index) => {
-          const entity = rows[index];
-          return (
-            entity && (
-              <RecordRow
-                key={entity.id}
-                ref={measureRow}
-                shown={shown}
-                entity={entity}
-                index={index}
-                isMarked={marks?.ids.has(entity.id) ?? false}
-              />
-            )
-          );
-        })}
+        {rows.slice(first, end).map((entity, place) => (
+          <RecordRow
+            key={entity.id}
+            shown={shown}
+            entity={entity}
+            index={first + place}
+            isMarked={marks?.ids.has(entity.id) ?? false}
+          />
+        ))}
         <Space height={after} />
       </tbody>
     </table>

@@ -1,42 +1,85 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { rowAt, topsOf, usualHeight } from "./row-tops.ts";
 
-const usualHeight = 41;
+// Drawn beyond what is in sight, above and below.
+const ahead = 12;
+// Not every row that comes into sight is worth drawing the table anew.
+const step = 4;
 // Loading begins before the end comes into sight.
 const nearEnd = 40;
 
 /** Which rows of a table that scrolls with the page are in sight, and the space that the others take. */
 export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
+  const [heights] = useState(() => new Map<string, number>());
+  const [measured, noteMeasured] = useReducer((times: number) => times + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are others after each measuring
+  const tops = useMemo(() => topsOf(ids, heights), [ids, heights, measured]);
+  const [range, setRange] = useState({ first: 0, end: 3 * ahead });
+  const first = Math.min(range.first, ids.length);
+  const end = Math.min(range.end, ids.length);
+
   useLayoutEffect(() => {
-    const page = findPage();
-    if (!bodyRef.current || !page) return;
-    const distance = bodyRef.current.getBoundingClientRect().top - page.getBoundingClientRect().top;
-    setTop(Math.round(distance + page.scrollTop));
+    const [page, body] = [findPage(), bodyRef.current];
+    if (!page || !body) return;
+    const look = () => {
+      const scrolled = page.getBoundingClientRect().top - body.getBoundingClientRect().top;
+      const next = {
+        first: Math.max(0, down(rowAt(tops, scrolled) - ahead)),
+        end: down(rowAt(tops, scrolled + page.clientHeight) + ahead) + step,
+      };
+      setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
+    };
+    // Drawn before the frame that shows the new place.
+    const onScroll = () => flushSync(look);
+    look();
+    page.addEventListener("scroll", onScroll, { passive: true });
+    const resizing = new ResizeObserver(look);
+    resizing.observe(page);
+    return () => {
+      page.removeEventListener("scroll", onScroll);
+      resizing.disconnect();
+    };
+  }, [tops]);
+
+  useLayoutEffect(() => {
+    const [page, body] = [findPage(), bodyRef.current];
+    if (!page || !body) return;
+    const edge = page.getBoundingClientRect().top;
+    let grownAbove = 0;
+    let hasChanged = false;
+    for (const row of body.querySelectorAll<HTMLElement>(":scope > tr[data-index]")) {
+      const id = ids[Number(row.dataset.index)];
+      if (id === undefined) continue;
+      const { height, bottom } = row.getBoundingClientRect();
+      const known = heights.get(id) ?? usualHeight;
+      if (Math.abs(height - known) < 0.5) continue;
+      heights.set(id, height);
+      hasChanged = true;
+      if (bottom <= edge) grownAbove += height - known;
+    }
+    if (!hasChanged) return;
+    noteMeasured();
+    // What is in sight stays where it is.
+    if (grownAbove !== 0) page.scrollTop += grownAbove;
   });
-  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    count: ids.length,
-    getScrollElement: findPage,
-    getItemKey: (index) => ids[index] ?? index,
-    estimateSize: () => usualHeight,
-    overscan: 12,
-    scrollMargin: top,
-  });
-  const items = virtualizer.getVirtualItems();
-  const first = items[0];
-  const last = items.at(-1);
-  const lastIndex = last?.index ?? -1;
+
   useEffect(() => {
-    if (lastIndex >= 0 && lastIndex >= ids.length - nearEnd) onNearEnd();
-  }, [lastIndex, ids.length, onNearEnd]);
+    if (end >= ids.length - nearEnd) onNearEnd();
+  }, [end, ids.length, onNearEnd]);
+
   return {
     bodyRef,
-    measureRow: virtualizer.measureElement,
-    visible: items.map(({ index }) => index),
-    before: first ? first.start - top : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+    first,
+    end,
+    before: tops[first] ?? 0,
+    after: (tops[ids.length] ?? 0) - (tops[end] ?? 0),
   };
+}
+
+function down(index: number): number {
+  return Math.floor(index / step) * step;
 }
 
 /** The element of the shell that scrolls. */
