@@ -1,6 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 
 const pauseMs = 1_000;
+/** While saves come one after another, so much later at most: their positions are then given together. */
+const gatherMs = 4;
 
 /** Sees to it that committed changes get their positions: after each commit, and each second after a crash in between. */
 export class Placement {
@@ -38,11 +41,13 @@ export class Placement {
   async #run(): Promise<void> {
     while (this.#wanted) {
       this.#wanted = false;
+      const begun = Date.now();
       try {
         await this.#db.place();
       } catch (error) {
         this.#onError(error);
       }
+      if (this.#db.engine === "postgresql") await wait(Math.max(0, begun + gatherMs - Date.now()));
     }
     this.#running = null;
   }

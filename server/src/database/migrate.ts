@@ -6,6 +6,7 @@ import * as missingTranslations from "./migrations/0002-missing-translations.ts"
 import * as accessCounter from "./migrations/0003-access-counter.ts";
 import * as fewerTerms from "./migrations/0004-fewer-terms.ts";
 import * as idsInLists from "./migrations/0005-ids-in-lists.ts";
+import * as moves from "./migrations/0006-moves.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -14,6 +15,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0003-access-counter": accessCounter,
   "0004-fewer-terms": fewerTerms,
   "0005-ids-in-lists": idsInLists,
+  "0006-moves": moves,
 };
 
 /** Brings the tables to the present form; Kysely lets only one server at a time do so. */

@@ -7,7 +7,10 @@ import type { EntityTable } from "./schema.ts";
  * and the log are written.
  */
 export interface PlainSave {
-  row: Pick<EntityTable, "id" | "type" | "version" | "document" | "public_document" | "updated_at" | "updated_by">;
+  row: Pick<
+    EntityTable,
+    "id" | "type" | "version" | "document" | "public_document" | "updated_at" | "updated_by" | "moves"
+  >;
   before: string;
   affectsSummary: boolean;
   /** Where it stands in lists now and from now on; null when it stays where it is. */
@@ -28,21 +31,18 @@ const mostTogether = 64;
 const mostAtOnce = 2;
 
 /**
- * Writes plain saves on PostgreSQL, all that wait together in one transaction of one statement: its beginning, the lock, the
- * statement and the commit are sent at once, so that sixteen saves take about as long as one.
+ * Writes plain saves on PostgreSQL, all that wait together by one statement, so that sixteen saves take about as long as one.
+ * It needs no lock on parents: whoever moves an entity to other sports counts that in its row, and then this writes nothing.
  */
 export class PlainSaves {
   readonly #client: postgres.Sql;
-  readonly #lock: number;
   #waiting: Waiting[] = [];
   /** Entities of which a save is on its way. */
   readonly #busy = new Set<string>();
   #running = 0;
 
-  /** `lock` is held in common by all who rely on parents staying as they are. */
-  constructor(client: postgres.Sql, lock: number) {
+  constructor(client: postgres.Sql) {
     this.#client = client;
-    this.#lock = lock;
   }
 
   save(save: PlainSave): Promise<boolean> {
@@ -80,7 +80,6 @@ export class PlainSaves {
     try {
       const written = await write(
         this.#client,
-        this.#lock,
         batch.map(({ save }) => save),
       );
       for (const { save, resolve } of batch) resolve(written.has(save.row.id));
@@ -93,8 +92,8 @@ export class PlainSaves {
   }
 }
 
-/** @returns the ids of those whose stored version was the one before */
-async function write(client: postgres.Sql, lock: number, saves: readonly PlainSave[]): Promise<Set<string>> {
+/** @returns the ids of those whose stored version was the one before, and which nobody has moved since they were read */
+async function write(client: postgres.Sql, saves: readonly PlainSave[]): Promise<Set<string>> {
   const input = saves.map(({ row, before, affectsSummary, key, terms }) => ({
     id: row.id,
     type: row.type,
@@ -103,39 +102,26 @@ async function write(client: postgres.Sql, lock: number, saves: readonly PlainSa
     public_document: row.public_document,
     at: row.updated_at,
     by: row.updated_by,
+    moves: row.moves,
     before,
     affects_summary: affectsSummary ? 1 : 0,
     new_key: key?.after ?? null,
     gone: terms.gone,
     come: terms.come,
   }));
-  const connection = await client.reserve();
-  try {
-    // The statement comes after the lock, so it sees what whoever had the lock to themselves has committed.
-    const sent = [
-      connection.unsafe(`begin; select pg_advisory_xact_lock_shared(${lock})`).simple(),
-      connection.unsafe(statement, [JSON.stringify(input)], { prepare: true }),
-      connection.unsafe("commit").simple(),
-    ] as const;
-    // Until everything that was sent has been answered, the connection is not free.
-    const answers = await Promise.allSettled(sent);
-    for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
-    const [, saved] = answers;
-    return new Set(saved.status === "fulfilled" ? saved.value.map(({ id }) => id as string) : []);
-  } finally {
-    connection.release();
-  }
+  const saved = await client.unsafe<{ id: string }[]>(statement, [JSON.stringify(input)], { prepare: true });
+  return new Set(saved.map(({ id }) => id));
 }
 
 const statement = `
   with input as materialized (
     select * from json_to_recordset($1::text::json) as given (
-      id text, type text, version integer, document text, public_document text, at text, by text, before text,
+      id text, type text, version integer, document text, public_document text, at text, by text, moves integer, before text,
       affects_summary integer, new_key text, gone json, come json
     )
   ),
   held as materialized (
-    select entity.id from entity inner join input on input.id = entity.id and input.version = entity.version + 1
+    select entity.id from entity inner join input on input.id = entity.id and input.version = entity.version + 1 and input.moves = entity.moves
     order by entity.id for no key update of entity
   ),
   saved as (
@@ -143,7 +129,7 @@ const statement = `
     set version = input.version, document = input.document, public_document = input.public_document,
       updated_at = input.at, updated_by = input.by
     from input inner join held on held.id = input.id
-    where entity.id = input.id and entity.version = input.version - 1
+    where entity.id = input.id and entity.version = input.version - 1 and entity.moves = input.moves
     returning entity.id
   ),
   written as materialized (select input.* from input inner join saved on saved.id = input.id),

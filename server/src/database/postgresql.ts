@@ -41,7 +41,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
 
   const looks = new SharedReads<Seen>();
   const rows = new GatheredReads((ids) => readRows(reader, ids));
-  const plainSaves = new PlainSaves(client, parentsLock);
+  const plainSaves = new PlainSaves(client);
   return {
     engine: "postgresql",
     read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(reader) }) }),

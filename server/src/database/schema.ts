@@ -38,6 +38,8 @@ export interface EntityTable {
   created_by: string;
   updated_at: string;
   updated_by: string;
+  /** Is another one after each change above it that has made it visible or invisible in sports. */
+  moves: number;
 }
 
 /** Which field of which entity refers to which other. */

@@ -112,7 +112,7 @@ async function moveOne(
 ): Promise<string[]> {
   const row = await trx
     .selectFrom("entity")
-    .select(["id", "type", "home", "owner", "document"])
+    .select(["id", "type", "home", "owner"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const definition = definitionOf(row.type);
@@ -121,8 +121,15 @@ async function moveOne(
   const gained = [...after].filter((sport) => !before.has(sport));
   const lost = [...before].filter((sport) => !after.has(sport));
   if (lost.length > 0 || gained.length > 0) {
+    // Also holds the row, so that from here on nobody else gives it another name.
+    const { document } = await trx
+      .updateTable("entity")
+      .set(({ eb }) => ({ moves: eb("moves", "+", 1) }))
+      .where("id", "=", id)
+      .returning("document")
+      .executeTakeFirstOrThrow();
     const key = await storedKey(trx, id);
-    const terms = termsOf(definition, parseDocument(row));
+    const terms = termsOf(definition, parseDocument({ document }));
     await deleteRows(trx, definition, id, key, lost, terms);
     await insertRows(trx, definition, id, key, gained, terms);
   }

@@ -81,6 +81,7 @@ export function rowOf(
     created_by: stored?.row.created_by ?? caller.userId,
     updated_at: now,
     updated_by: caller.userId,
+    moves: stored?.row.moves ?? 0,
   };
 }
 
