@@ -107,10 +107,11 @@ function fillSqlite(file: string, entities: number, first: number, place: Place)
     ]),
   );
   connection.transaction(() => {
-    for (let number = 0; number < entities; number++) {
-      for (const [table, rows] of Object.entries(rowsOf(number, first + number, place))) {
-        for (const row of rows) inserts.get(table)?.run(row);
-      }
+    for (let start = 0; start < entities; start += batch) {
+      const made = rowsOfMany(start, Math.min(start + batch, entities), first, place);
+      // In the order of their table, so that pages are not fetched and written for each row.
+      for (const table of ["visibility", "term"] as const) made[table] = sorted(made[table]);
+      for (const [table, rows] of Object.entries(made)) for (const row of rows) inserts.get(table)?.run(row);
     }
   })();
   connection.exec("analyze");
@@ -119,17 +120,30 @@ function fillSqlite(file: string, entities: number, first: number, place: Place)
 
 async function fillPostgresql(url: string, entities: number, first: number, place: Place): Promise<void> {
   const sql = postgres(url, { max: 5, onnotice: () => {} });
-  const batch = 50_000;
   for (let start = 0; start < entities; start += batch) {
-    const made: Record<Table, Row[]> = { entity: [], reference: [], visibility: [], term: [], change: [] };
-    for (let number = start; number < Math.min(start + batch, entities); number++) {
-      for (const [table, rows] of Object.entries(rowsOf(number, first + number, place)))
-        made[table as Table].push(...rows);
-    }
+    const made = rowsOfMany(start, Math.min(start + batch, entities), first, place);
+    for (const table of ["visibility", "term"] as const) made[table] = sorted(made[table]);
     for (const [table, rows] of Object.entries(made)) await copy(sql, table as Table, rows);
   }
   await sql`vacuum analyze`;
   await sql.end();
+}
+
+const batch = 50_000;
+
+function rowsOfMany(start: number, end: number, first: number, place: Place): Record<Table, Row[]> {
+  const made: Record<Table, Row[]> = { entity: [], reference: [], visibility: [], term: [], change: [] };
+  for (let number = start; number < end; number++) {
+    for (const [table, rows] of Object.entries(rowsOf(number, first + number, place)))
+      made[table as Table].push(...rows);
+  }
+  return made;
+}
+
+function sorted(rows: Row[]): Row[] {
+  const keyed = rows.map((row) => ({ row, key: row.join(" ") }));
+  keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
+  return keyed.map(({ row }) => row);
 }
 
 async function copy(sql: postgres.Sql, table: Table, rows: Row[]): Promise<void> {

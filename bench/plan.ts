@@ -10,6 +10,8 @@ export interface Plan {
   grown: number;
   streams: number;
   imported: number;
+  /** How long a process that nobody asks anything gets to give memory back. */
+  pauseMs: number;
 }
 
 export const thorough: Plan = {
@@ -20,6 +22,7 @@ export const thorough: Plan = {
   grown: 1_000_000,
   streams: 1_000,
   imported: 100_000,
+  pauseMs: 6_000,
 };
 export const quick: Plan = {
   engines: ["sqlite", "postgresql"],
@@ -29,4 +32,5 @@ export const quick: Plan = {
   grown: 5_000,
   streams: 50,
   imported: 1_000,
+  pauseMs: 300,
 };

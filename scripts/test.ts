@@ -21,6 +21,7 @@ try {
     await run("tsc", ["-p", "e2e"]),
     await run("biome", ["check", "."]),
     await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]),
+    await run("node", ["bench/main.ts", "--quick"], env),
     await run("playwright", ["test", "--reporter=list,json"], env),
   ].every((passed) => passed);
   countVitest();

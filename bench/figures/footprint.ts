@@ -9,8 +9,6 @@ import type { Budget } from "../rounds.ts";
 import { teamId } from "../rows.ts";
 import { openStreams } from "../streams.ts";
 
-/** How long a process that nobody asks anything takes to give memory back. */
-const pauseMs = 6_000;
 const mega = 1_000_000;
 
 /** How fast a server is there, and what it takes: right after the start, after some load, and for each open stream. */
@@ -27,12 +25,12 @@ export async function measureFootprint(databases: Databases, engine: Engine, pla
   for (let round = 0; round < plan.rounds; round++) {
     const server = await startCourtside(where);
     starts.push(server.startedInMs);
-    await wait(pauseMs);
+    await wait(plan.pauseMs);
     fresh.push(residentBytes(server) / mega);
     await work(server, headers, plan);
-    await wait(pauseMs);
+    await wait(plan.pauseMs);
     used.push(residentBytes(server) / mega);
-    streams.push(await perStream(server, headers, plan.streams));
+    streams.push(await perStream(server, headers, plan));
     await server.stop();
   }
   await databases.remove(where);
@@ -57,11 +55,11 @@ async function work({ url }: Running, headers: Record<string, string>, plan: Pla
   await load({ url, connections: 16, seconds: plan.seconds, headers, paths });
 }
 
-async function perStream(server: Running, headers: Record<string, string>, streams: number): Promise<number> {
+async function perStream(server: Running, headers: Record<string, string>, plan: Plan): Promise<number> {
   const before = residentBytes(server);
-  const open = await openStreams({ url: `${server.url}/api/notifications`, headers, streams });
-  await wait(pauseMs);
+  const open = await openStreams({ url: `${server.url}/api/notifications`, headers, streams: plan.streams });
+  await wait(plan.pauseMs);
   const grown = residentBytes(server) - before;
   await open.close();
-  return grown / streams / 1_000;
+  return grown / plan.streams / 1_000;
 }
