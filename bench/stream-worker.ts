@@ -24,18 +24,21 @@ process.on("message", async (save: StreamSave) => {
 });
 process.send?.("ready");
 
+/** Opens a stream and waits for its first message: what is saved before that is no news to it. */
 async function openStream(number: number): Promise<void> {
   const [answer] = (await once(request(job.url, { headers: job.headers, agent: false }).end(), "response")) as [
     IncomingMessage,
   ];
   if (answer.statusCode !== 200) throw new Error(`${job.url}: ${answer.statusCode}`);
   let text = "";
+  const first = once(answer, "data");
   answer.setEncoding("utf8").on("data", (part: string) => {
     text += part;
     if (!text.endsWith("\n\n")) return;
     if (text.includes('"action"') && waiting.delete(number) && waiting.size === 0) done();
     text = "";
   });
+  await first;
 }
 
 async function timeOf({ url, headers, body }: StreamSave): Promise<number> {

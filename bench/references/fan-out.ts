@@ -21,7 +21,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(200, { "content-length": 0 }).end();
     return;
   }
-  response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+  response.writeHead(200, { "content-type": "text/event-stream" }).write(": open\n\n");
   streams.add(response);
   response.on("close", () => streams.delete(response));
 });
