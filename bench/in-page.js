@@ -35,7 +35,7 @@ async function openDetailAndGoBack() {
   );
   const name = link.textContent;
   link.click();
-  await until(() => document.querySelector("h1").textContent === name && !rows());
+  await until(() => document.querySelector("h1")?.textContent === name && !rows());
   const began = performance.now();
   history.back();
   await until(() => rows() && Math.abs(page.scrollTop - place) < 2);
