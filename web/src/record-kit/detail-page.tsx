@@ -35,7 +35,7 @@ export function DetailPage<D extends AnyKind>({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const deleting = useDialog<Stored<D>>();
-  const { data: entity, error } = useOne(definition, id, { arriving: isNew });
+  const { data: entity, error } = useOne(definition, id, { arriving: isNew, early: true });
   const { mayUpdate, mayManage, isReadOnly } = useRightsTo(definition, entity);
   const isArriving = isNew && !entity && (!error || isMissing(error));
 

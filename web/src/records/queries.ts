@@ -1,4 +1,13 @@
-import { keepPreviousData, type QueryClient, skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
 import { refreshLists } from "./changed-lists.ts";
 import { getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
@@ -10,11 +19,13 @@ import { ApiError } from "./request.ts";
 const firstPageSize = 100;
 const nextPageSize = 1000;
 
-/** One entity; none while its id is not known yet. */
-export function useOne<D extends AnyKind>(definition: D, id: string | null, { arriving = false } = {}) {
+/** One entity; none while its id is not known yet. `early` shows it as a list has it while it loads. */
+export function useOne<D extends AnyKind>(definition: D, id: string | null, { arriving = false, early = false } = {}) {
+  const client = useQueryClient();
   return useQuery<Stored<D>>({
     queryKey: keys.one(definition.type, id ?? ""),
     queryFn: id === null ? skipToken : ({ signal }) => getOne(definition, id, signal),
+    ...(early && { placeholderData: () => findListed<D>(client, definition, id) as never }),
     // What has just been created may reach a reader later than its writer: wait for it.
     ...(arriving && {
       retry: (_, error) => isMissing(error),
@@ -23,15 +34,33 @@ export function useOne<D extends AnyKind>(definition: D, id: string | null, { ar
   });
 }
 
+function findListed<D extends AnyKind>(client: QueryClient, { type }: D, id: string | null): Stored<D> | undefined {
+  const lists = client.getQueriesData<InfiniteData<Page<D>>>({ queryKey: [...keys.lists(type), "pages"] });
+  for (const [, list] of lists) {
+    for (const { entities } of list?.pages ?? []) {
+      const found = entities.find((entity) => entity.id === id);
+      if (found) return found;
+    }
+  }
+}
+
 /** A list in the order of `query`, loaded page by page; while a new query loads, the rows of the last one stay. */
 export function usePages<D extends AnyKind>(definition: D, query: ListQuery) {
-  return useInfiniteQuery({
+  return useInfiniteQuery({ ...pagesOf(definition, query), placeholderData: keepPreviousData });
+}
+
+/** Begins to load a list before its page is there. */
+export function prefetchPages(client: QueryClient, definition: AnyKind): void {
+  void client.prefetchInfiniteQuery(pagesOf(definition, {}));
+}
+
+function pagesOf<D extends AnyKind>(definition: D, query: ListQuery) {
+  return infiniteQueryOptions({
     queryKey: keys.pages(definition.type, query),
     queryFn: ({ pageParam, signal }) => getPage(definition, query, { ...pageParam, signal }),
     initialPageParam: { limit: firstPageSize, cursor: undefined as string | undefined },
     getNextPageParam: ({ nextCursor }: Page<D>) =>
       nextCursor === null ? undefined : { limit: nextPageSize, cursor: nextCursor },
-    placeholderData: keepPreviousData,
     // What has no name is in the order of creation, which nobody here knows.
     ...(definition.nameOf && { meta: { pagesOf: definition } }),
   });

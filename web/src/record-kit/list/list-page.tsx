@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -19,6 +19,7 @@ import type { Filter } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import type { RowsShown } from "./record-row.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
+import { rowLabels } from "./row-labels.ts";
 import { useSelection } from "./selection.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useListSearch } from "./use-list-search.ts";
@@ -59,6 +60,8 @@ export function ListPage<D extends AnyKind>({
     ...(search.descending && { sort: "-name" as const }),
   };
   const list = useLoadedRows(definition, query);
+  // Numbers are slow to be formatted the first time: the rows stand before.
+  const count = useDeferredValue(list.rows.length, 0);
   const selection = useSelection(definition);
   const deleting = useDialog<AnyEntity>();
   const { open: onDelete } = deleting;
@@ -70,10 +73,24 @@ export function ListPage<D extends AnyKind>({
     (id: string, isMarked: boolean) => (choose ? choose(id) : isMarked ? add([id]) : remove([id])),
     [choose, add, remove],
   );
+  const labels = useMemo(() => rowLabels(t), [t]);
   const shown = useMemo(
     () =>
-      ({ definition, columns, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, t }) as RowsShown,
-    [definition, columns, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, t],
+      ({
+        definition,
+        columns,
+        lead,
+        mark,
+        onMark,
+        below,
+        mayUpdate,
+        mayManage,
+        onDelete,
+        isNarrow,
+        t,
+        labels,
+      }) as RowsShown,
+    [definition, columns, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, t, labels],
   );
   const marks: Marks | null = choice
     ? radioMarks(choice)
@@ -139,9 +156,9 @@ export function ListPage<D extends AnyKind>({
               </Button>
             </Suspense>
           ) : (
-            list.rows.length > 0 && (
+            count > 0 && (
               <Text size="xs" c="dimmed" role="status">
-                {t(list.isComplete ? "record.list.count" : "record.list.countMore", { count: list.rows.length })}
+                {t(list.isComplete ? "record.list.count" : "record.list.countMore", { count })}
               </Text>
             )
           )}

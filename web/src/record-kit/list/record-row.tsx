@@ -7,6 +7,7 @@ import { pathToDetail } from "../record-links.ts";
 import type { Column } from "./columns.tsx";
 import classes from "./records-table.module.css";
 import { RowActions } from "./row-actions.tsx";
+import type { RowLabels } from "./row-labels.ts";
 
 /** What is the same for all rows of a list. */
 export interface RowsShown {
@@ -23,6 +24,7 @@ export interface RowsShown {
   /** Too narrow for columns: they stand below the name. */
   isNarrow: boolean;
   t: TFunction;
+  labels: RowLabels;
 }
 
 /** One row, of plain elements since there are many; it is drawn anew only when its entity, its place or its mark has changed. */
@@ -37,7 +39,7 @@ export const RecordRow = memo(function RecordRow({
   index: number;
   isMarked: boolean;
 }) {
-  const { definition, columns, lead, mark, onMark, isNarrow, t } = shown;
+  const { definition, columns, lead, mark, onMark, isNarrow, t, labels } = shown;
   const name = nameOf(definition, entity);
   const link = (
     <a href={pathToDetail(definition, entity.id)} className={classes.link} data-opens-row>
@@ -58,7 +60,7 @@ export const RecordRow = memo(function RecordRow({
             <Mark
               type={mark}
               name="mark"
-              aria-label={mark === "radio" ? name : t("record.list.select", { name })}
+              aria-label={mark === "radio" ? name : labels.select(name)}
               checked={isMarked}
               onChange={(event) => onMark(entity.id, event.currentTarget.checked)}
             />

@@ -11,7 +11,7 @@ const rowMenu = lazyMenu<RowMenuProps>(() => import("./row-menu.tsx"));
 
 /** What can be done with one row: edit, delete, and a menu of the rest. */
 export function RowActions({
-  shown: { definition, below, mayUpdate, mayManage, onDelete, t },
+  shown: { definition, below, mayUpdate, mayManage, onDelete, labels },
   entity,
 }: {
   shown: RowsShown;
@@ -22,11 +22,7 @@ export function RowActions({
   return (
     <>
       {mayUpdate && isOwn && (
-        <a
-          href={pathToEdit(definition, entity.id)}
-          className={classes.action}
-          aria-label={t("record.list.edit", { name })}
-        >
+        <a href={pathToEdit(definition, entity.id)} className={classes.action} aria-label={labels.edit(name)}>
           <IconPencil size={16} />
         </a>
       )}
@@ -34,7 +30,7 @@ export function RowActions({
         <button
           type="button"
           className={classes.action}
-          aria-label={t("record.list.delete", { name })}
+          aria-label={labels.delete(name)}
           onClick={() => onDelete(entity)}
         >
           <IconTrash size={16} />
@@ -44,7 +40,7 @@ export function RowActions({
         menu={rowMenu}
         about={{ definition, entity, below }}
         button={
-          <button type="button" className={classes.action} aria-label={t("record.list.more", { name })}>
+          <button type="button" className={classes.action} aria-label={labels.more(name)}>
             <IconDots size={16} />
           </button>
         }

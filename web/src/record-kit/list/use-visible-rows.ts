@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } fro
 import { flushSync } from "react-dom";
 import { rowAt, topsOf, usualHeight } from "./row-tops.ts";
 
-// Drawn beyond what is in sight, above and below.
-const ahead = 12;
+// Drawn beyond what is in sight, above and below: little until the list stands.
+const aheadAtFirst = 2;
+const aheadLater = 12;
+const settling = 100;
 // Not every row that comes into sight is worth drawing the table anew.
 const step = 4;
 // Loading begins before the end comes into sight.
@@ -16,7 +18,12 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const [measured, noteMeasured] = useReducer((times: number) => times + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are others after each measuring
   const tops = useMemo(() => topsOf(ids, heights), [ids, heights, measured]);
-  const [range, setRange] = useState({ first: 0, end: 3 * ahead });
+  const [range, setRange] = useState({ first: 0, end: 24 });
+  const [ahead, setAhead] = useState(aheadAtFirst);
+  useEffect(() => {
+    const timer = setTimeout(() => setAhead(aheadLater), settling);
+    return () => clearTimeout(timer);
+  }, []);
   const first = Math.min(range.first, ids.length);
   const end = Math.min(range.end, ids.length);
 
@@ -41,7 +48,7 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
       page.removeEventListener("scroll", onScroll);
       resizing.disconnect();
     };
-  }, [tops]);
+  }, [tops, ahead]);
 
   useLayoutEffect(() => {
     const [page, body] = [findPage(), bodyRef.current];

@@ -1,0 +1,56 @@
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+
+const names = Array.from({ length: 150 }, (_, index) => `Otters ${1000 + index}`);
+
+test("what a list has shown is there at once: an entity's page, and the list again where it was", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  await league.teams(names);
+  await page.goto("/teams");
+  const main = page.getByRole("main");
+  const row = page.getByRole("link", { name: "Otters 1090", exact: true });
+  await expect
+    .poll(async () => {
+      await main.evaluate((element) => element.scrollTo(0, 90 * 41 - 200));
+      return row.isVisible();
+    })
+    .toBe(true);
+  const place = await main.evaluate((element) => element.scrollTop);
+  // From here on, nothing is answered.
+  await page.route("**/api/teams**", () => {});
+  await row.click();
+  await expect(page.getByRole("heading", { name: "Otters 1090" })).toBeVisible();
+  await expect(page.getByText("Team", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  expect(await main.evaluate((element) => element.scrollTop)).toBe(place);
+});
+
+test("a change made elsewhere is put where it belongs, and nothing else is read again", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  await league.teams(names);
+  const team = await league.team("Ants");
+  await page.goto("/teams");
+  const shown = page.locator("tbody a[data-opens-row]");
+  await expect(shown.first()).toHaveText("Ants");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "-1");
+  await page.getByRole("main").evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "152");
+  await page.getByRole("main").evaluate((element) => element.scrollTo(0, 0));
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === "GET" && pathname === "/api/teams") asked.push(searchParams.getAll("ids").join());
+  });
+  const renamed = await league.save("teams", team, { name: "ötters 1001" });
+  await expect(shown.first()).toHaveText("Otters 1000");
+  await expect(shown.nth(1)).toHaveText(/tters 1001/);
+  await expect(page.getByText("ötters 1001")).toBeVisible();
+  const created = await league.team("Aardvarks");
+  await expect(shown.first()).toHaveText("Aardvarks");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "153");
+  await league.remove("teams", renamed);
+  await expect(page.getByText("ötters 1001")).toHaveCount(0);
+  expect(new Set(asked)).toEqual(new Set([team.id, created.id]));
+});
