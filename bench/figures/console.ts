@@ -41,7 +41,7 @@ export async function measureConsole(subject: Subject, plan: Plan): Promise<Budg
           `list of ${plan.entities}: frame while scrolling, 95th percentile${suffix}`,
           "ms",
           times.frame,
-          longestFrame,
+          limit.frame,
         );
         note(`list seen before, where it was${suffix}`, "ms", times.back, limit.back);
       }
