@@ -58,6 +58,16 @@ it("keeps features apart from one another", () => {
   expect(wrong).toEqual([]);
 });
 
+it("lets lists load neither forms nor the schemas of fields", () => {
+  const lists = sources.filter((file) => /^web\/src\/routes\/\w+\/list\.tsx$/.test(file));
+  const loaded = new Set(["web/src/shell/signed-in.tsx", ...lists]);
+  for (const file of loaded) for (const target of loadedBy(file)) loaded.add(target);
+  expect([...loaded].filter((file) => /^contract\/src\/(zod|fields|values)\.ts|\/record-form\.tsx/.test(file))).toEqual(
+    [],
+  );
+  expect(loaded).toContain("web/src/record-kit/list/record-row.tsx");
+});
+
 it("has no file longer than 300 lines", () => {
   expect(sources.filter((file) => read(file).split("\n").length > 301)).toEqual([]);
 });
@@ -110,10 +120,19 @@ it("documents every configuration variable", () => {
 
 function importsOf(file: string): string[] {
   const specifiers = [...read(file).matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
-  return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith("#contract/")) return [specifier.replace("#contract/", "contract/src/")];
-    return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
-  });
+  return specifiers.flatMap((specifier) => resolveImport(file, specifier));
+}
+
+/** What comes along when the file is loaded: imports of types alone, and those that are made later, do not. */
+function loadedBy(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const statements = [...read(file).matchAll(/^(?:import|export) (?!type)[^;]*?"([^"]+)";/gms)];
+  return statements.flatMap(([, specifier = ""]) => resolveImport(file, specifier));
+}
+
+function resolveImport(file: string, specifier: string): string[] {
+  if (specifier.startsWith("#contract/")) return [specifier.replace("#contract/", "contract/src/")];
+  return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
 }
 
 function mayImport(file: string, target: string): boolean {
