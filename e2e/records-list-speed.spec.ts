@@ -3,28 +3,40 @@ import { enterNewSport } from "./league.ts";
 
 const names = Array.from({ length: 150 }, (_, index) => `Otters ${1000 + index}`);
 
-test("what a list has shown is there at once: an entity's page, and the list again where it was", async ({ page }) => {
-  const { league } = await enterNewSport(page);
-  await league.teams(names);
-  await page.goto("/teams");
-  const main = page.getByRole("main");
-  const row = page.getByRole("link", { name: "Otters 1090", exact: true });
-  await expect
-    .poll(async () => {
-      await main.evaluate((element) => element.scrollTo(0, 90 * 41 - 200));
-      return row.isVisible();
-    })
-    .toBe(true);
-  const place = await main.evaluate((element) => element.scrollTop);
-  // From here on, nothing is answered.
-  await page.route("**/api/teams**", () => {});
-  await row.click();
-  await expect(page.getByRole("heading", { name: "Otters 1090" })).toBeVisible();
-  await expect(page.getByText("Team", { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(row).toBeInViewport();
-  expect(await main.evaluate((element) => element.scrollTop)).toBe(place);
-});
+for (const width of [1440, 390]) {
+  test(`what a list has shown is there at once, ${width} pixels wide: an entity's page, and the list again where it was`, async ({
+    page,
+  }) => {
+    const { league } = await enterNewSport(page);
+    await league.teams(names);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/teams");
+    const main = page.getByRole("main");
+    await page.getByRole("link", { name: "Otters 1000", exact: true }).waitFor();
+    await expect
+      .poll(async () => {
+        await main.evaluate((element) => element.scrollBy(0, 400));
+        return main.evaluate((element) => element.scrollTop);
+      })
+      .toBeGreaterThan(3000);
+    const name = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("tbody a[data-opens-row]")].find((link) => link.getBoundingClientRect().top > 400)
+          ?.textContent ?? "",
+    );
+    const row = page.getByRole("link", { name, exact: true });
+    const place = async () => [await main.evaluate((element) => element.scrollTop), await row.boundingBox()];
+    const before = await place();
+    // From here on, nothing is answered.
+    await page.route("**/api/teams**", () => {});
+    await row.click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByText("Team", { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeInViewport();
+    await expect.poll(place).toEqual(before);
+  });
+}
 
 test("a change made elsewhere is put where it belongs, and nothing else is read again", async ({ page }) => {
   const { league } = await enterNewSport(page);

@@ -11,13 +11,16 @@ const step = 4;
 // Loading begins before the end comes into sight.
 const nearEnd = 40;
 
+// Of the rows that have been seen, so that a list that was left is as high as it was when somebody comes back to it.
+const heights = new Map<string, number>();
+let seenWidth = 0;
+
 /** Which rows of a table that scrolls with the page are in sight, and the space that the others take. */
 export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const [heights] = useState(() => new Map<string, number>());
   const [measured, noteMeasured] = useReducer((times: number) => times + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are others after each measuring
-  const tops = useMemo(() => topsOf(ids, heights), [ids, heights, measured]);
+  const tops = useMemo(() => topsOf(ids, heights), [ids, measured]);
   const [range, setRange] = useState({ first: 0, end: 24 });
   const [ahead, setAhead] = useState(aheadAtFirst);
   useEffect(() => {
@@ -54,8 +57,11 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
     const [page, body] = [findPage(), bodyRef.current];
     if (!page || !body) return;
     const edge = page.getBoundingClientRect().top;
+    const hasNewWidth = body.clientWidth !== seenWidth;
+    if (hasNewWidth) heights.clear();
+    seenWidth = body.clientWidth;
+    let hasChanged = hasNewWidth;
     let grownAbove = 0;
-    let hasChanged = false;
     for (const row of body.querySelectorAll<HTMLElement>(":scope > tr[data-index]")) {
       const id = ids[Number(row.dataset.index)];
       if (id === undefined) continue;
@@ -64,7 +70,7 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
       if (Math.abs(height - known) < 0.5) continue;
       heights.set(id, height);
       hasChanged = true;
-      if (bottom <= edge) grownAbove += height - known;
+      if (bottom <= edge && !hasNewWidth) grownAbove += height - known;
     }
     if (!hasChanged) return;
     noteMeasured();
