@@ -7,7 +7,6 @@ import { reloadUser } from "../identity/sign-in.ts";
 import { openStream, useLive } from "../records/live.ts";
 import { useLiveRecords } from "../records/live-records.ts";
 import { changeSport, queryClient, reloadAnswers } from "../records/query-client.ts";
-import { useEarlyLists } from "./use-early-lists.ts";
 
 /** What goes on for as long as somebody is signed in: the event stream, and renewals before the token ends. */
 export function LiveSession() {
@@ -28,7 +27,6 @@ export function LiveSession() {
     });
   }, [userId, sport]);
 
-  useEarlyLists();
   useLiveRecords();
   useLive((message) => {
     if (message.type === "user" && message.id === userId) void reloadUser();

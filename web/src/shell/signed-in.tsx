@@ -7,6 +7,7 @@ import { Notices } from "../ui/notices.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { LiveSession } from "./live-session.tsx";
 import { NoSport } from "./no-sport.tsx";
+import { useEarlyLists } from "./use-early-lists.ts";
 
 export { ActiveSport } from "./active-sport.tsx";
 export { ConnectionSign } from "./connection-sign.tsx";
@@ -15,6 +16,7 @@ export { ProfileMenu } from "./profile-menu.tsx";
 /** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
 export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: boolean }) {
   const hasSport = user.superUser || user.sportIds.length > 0;
+  useEarlyLists(hasSport);
   return (
     <QueryClientProvider client={queryClient}>
       <LiveSession />

@@ -12,9 +12,11 @@ import { queryClient } from "../records/query-client.ts";
 const listed = [sport, organization, team, tournament, venue, participant];
 
 /** Begins to load a list at the click that leads to it, while the code of its page is on its way. */
-export function useEarlyLists(): void {
+export function useEarlyLists(mayRead: boolean): void {
   const router = useRouter();
-  useEffect(() => router.subscribe("onBeforeLoad", ({ toLocation }) => prefetch(toLocation)), [router]);
+  useEffect(() => {
+    if (mayRead) return router.subscribe("onBeforeLoad", ({ toLocation }) => prefetch(toLocation));
+  }, [router, mayRead]);
 }
 
 function prefetch({ pathname, search }: ParsedLocation): void {

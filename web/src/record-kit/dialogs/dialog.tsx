@@ -21,11 +21,11 @@ export function Dialog({
   size?: "md" | "lg";
 }) {
   // Closed at first, also when it is loaded only to be opened: Mantine notes at the change where the focus goes back to.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <Modal.Root
-      opened={isShown}
+      opened={opened && isMounted}
       onClose={onClose}
       size={size}
       centered
