@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { License } from "#contract/entities/license.ts";
 import { license as definition } from "#contract/kinds/license.ts";
@@ -35,9 +36,9 @@ export function Licenses({ participantId }: { participantId: string }) {
   const adder = useRef<HTMLButtonElement>(null);
 
   function close() {
-    stopEditing();
     // The button is locked until the form is gone.
-    setTimeout(() => adder.current?.focus());
+    flushSync(stopEditing);
+    adder.current?.focus();
   }
 
   if (list.isPending) return <Skeleton height={120} maw="36rem" />;

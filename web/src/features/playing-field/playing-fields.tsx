@@ -2,6 +2,7 @@ import { Accordion, Button, Skeleton, Text } from "@mantine/core";
 import "@mantine/core/styles/Accordion.css";
 import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { PlayingField } from "#contract/entities/playing-field.ts";
 import type { Venue } from "#contract/entities/venue.ts";
@@ -35,9 +36,9 @@ export function PlayingFields({ venue }: { venue: Venue }) {
   const deleting = useDialog<PlayingField>();
 
   function close() {
-    stopEditing();
     // The button is locked until the form is gone.
-    setTimeout(() => adder.current?.focus());
+    flushSync(stopEditing);
+    adder.current?.focus();
   }
 
   if (!fields) return error ? <ErrorLine error={error} /> : <Skeleton height={120} maw="36rem" />;
