@@ -18,6 +18,7 @@ export interface Databases {
 /** Empty databases on either engine, which is as durable as in operation. */
 export async function openDatabases(engines: readonly Engine[]): Promise<Databases> {
   const root = mkdtempSync(join(tmpdir(), "courtside-bench-"));
+  process.once("exit", () => rmSync(root, { recursive: true, force: true }));
   const cluster = engines.includes("postgresql") ? await startCluster({ durable: true }) : null;
   const administer = async (statement: string) => {
     const client = postgres(cluster?.url ?? "", { max: 1, onnotice: () => {} });
@@ -39,7 +40,6 @@ export async function openDatabases(engines: readonly Engine[]): Promise<Databas
     },
     close: async () => {
       await cluster?.stop();
-      rmSync(root, { recursive: true, force: true });
     },
   };
 }

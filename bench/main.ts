@@ -44,6 +44,8 @@ const apart: Record<string, Measure> = {
 const grown: Record<string, Measure> = { growth: measureGrowth };
 
 requirePrerequisites();
+// So that what was started is ended, and what was filled is removed, also when somebody stops this.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const plan = { ...(options.quick ? quick : thorough) };
 if (options.engine) plan.engines = plan.engines.filter((engine) => engine === options.engine);
 const isWanted = ([name]: [string, unknown]) => !options.only || options.only.split(",").includes(name);
