@@ -28,7 +28,11 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   const reader = connect(file);
   reader.pragma("query_only = on");
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) });
-  runDirectly(read, (text, parameters) => run(reader, text, parameters));
+  // After each commit of another connection, SQLite forgets all pages that one has read; the writer keeps them. So it is asked
+  // while neither is in a transaction, when both see just what is committed.
+  runDirectly(read, (text, parameters) => {
+    return run(writer.inTransaction || reader.inTransaction ? reader : writer, text, parameters);
+  });
 
   let placed = () => {};
   const seen = { access: 1, changes: 0 };

@@ -15,7 +15,9 @@ export interface ServerProcess {
 /** Starts the server as a process of its own, without the console, so that it can be stopped and killed. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DEV_PORT: String(port), ...settings };
+  // Tests start many servers: they share what the first ones have compiled, as servers in operation do.
+  const ports = { PORT: String(port), DEV_PORT: String(port), NODE_COMPILE_CACHE: "dist/compile-cache" };
+  const env = { ...process.env, ...ports, ...settings };
   const url = `http://127.0.0.1:${port}`;
   const { child, output, code } = runNode(["scripts/dev-server.ts"], env);
   return {
