@@ -3,6 +3,7 @@ import { team } from "#contract/entities/team.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import { sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
+import { writtenColumns } from "#server/database/entity-rows.ts";
 import { documentsOf } from "#server/entities/documents.ts";
 import { termsOf } from "#server/entities/terms.ts";
 import { nameOfTeam } from "./names.ts";
@@ -18,21 +19,7 @@ export interface Place {
 export type Row = (string | number | null)[];
 
 export const columns = {
-  entity: [
-    "id",
-    "type",
-    "version",
-    "home",
-    "owner",
-    "document",
-    "public_document",
-    "derived",
-    "unique_key",
-    "created_at",
-    "created_by",
-    "updated_at",
-    "updated_by",
-  ],
+  entity: writtenColumns,
   reference: ["from_id", "field", "to_id"],
   visibility: ["sport", "type", "sort_key", "entity"],
   term: ["sport", "type", "term", "sort_key", "entity"],

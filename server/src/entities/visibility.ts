@@ -51,7 +51,7 @@ export async function writeVisibility(
   const terms = termsOf(definition, next);
   if (stored === null) {
     const key = definition.nameOf ? sortKey(sortNameOf(definition, next)) : creationKey();
-    await insertRows(trx, definition, next.id, key, seenIn, terms);
+    await changeRows(trx, inserting, definition, next.id, key, seenIn, terms);
     return;
   }
   const before = termsOf(definition, stored);
@@ -59,8 +59,8 @@ export async function writeVisibility(
   const key = named ? sortKey(sortNameOf(definition, next)) : null;
   const keyBefore = named ? sortKey(sortNameOf(definition, stored)) : null;
   if (key !== keyBefore) {
-    await deleteRows(trx, definition, next.id, keyBefore ?? "", seenIn, before);
-    await insertRows(trx, definition, next.id, key ?? "", seenIn, terms);
+    await changeRows(trx, deleting, definition, next.id, keyBefore ?? "", seenIn, before);
+    await changeRows(trx, inserting, definition, next.id, key ?? "", seenIn, terms);
     return;
   }
   const gone = [...before].filter((term) => !terms.has(term));
@@ -80,7 +80,7 @@ export async function eraseVisibility(
 ): Promise<void> {
   const key = await storedKey(trx, row.id);
   const seenIn = [everySport, ...(await seeingSports(trx, row.id))];
-  await deleteRows(trx, definition, row.id, key, seenIn, termsOf(definition, parseDocument(row)));
+  await changeRows(trx, deleting, definition, row.id, key, seenIn, termsOf(definition, parseDocument(row)));
 }
 
 /**
@@ -130,8 +130,8 @@ async function moveOne(
       .executeTakeFirstOrThrow();
     const key = await storedKey(trx, id);
     const terms = termsOf(definition, parseDocument({ document }));
-    await deleteRows(trx, definition, id, key, lost, terms);
-    await insertRows(trx, definition, id, key, gained, terms);
+    await changeRows(trx, deleting, definition, id, key, lost, terms);
+    await changeRows(trx, inserting, definition, id, key, gained, terms);
   }
   return [...gained, ...lost];
 }
@@ -165,8 +165,10 @@ function searchedIn(definition: AnyDefinition, seenIn: readonly string[]): reado
   return definition.homeless ? seenIn : seenIn.filter((sport) => sport !== everySport);
 }
 
-async function insertRows(
+/** Puts an entity into the lists of sports with its terms, or takes it out of them. */
+async function changeRows(
   trx: Transaction,
+  { visible, terms: changeTerms }: typeof inserting | typeof deleting,
   definition: AnyDefinition,
   id: string,
   key: string,
@@ -174,23 +176,8 @@ async function insertRows(
   terms: Iterable<string>,
 ): Promise<void> {
   if (sports.length === 0) return;
-  const { type } = definition;
-  await insertVisible(trx, { sports: JSON.stringify(sports), type, key, id });
-  await insertTerms(trx, termRows(definition, id, key, searchedIn(definition, sports), terms));
-}
-
-async function deleteRows(
-  trx: Transaction,
-  definition: AnyDefinition,
-  id: string,
-  key: string,
-  sports: readonly string[],
-  terms: Iterable<string>,
-): Promise<void> {
-  if (sports.length === 0) return;
-  const { type } = definition;
-  await deleteVisible(trx, { sports: JSON.stringify(sports), type, key, id });
-  await deleteTerms(trx, termRows(definition, id, key, searchedIn(definition, sports), terms));
+  await visible(trx, { sports: JSON.stringify(sports), type: definition.type, key, id });
+  await changeTerms(trx, termRows(definition, id, key, searchedIn(definition, sports), terms));
 }
 
 function termRows(
@@ -216,3 +203,6 @@ const deleteVisible = prepare((db, { sports, type, key, id }: VisibleRows) => ({
     sql<never>`delete from visibility
     where sport in ${eachOf(db, sports)} and type = ${type} and sort_key = ${key} and entity = ${id}`.compile(db),
 }));
+
+const inserting = { visible: insertVisible, terms: insertTerms };
+const deleting = { visible: deleteVisible, terms: deleteTerms };

@@ -1,6 +1,7 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Caller } from "../access/caller.ts";
 import { logChanges } from "../changes/log.ts";
+import { writtenColumns } from "../database/entity-rows.ts";
 import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
@@ -121,7 +122,7 @@ async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable 
     return;
   }
   // Columns that stay are left out: naming them would have their indexes written again.
-  const names = columns.filter((name) => row[name] !== stored[name]);
+  const names = writtenColumns.filter((name) => row[name] !== stored[name]);
   const updated = await updating(names)(trx, { ...row, stored_version: stored.version });
   if (updated.length !== 1) {
     const present = await trx.selectFrom("entity").select("version").where("id", "=", row.id).executeTakeFirst();
@@ -130,28 +131,12 @@ async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable 
   }
 }
 
-const columns = [
-  "id",
-  "type",
-  "version",
-  "home",
-  "owner",
-  "document",
-  "public_document",
-  "derived",
-  "unique_key",
-  "created_at",
-  "created_by",
-  "updated_at",
-  "updated_by",
-] as const satisfies (keyof EntityTable)[];
-
-const insertRow = prepare((db, row: EntityTable) => db.insertInto("entity").values(only(columns, row)));
+const insertRow = prepare((db, row: EntityTable) => db.insertInto("entity").values(only(writtenColumns, row)));
 
 type Update = EntityTable & { stored_version: number };
 const updates = new Map<string, (db: Reader, row: Update) => Promise<{ id: string }[]>>();
 
-/** The statement that writes these columns of a row, if it still has the version that was read. */
+/** The statement that writes these writtenColumns of a row, if it still has the version that was read. */
 function updating(names: (keyof EntityTable)[]): (db: Reader, row: Update) => Promise<{ id: string }[]> {
   const key = names.join();
   const known =
