@@ -51,13 +51,19 @@ export async function buildApp(
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  const onError = (error: unknown) => server.log.error({ err: error }, "changes could not be read or placed");
+  const onError = (error: unknown) => server.log.error({ err: error }, "what follows a save could not be done");
   const store = new Store(db, features);
   const placement = new Placement(db, onError);
   const feed = new Feed(db, () => placement.settle(), onError);
-  store.onCommit = () => placement.request();
+  store.onCommit = () => {
+    placement.request();
+    store.terms.request(onError);
+  };
   server.addHook("preClose", () => feed.close());
-  server.addHook("onClose", () => placement.close());
+  server.addHook("onClose", async () => {
+    await placement.close();
+    await store.terms.close();
+  });
 
   server.setValidatorCompiler(validate as never);
   server.setSerializerCompiler(() => JSON.stringify);
@@ -96,7 +102,7 @@ export async function buildApp(
   }
   await addConsole(server, options.consoleDir, config);
   await feed.start();
-  placement.request();
+  store.onCommit();
   return { server, store, feed, close: closeWhenAnswered(server) };
 }
 

@@ -59,6 +59,7 @@ export async function importRecords(
   }
   await flush();
   await store.db.place();
+  await store.terms.settle();
   return report;
 }
 

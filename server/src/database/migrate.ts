@@ -7,6 +7,7 @@ import * as accessCounter from "./migrations/0003-access-counter.ts";
 import * as fewerTerms from "./migrations/0004-fewer-terms.ts";
 import * as idsInLists from "./migrations/0005-ids-in-lists.ts";
 import * as moves from "./migrations/0006-moves.ts";
+import * as staleTerms from "./migrations/0007-stale-terms.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0004-fewer-terms": fewerTerms,
   "0005-ids-in-lists": idsInLists,
   "0006-moves": moves,
+  "0007-stale-terms": staleTerms,
 };
 
 /** Brings the tables to the present form; Kysely lets only one server at a time do so. */

@@ -3,8 +3,8 @@ import type postgres from "postgres";
 import type { EntityTable } from "./schema.ts";
 
 /**
- * A save that refers to nothing new and moves nothing: only the entity's own row, its place in lists, the words it is found by,
- * and the log are written.
+ * A save that refers to nothing new and moves nothing: only the entity's own row, its place in lists and the log are
+ * written, and a note that it is found by other terms.
  */
 export interface PlainSave {
   row: Pick<
@@ -15,8 +15,8 @@ export interface PlainSave {
   affectsSummary: boolean;
   /** Where it stands in lists now and from now on; null when it stays where it is. */
   key: { before: string; after: string } | null;
-  /** Terms that it is no longer found by, and new ones; all of them when the key changes. */
-  terms: { gone: readonly string[]; come: readonly string[] };
+  /** Whether it is found by other terms from now on. */
+  stale: boolean;
 }
 
 interface Waiting {
@@ -94,7 +94,7 @@ export class PlainSaves {
 
 /** @returns the ids of those whose stored version was the one before, and which nobody has moved since they were read */
 async function write(client: postgres.Sql, saves: readonly PlainSave[]): Promise<Set<string>> {
-  const input = saves.map(({ row, before, affectsSummary, key, terms }) => ({
+  const input = saves.map(({ row, before, affectsSummary, key, stale }) => ({
     id: row.id,
     type: row.type,
     version: row.version,
@@ -106,8 +106,7 @@ async function write(client: postgres.Sql, saves: readonly PlainSave[]): Promise
     before,
     affects_summary: affectsSummary ? 1 : 0,
     new_key: key?.after ?? null,
-    gone: terms.gone,
-    come: terms.come,
+    stale,
   }));
   const saved = await client.unsafe<{ id: string }[]>(statement, [JSON.stringify(input)], { prepare: true });
   return new Set(saved.map(({ id }) => id));
@@ -117,7 +116,7 @@ const statement = `
   with input as materialized (
     select * from json_to_recordset($1::text::json) as given (
       id text, type text, version integer, document text, public_document text, at text, by text, moves integer, before text,
-      affects_summary integer, new_key text, gone json, come json
+      affects_summary integer, new_key text, stale boolean
     )
   ),
   held as materialized (
@@ -145,15 +144,9 @@ const statement = `
     insert into visibility (sport, type, sort_key, entity)
     select sport, type, new_key, id from seen where new_key is not null
   ),
-  gone as (
-    delete from term using seen, lateral json_array_elements_text(seen.gone) as old
-    where seen.sport <> '*' and term.sport = seen.sport and term.type = seen.type and term.term = old
-      and term.sort_key = seen.sort_key and term.entity = seen.id
-  ),
-  come as (
-    insert into term (sport, type, term, sort_key, entity)
-    select seen.sport, seen.type, new, coalesce(seen.new_key, seen.sort_key), seen.id
-    from seen, lateral json_array_elements_text(seen.come) as new where seen.sport <> '*'
+  noted as (
+    insert into stale_term (entity, document) select id, before from written where stale
+    on conflict (entity) do update set entity = excluded.entity
   ),
   logged as (
     insert into change (at, by, entity, type, version, action, affects_summary, sports, reset_sports, before, after)

@@ -7,6 +7,7 @@ export interface Schema {
   reference: ReferenceTable;
   visibility: VisibilityTable;
   term: TermTable;
+  stale_term: StaleTermTable;
   change: ChangeTable;
   identity: IdentityTable;
   secret: SecretTable;
@@ -60,6 +61,12 @@ export interface VisibilityTable {
 /** By what an entity is found in lists (words, filters, parents), in the order of lists. */
 export interface TermTable extends VisibilityTable {
   term: string;
+}
+
+/** Of which entity the terms are still those of an older document, and of which one. */
+export interface StaleTermTable {
+  entity: string;
+  document: string;
 }
 
 /** The append-only log of everything that changed, from which the event stream is read. */

@@ -41,7 +41,7 @@ export async function deleteWithParts(
       after: null,
     });
   }
-  for (const row of rows) await eraseVisibility(trx, store.features.of(row.type).definition, row);
+  for (const row of rows) await eraseVisibility(trx, store.definitionOf, row);
   await inChunks([...ids], async (some) => {
     await trx.deleteFrom("reference").where("from_id", "in", some).execute();
     return [];

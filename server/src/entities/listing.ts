@@ -4,6 +4,7 @@ import { type Caller, everySport, scopeOf } from "../access/caller.ts";
 import type { Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
 import { type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
+import type { Store } from "./store.ts";
 import { conditionsOf } from "./terms.ts";
 
 export interface ListQuery {
@@ -30,7 +31,7 @@ const mostEntries = 10_000;
 
 /** One page of the entities of a kind that the caller sees, in the order of their names (or of their creation). */
 export async function listEntities(
-  db: Reader,
+  { db: { read: db }, terms }: Pick<Store, "db" | "terms">,
   caller: Caller,
   definition: AnyDefinition,
   query: ListQuery,
@@ -45,6 +46,7 @@ export async function listEntities(
     descending: query.sort === "-name",
     limit: query.limit ?? mostEntries,
   };
+  if (selection.conditions.length > 0) await terms.settle();
   const asked =
     selection.sport === everySport && selection.conditions.length > 0 && !definition.homeless
       ? await selectInEverySport(db, selection)

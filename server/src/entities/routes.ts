@@ -52,7 +52,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       return lists.send(definition, request, reply, async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? query.pid : [owner];
-        const page = await listEntities(store.db.read, caller, definition, { ...query, pid });
+        const page = await listEntities(store, caller, definition, { ...query, pid });
         return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
       });
     },

@@ -1,4 +1,5 @@
 import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import { issuesOf, type RuleIssue } from "#contract/issues.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport, sees } from "../access/caller.ts";
@@ -14,6 +15,7 @@ import { chooseHome } from "./home.ts";
 import { mayBePlain, plainSaveOf, refers } from "./plain-saves.ts";
 import { checkCircle, checkReferences } from "./references.ts";
 import { notFound, ownerOf, type StoredRow } from "./rows.ts";
+import { TermUpkeep } from "./term-upkeep.ts";
 import { rowOf, writeEntity } from "./writing.ts";
 
 export interface SaveRequest {
@@ -36,13 +38,17 @@ export type DeleteRequest = Omit<SaveRequest, "body" | "home">;
 export class Store {
   readonly db: Database;
   readonly features: Features;
+  readonly terms: TermUpkeep;
   /** Called after each commit that has changed something. */
   onCommit: () => void = () => {};
 
   constructor(db: Database, features: Features) {
     this.db = db;
     this.features = features;
+    this.terms = new TermUpkeep(db, features);
   }
+
+  readonly definitionOf = (type: EntityType): AnyDefinition => this.features.of(type).definition;
 
   async save(request: SaveRequest): Promise<StoredRow> {
     const row = (await this.#savePlainly(request)) ?? (await this.db.write((trx) => this.saveIn(trx, request)));

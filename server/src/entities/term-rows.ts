@@ -1,10 +1,28 @@
 import { sql } from "kysely";
-import { eachOf } from "../database/each-of.ts";
+import { eachOf, rowsOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
-import type { Transaction } from "../database/schema.ts";
+import type { TermTable, Transaction } from "../database/schema.ts";
 
 /** What entities are found by, as rows: each of the terms in each of the sports (JSON lists). */
 export type TermRows = Record<"sports" | "terms" | "type" | "key" | "id", string>;
+
+export type TermRow = TermTable;
+
+/** Takes rows away and adds others, those of many entities together in the order of their table. */
+export async function changeTermRows(
+  trx: Transaction,
+  gone: readonly TermRow[],
+  come: readonly TermRow[],
+): Promise<void> {
+  if (deferred.get(trx)?.length) await writeDeferredTerms(trx);
+  if (gone.length > 0) await deleteRows(trx, { rows: JSON.stringify(inOrder(gone)) });
+  if (come.length > 0) await insertRows(trx, { rows: JSON.stringify(inOrder(come)) });
+}
+
+function inOrder(rows: readonly TermRow[]): TermRow[] {
+  const places = rows.map((row) => ({ row, place: [row.sport, row.type, row.term, row.sort_key].join(" ") }));
+  return places.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ row }) => row);
+}
 
 export async function insertTerms(trx: Transaction, rows: TermRows): Promise<void> {
   const waiting = deferred.get(trx);
@@ -67,6 +85,21 @@ const inserting = (count: number) =>
   });
 const insertOne = inserting(1);
 const insertMany = inserting(rowsAtOnce);
+
+const columns = ["sport", "type", "term", "sort_key", "entity"] as const satisfies (keyof TermRow)[];
+
+const deleteRows = prepare((db, { rows }: { rows: string }) => ({
+  compile: () =>
+    sql<never>`delete from term where (sport, type, term, sort_key, entity) in ${rowsOf(db, rows, columns)}`.compile(
+      db,
+    ),
+}));
+
+const insertRows = prepare((db, { rows }: { rows: string }) => ({
+  compile: () =>
+    sql<never>`insert into term (sport, type, term, sort_key, entity)
+    select sport, type, term, sort_key, entity from ${rowsOf(db, rows, columns)} as given`.compile(db),
+}));
 
 const insertNow = prepare((db, { sports, terms, type, key, id }: TermRows) => ({
   compile: () =>

@@ -10,6 +10,7 @@ import { creationKey } from "./creation-key.ts";
 import { parseDocument } from "./documents.ts";
 import { inChunks } from "./in-chunks.ts";
 import { ancestorsOf } from "./references.ts";
+import { type DefinitionOf, makesStale, noteStale, searchedIn, settleTermsOf } from "./stale-terms.ts";
 import { deleteTerms, insertTerms, type TermRows } from "./term-rows.ts";
 import { termsOf } from "./terms.ts";
 
@@ -39,45 +40,56 @@ export async function dueSports(
   return [...new Set([row.home, ...above.map(({ id }) => id)])];
 }
 
-/** Writes the rows of a new entity, or those that its change makes different. */
-export async function writeVisibility(
+/** Writes the rows of a new entity. */
+export async function addVisibility(
   trx: Transaction,
   definition: AnyDefinition,
   next: AnyEntity,
-  stored: AnyEntity | null,
   sports: readonly string[],
 ): Promise<void> {
-  const seenIn = [everySport, ...sports];
-  const terms = termsOf(definition, next);
-  if (stored === null) {
-    const key = definition.nameOf ? sortKey(sortNameOf(definition, next)) : creationKey();
-    await changeRows(trx, inserting, definition, next.id, key, seenIn, terms);
-    return;
-  }
-  const before = termsOf(definition, stored);
-  const named = definition.nameOf !== undefined;
-  const key = named ? sortKey(sortNameOf(definition, next)) : null;
-  const keyBefore = named ? sortKey(sortNameOf(definition, stored)) : null;
-  if (key !== keyBefore) {
-    await changeRows(trx, deleting, definition, next.id, keyBefore ?? "", seenIn, before);
-    await changeRows(trx, inserting, definition, next.id, key ?? "", seenIn, terms);
-    return;
-  }
-  const gone = [...before].filter((term) => !terms.has(term));
-  const come = [...terms].filter((term) => !before.has(term));
-  if (gone.length === 0 && come.length === 0) return;
-  const kept = key ?? (await storedKey(trx, next.id));
-  const searched = searchedIn(definition, seenIn);
-  await deleteTerms(trx, termRows(definition, next.id, kept, searched, gone));
-  await insertTerms(trx, termRows(definition, next.id, kept, searched, come));
+  const key = definition.nameOf ? sortKey(sortNameOf(definition, next)) : creationKey();
+  await changeRows(trx, inserting, definition, next.id, key, [everySport, ...sports], termsOf(definition, next));
+}
+
+/** Writes the rows that an entity's change makes different; what it is found by follows later. */
+export async function changeVisibility(
+  trx: Transaction,
+  definition: AnyDefinition,
+  {
+    stored,
+    next,
+    changed,
+  }: { stored: { row: Pick<EntityTable, "document">; entity: AnyEntity }; next: AnyEntity; changed: readonly string[] },
+  sports: readonly string[],
+): Promise<void> {
+  const { document } = stored.row;
+  if (makesStale(definition, stored.entity, next, changed)) await noteStale(trx, { entity: next.id, document });
+  const keys = changedKey(definition, stored.entity, next);
+  if (keys === null) return;
+  const rows = { sports: JSON.stringify([everySport, ...sports]), type: definition.type, id: next.id };
+  await deleteVisible(trx, { ...rows, key: keys.before });
+  await insertVisible(trx, { ...rows, key: keys.after });
+}
+
+/** Where an entity stood in lists, and where its change puts it; null when it stays there. */
+export function changedKey(
+  definition: AnyDefinition,
+  stored: AnyEntity,
+  next: AnyEntity,
+): { before: string; after: string } | null {
+  if (!definition.nameOf || sortNameOf(definition, stored) === sortNameOf(definition, next)) return null;
+  const keys = { before: sortKey(sortNameOf(definition, stored)), after: sortKey(sortNameOf(definition, next)) };
+  return keys.before === keys.after ? null : keys;
 }
 
 /** Takes a deleted entity out of every list. */
 export async function eraseVisibility(
   trx: Transaction,
-  definition: AnyDefinition,
-  row: Pick<EntityTable, "id" | "document">,
+  definitionOf: DefinitionOf,
+  row: Pick<EntityTable, "id" | "type" | "document">,
 ): Promise<void> {
+  const definition = definitionOf(row.type);
+  await settleTermsOf(trx, definitionOf, [row.id]);
   const key = await storedKey(trx, row.id);
   const seenIn = [everySport, ...(await seeingSports(trx, row.id))];
   await changeRows(trx, deleting, definition, row.id, key, seenIn, termsOf(definition, parseDocument(row)));
@@ -87,11 +99,7 @@ export async function eraseVisibility(
  * After a change of parents or owner: brings the entity and all that is below it to the sports that now have to see them.
  * @returns the sports in which any of them has come into sight or gone out of it
  */
-export async function moveVisibility(
-  trx: Transaction,
-  definitionOf: (type: EntityTable["type"]) => AnyDefinition,
-  id: string,
-): Promise<Set<string>> {
+export async function moveVisibility(trx: Transaction, definitionOf: DefinitionOf, id: string): Promise<Set<string>> {
   const moved = new Set<string>();
   const done = new Set<string>();
   let level = [id];
@@ -105,11 +113,7 @@ export async function moveVisibility(
   return moved;
 }
 
-async function moveOne(
-  trx: Transaction,
-  definitionOf: (type: EntityTable["type"]) => AnyDefinition,
-  id: string,
-): Promise<string[]> {
+async function moveOne(trx: Transaction, definitionOf: DefinitionOf, id: string): Promise<string[]> {
   const row = await trx
     .selectFrom("entity")
     .select(["id", "type", "home", "owner"])
@@ -128,6 +132,7 @@ async function moveOne(
       .where("id", "=", id)
       .returning("document")
       .executeTakeFirstOrThrow();
+    await settleTermsOf(trx, definitionOf, [id]);
     const key = await storedKey(trx, id);
     const terms = termsOf(definition, parseDocument({ document }));
     await changeRows(trx, deleting, definition, id, key, lost, terms);
@@ -159,11 +164,6 @@ async function storedKey(trx: Transaction, id: string): Promise<string> {
 const findKey = prepare((db, { id, sport }: { id: string; sport: string }) =>
   db.selectFrom("visibility").select("sort_key").where("entity", "=", id).where("sport", "=", sport),
 );
-
-/** What belongs to a sport is searched in all sports by asking each of them; only kinds that belong to none are found in all. */
-function searchedIn(definition: AnyDefinition, seenIn: readonly string[]): readonly string[] {
-  return definition.homeless ? seenIn : seenIn.filter((sport) => sport !== everySport);
-}
 
 /** Puts an entity into the lists of sports with its terms, or takes it out of them. */
 async function changeRows(

@@ -10,7 +10,7 @@ import type { Feature } from "./feature.ts";
 import { writeReferences } from "./references.ts";
 import { ownerOf } from "./rows.ts";
 import type { Store } from "./store.ts";
-import { dueSports, moveVisibility, seeingSports, writeVisibility } from "./visibility.ts";
+import { addVisibility, changeVisibility, dueSports, moveVisibility, seeingSports } from "./visibility.ts";
 
 export interface Writing {
   caller: Caller;
@@ -37,11 +37,10 @@ export async function writeEntity(
   if (definition.homeless) await store.db.noteAccess(trx);
   const moves = stored !== null && changed.some((field) => field === definition.parents || field === definition.owner);
   const seenBefore = stored ? await seeingSports(trx, row.id) : await dueSports(trx, definition, row);
-  await writeVisibility(trx, definition, next, stored?.entity ?? null, seenBefore);
+  if (stored) await changeVisibility(trx, definition, { stored, next, changed }, seenBefore);
+  else await addVisibility(trx, definition, next, seenBefore);
   if (moves && stored.row.owner !== row.owner) await requireSameHome(trx, definition.owner ?? "", row);
-  const moved = moves
-    ? await moveVisibility(trx, (type) => store.features.of(type).definition, row.id)
-    : new Set<string>();
+  const moved = moves ? await moveVisibility(trx, store.definitionOf, row.id) : new Set<string>();
 
   await logChanges(trx, store.db.engine, [
     {

@@ -41,7 +41,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
     },
     async ({ caller, query }, reply) => {
       requireAdministrator(caller);
-      const page = await listEntities(store.db.read, caller, definition, listAnswer.read(definition, query));
+      const page = await listEntities(store, caller, definition, listAnswer.read(definition, query));
       return sendJson(reply, listAnswer.write(definition, page));
     },
   );

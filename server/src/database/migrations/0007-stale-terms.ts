@@ -1,0 +1,10 @@
+import type { Kysely } from "kysely";
+
+/** Notes of which entities the terms are still those of an older document. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("stale_term")
+    .addColumn("entity", "text", (column) => column.primaryKey())
+    .addColumn("document", "text", (column) => column.notNull())
+    .execute();
+}
