@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 
 const pauseMs = 1_000;
 /** While saves come one after another, so much later at most: their positions are then given together. */
-const gatherMs = 4;
+const gatherMs = 10;
 
 /** Sees to it that committed changes get their positions: after each commit, and each second after a crash in between. */
 export class Placement {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type postgres from "postgres";
 import type { EntityTable } from "./schema.ts";
+import { NotPermitted, permission } from "./sole-server.ts";
 
 /**
  * A save that refers to nothing new and moves nothing: only the entity's own row, its place in lists and the log are
@@ -27,49 +28,46 @@ interface Waiting {
 }
 
 const mostTogether = 64;
-/** While one statement is being made durable, the next can be worked on. */
-const mostAtOnce = 2;
 
 /**
- * Writes plain saves on PostgreSQL, all that wait together by one statement, so that sixteen saves take about as long as one.
- * It needs no lock on parents: whoever moves an entity to other sports counts that in its row, and then this writes nothing.
+ * Writes plain saves on PostgreSQL, all that wait while one statement is being made durable by the next one, so that sixteen saves
+ * take about as long as one. It needs no lock on parents: whoever moves an entity to other sports counts that in its row, and then
+ * this writes nothing.
  */
 export class PlainSaves {
   readonly #client: postgres.Sql;
+  readonly #pass: () => string;
   #waiting: Waiting[] = [];
-  /** Entities of which a save is on its way. */
-  readonly #busy = new Set<string>();
-  #running = 0;
+  #running = false;
 
-  constructor(client: postgres.Sql) {
+  /** `pass` is SoleServer.pass. */
+  constructor(client: postgres.Sql, pass: () => string) {
     this.#client = client;
+    this.#pass = pass;
   }
 
+  /** @throws NotPermitted when another server believes that it is alone */
   save(save: PlainSave): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ save, resolve, reject });
-      if (this.#running < mostAtOnce) void this.#run();
+      if (!this.#running) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
-    this.#running += 1;
+    this.#running = true;
     await turn();
-    for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
-      for (const { save } of batch) this.#busy.add(save.row.id);
-      await this.#writeTogether(batch);
-      for (const { save } of batch) this.#busy.delete(save.row.id);
-    }
-    this.#running -= 1;
+    for (let batch = this.#take(); batch.length > 0; batch = this.#take()) await this.#writeTogether(batch);
+    this.#running = false;
   }
 
-  /** Of each entity one at a time: the next save of the same one has to see what this one has done. */
+  /** Of each entity one: the next save of the same one has to see what this one has done. */
   #take(): Waiting[] {
     const taken = new Map<string, Waiting>();
     const left: Waiting[] = [];
     for (const one of this.#waiting) {
       const { id } = one.save.row;
-      if (this.#busy.has(id) || taken.has(id) || taken.size === mostTogether) left.push(one);
+      if (taken.has(id) || taken.size === mostTogether) left.push(one);
       else taken.set(id, one);
     }
     this.#waiting = left;
@@ -78,10 +76,8 @@ export class PlainSaves {
 
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {
     try {
-      const written = await write(
-        this.#client,
-        batch.map(({ save }) => save),
-      );
+      const saves = batch.map(({ save }) => save);
+      const written = await write(this.#client, saves, this.#pass());
       for (const { save, resolve } of batch) resolve(written.has(save.row.id));
     } catch (error) {
       const [only, ...others] = batch;
@@ -93,7 +89,7 @@ export class PlainSaves {
 }
 
 /** @returns the ids of those whose stored version was the one before, and which nobody has moved since they were read */
-async function write(client: postgres.Sql, saves: readonly PlainSave[]): Promise<Set<string>> {
+async function write(client: postgres.Sql, saves: readonly PlainSave[], pass: string): Promise<Set<string>> {
   const input = saves.map(({ row, before, affectsSummary, key, stale }) => ({
     id: row.id,
     type: row.type,
@@ -108,8 +104,11 @@ async function write(client: postgres.Sql, saves: readonly PlainSave[]): Promise
     new_key: key?.after ?? null,
     stale,
   }));
-  const saved = await client.unsafe<{ id: string }[]>(statement, [JSON.stringify(input)], { prepare: true });
-  return new Set(saved.map(({ id }) => id));
+  const saved = await client.unsafe<{ id: string | null }[]>(statement, [JSON.stringify(input), pass], {
+    prepare: true,
+  });
+  if (saved[0]?.id === null) throw new NotPermitted();
+  return new Set(saved.map(({ id }) => id ?? ""));
 }
 
 const statement = `
@@ -119,8 +118,10 @@ const statement = `
       affects_summary integer, new_key text, stale boolean
     )
   ),
+  permitted as materialized (select ${permission("$2::text")} as yes),
   held as materialized (
     select entity.id from entity inner join input on input.id = entity.id and input.version = entity.version + 1 and input.moves = entity.moves
+    where (select yes from permitted)
     order by entity.id for no key update of entity
   ),
   saved as (
@@ -155,4 +156,4 @@ const statement = `
       before, document
     from written
   )
-  select id from saved`;
+  select id from saved union all select null from permitted where not yes`;

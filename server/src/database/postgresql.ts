@@ -1,14 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
 import type { Database, Seen } from "./database.ts";
 import { GatheredReads } from "./gathered-reads.ts";
+import { Looks } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { PlainSaves } from "./plain-saves.ts";
-import type { EntityTable, Schema } from "./schema.ts";
-import { SharedReads } from "./shared-reads.ts";
+import { prepare } from "./prepared.ts";
+import type { EntityTable, Schema, Transaction } from "./schema.ts";
+import { NotPermitted, permission, SoleServer } from "./sole-server.ts";
 
 const channel = "courtside_changes";
 // Any numbers, as long as they stay the same: the advisory locks of this application.
@@ -20,34 +23,42 @@ const planning = { random_page_cost: "1.1", enable_hashjoin: "off", enable_merge
 
 /** PostgreSQL, which several servers can share. */
 export async function openPostgresql(databaseUrl: string): Promise<Database> {
+  const name = `courtside ${randomUUID().slice(0, 8)}`;
   const options = {
     connect_timeout: 10,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: { application_name: "courtside", ...planning },
+    connection: { application_name: name, ...planning },
   };
   const client = postgres(databaseUrl, { ...options, max: 16 });
   // Few: queries that wait for one another on a connection travel together, which costs less than a connection for each.
   const reader = postgres(databaseUrl, { ...options, max: 4 });
+  const sole = new SoleServer((onclose) => {
+    return postgres(databaseUrl, { ...options, max: 1, max_lifetime: null, keep_alive: 1, onclose });
+  }, name);
   const db = new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: client }) });
   try {
+    await sole.dismissOther();
     await migrate(db, "postgresql");
   } catch (error) {
-    await client.end({ timeout: 1 });
+    await Promise.all([sole.close(), client.end({ timeout: 1 })]);
     const { cause } = error as Error;
     if (isOutOfReach(cause)) throw new Error("DATABASE_URL: the database can't be reached.", { cause });
     throw error;
   }
 
-  const looks = new SharedReads<Seen>();
+  const looks = new Looks(sole, () => look(reader));
+  /** A write of this server, which may have to wait until no other one believes itself alone. */
+  const writing = <Result>(write: () => Promise<Result>) => looks.during(() => again(write, () => sole.dismissOther()));
   const rows = new GatheredReads((ids) => readRows(reader, ids));
-  const plainSaves = new PlainSaves(client);
+  const plainSaves = new PlainSaves(client, () => sole.pass);
+  await sole.start(client);
   return {
     engine: "postgresql",
     read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(reader) }) }),
-    write: (work) => again(() => db.transaction().execute(work)),
+    write: (work) => writing(() => db.transaction().execute((trx) => permitted(trx, sole.pass, work))),
     findRow: (id) => rows.read(id),
-    savePlainly: (save) => again(() => plainSaves.save(save)),
+    savePlainly: (save) => writing(() => plainSaves.save(save)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
@@ -56,16 +67,22 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       const query = trx.selectFrom("entity").select("id").where("id", "=", id);
       await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
     },
-    look: () => looks.read("", () => look(reader)),
+    look: () => looks.look(),
     noteAccess: async (trx) => {
+      looks.noteAccess();
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
     place: () => again(() => placeChanges(client)),
     onPlaced: async (callback) => {
+      const notice = () => {
+        looks.notice();
+        callback();
+      };
       // The second callback runs at every (re)connect, after which something may have been missed.
-      await client.listen(channel, callback, callback);
+      await client.listen(channel, notice, notice);
     },
     close: async () => {
+      await sole.close();
       await Promise.all([reader.end({ timeout: 5 }), client.end({ timeout: 5 })]);
     },
   };
@@ -114,12 +131,45 @@ async function placeChanges(client: postgres.Sql): Promise<void> {
     .simple();
 }
 
-/** Repeats a transaction that lost against another one: serialization failure, deadlock, a reference that came or went. */
-async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
+/** Does the work of a transaction, if this server is permitted to write: that is asked on the way, and waited for at the end. */
+async function permitted<Result>(
+  trx: Transaction,
+  pass: string,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const asked = askPermission(trx, { pass });
+  asked.catch(() => {});
+  const result = await work(trx);
+  const [answer] = await asked;
+  if (!answer?.permitted) throw new NotPermitted();
+  return result;
+}
+
+const askPermission = prepare((db, { pass }: { pass: string }) => ({
+  compile: () =>
+    sql<{
+      permitted: boolean;
+    }>`select ${sql.raw(permission("given.pass"))} as permitted from (select ${pass}::text as pass) as given`.compile(
+      db,
+    ),
+}));
+
+/**
+ * Repeats a transaction that lost against another one (serialization failure, deadlock, a reference that came or went), or that had
+ * no permission; `obtain` waits for that.
+ */
+async function again<Result>(
+  transaction: () => Promise<Result>,
+  obtain: () => Promise<void> = async () => {},
+): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
+      if (error instanceof NotPermitted && attempt < attempts) {
+        await obtain();
+        continue;
+      }
       const code = error instanceof postgres.PostgresError ? error.code : "";
       if (attempt === attempts || !["40001", "40P01", "23503", "23505"].includes(code)) throw error;
       await wait(Math.random() * 2 ** attempt);
