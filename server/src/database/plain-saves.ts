@@ -8,10 +8,7 @@ import { NotPermitted, permission } from "./sole-server.ts";
  * written, and a note that it is found by other terms.
  */
 export interface PlainSave {
-  row: Pick<
-    EntityTable,
-    "id" | "type" | "version" | "document" | "public_document" | "updated_at" | "updated_by" | "moves"
-  >;
+  row: EntityTable;
   before: string;
   affectsSummary: boolean;
   /** Where it stands in lists now and from now on; null when it stays where it is. */
@@ -28,6 +25,9 @@ interface Waiting {
 }
 
 const mostTogether = 64;
+const mostRecalled = 500;
+/** Longer documents are not kept. */
+const longestRecalled = 10_000;
 
 /**
  * Writes plain saves on PostgreSQL, all that wait while one statement is being made durable by the next one, so that sixteen saves
@@ -39,6 +39,7 @@ export class PlainSaves {
   readonly #pass: () => string;
   #waiting: Waiting[] = [];
   #running = false;
+  readonly #written = new Map<string, EntityTable>();
 
   /** `pass` is SoleServer.pass. */
   constructor(client: postgres.Sql, pass: () => string) {
@@ -52,6 +53,11 @@ export class PlainSaves {
       this.#waiting.push({ save, resolve, reject });
       if (!this.#running) void this.#run();
     });
+  }
+
+  /** Who has saved something is likely to save it again: a score, a form. */
+  recall(id: string): EntityTable | undefined {
+    return this.#written.get(id);
   }
 
   async #run(): Promise<void> {
@@ -78,13 +84,25 @@ export class PlainSaves {
     try {
       const saves = batch.map(({ save }) => save);
       const written = await write(this.#client, saves, this.#pass());
-      for (const { save, resolve } of batch) resolve(written.has(save.row.id));
+      for (const { save, resolve } of batch) {
+        if (written.has(save.row.id)) this.#keep(save.row);
+        else this.#written.delete(save.row.id);
+        resolve(written.has(save.row.id));
+      }
     } catch (error) {
       const [only, ...others] = batch;
       if (others.length === 0) only?.reject(error);
       // What is wrong with one of them should not be held against the others.
       else for (const one of batch) await this.#writeTogether([one]);
     }
+  }
+
+  #keep(row: EntityTable): void {
+    this.#written.delete(row.id);
+    if (row.document.length > longestRecalled) return;
+    this.#written.set(row.id, row);
+    const [oldest = ""] = this.#written.keys();
+    if (this.#written.size > mostRecalled) this.#written.delete(oldest);
   }
 }
 

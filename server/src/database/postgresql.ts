@@ -42,7 +42,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     await migrate(db, "postgresql");
   } catch (error) {
     await Promise.all([sole.close(), client.end({ timeout: 1 })]);
-    const { cause } = error as Error;
+    const { cause = error } = error as Error;
     if (isOutOfReach(cause)) throw new Error("DATABASE_URL: the database can't be reached.", { cause });
     throw error;
   }
@@ -59,6 +59,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     write: (work) => writing(() => db.transaction().execute((trx) => permitted(trx, sole.pass, work))),
     findRow: (id) => rows.read(id),
     savePlainly: (save) => writing(() => plainSaves.save(save)),
+    recallRow: (id) => plainSaves.recall(id),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);

@@ -90,8 +90,8 @@ export class SoleServer {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#lose();
-    await this.#running;
     await this.#connection.end({ timeout: 1 });
+    await this.#running;
   }
 
   #tick(): void {

@@ -82,11 +82,21 @@ export class Store {
 
   /** A save that needs no transaction of several statements; null when it does, or when the database has no use for this. */
   async #savePlainly(request: SaveRequest): Promise<StoredRow | null> {
-    const { feature, id, version, caller } = request;
+    const { feature, id, version } = request;
     if (!this.db.savePlainly || version === 0 || !mayBePlain(feature)) return null;
     const change = readAllowedChange(request);
+    const recalled = this.db.recallRow?.(id);
+    if (recalled?.version === version - 1) {
+      // Should it be another one by now, nothing is written; and what it is refused for may no longer be so.
+      const saved = await this.#saveOver(recalled, request, change).catch(ignoreRefusal);
+      if (saved) return saved;
+    }
     const row = await this.db.findRow(id);
-    if (!row) return null;
+    return row ? this.#saveOver(row, request, change) : null;
+  }
+
+  async #saveOver(row: StoredRow, request: SaveRequest, change: Record<string, unknown>): Promise<StoredRow | null> {
+    const { feature, caller } = request;
     const examined = await this.#examine(this.db.read, request, row, change);
     if (examined === "repetition") return row;
     const { stored, next, changed, issues } = examined;
@@ -94,7 +104,7 @@ export class Store {
     if (changed.some((field) => refers(feature, field))) return null;
     const written = rowOf(feature, { caller, next, stored: { row, entity: stored }, changed });
     const plain = plainSaveOf(feature.definition, written, { row, entity: stored }, next, changed);
-    return (await this.db.savePlainly(plain)) ? written : null;
+    return (await this.db.savePlainly?.(plain)) ? written : null;
   }
 
   /** What the caller, the versions and the kind's own rules say of a save of what is stored. */
@@ -197,6 +207,11 @@ function readAllowedChange(request: SaveRequest): Record<string, unknown> {
   const { type } = feature.definition;
   requireRole(caller, version === 0 ? mayManage(caller, type) : mayUpdate(caller, type));
   return readChange(feature, request);
+}
+
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 /** The fields in the body of a save, validated one by one. */

@@ -106,7 +106,8 @@ function temporaryFolder() {
   return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function temporaryDatabase() {
+/** An empty database on the PostgreSQL of the tests. */
+export async function temporaryDatabase() {
   const server = inject("postgresqlUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(server, `create database ${name}`);
