@@ -151,17 +151,9 @@ const statement = `
     returning entity.id
   ),
   written as materialized (select input.* from input inner join saved on saved.id = input.id),
-  seen as materialized (
-    select written.*, visibility.sport, visibility.sort_key
-    from written inner join visibility on visibility.entity = written.id
-  ),
-  left_place as (
-    delete from visibility using seen
-    where seen.new_key is not null and visibility.entity = seen.id and visibility.sport = seen.sport
-  ),
-  taken_place as (
-    insert into visibility (sport, type, sort_key, entity)
-    select sport, type, new_key, id from seen where new_key is not null
+  moved as (
+    update visibility set sort_key = written.new_key
+    from written where written.new_key is not null and visibility.entity = written.id
   ),
   noted as (
     insert into stale_term (entity, document) select id, before from written where stale
@@ -170,7 +162,7 @@ const statement = `
   logged as (
     insert into change (at, by, entity, type, version, action, affects_summary, sports, reset_sports, before, after)
     select at, by, id, type, version, 'updated', affects_summary,
-      coalesce((select json_agg(seen.sport)::text from seen where seen.id = written.id and seen.sport <> '*'), '[]'), '[]',
+      coalesce((select json_agg(sport)::text from visibility where visibility.entity = written.id and sport <> '*'), '[]'), '[]',
       before, document
     from written
   )

@@ -3,7 +3,7 @@ import { SharedReads } from "../database/shared-reads.ts";
 import type { Features } from "./feature.ts";
 import { settleNextTerms } from "./stale-terms.ts";
 
-const pauseMs = 100;
+const pauseMs = 250;
 
 /** Sees to it that what has been saved is found by its present terms: before each search, and soon after each save. */
 export class TermUpkeep {

@@ -55,20 +55,14 @@ export async function addVisibility(
 export async function changeVisibility(
   trx: Transaction,
   definition: AnyDefinition,
-  {
-    stored,
-    next,
-    changed,
-  }: { stored: { row: Pick<EntityTable, "document">; entity: AnyEntity }; next: AnyEntity; changed: readonly string[] },
-  sports: readonly string[],
+  stored: { row: Pick<EntityTable, "document">; entity: AnyEntity },
+  next: AnyEntity,
+  changed: readonly string[],
 ): Promise<void> {
   const { document } = stored.row;
   if (makesStale(definition, stored.entity, next, changed)) await noteStale(trx, { entity: next.id, document });
   const keys = changedKey(definition, stored.entity, next);
-  if (keys === null) return;
-  const rows = { sports: JSON.stringify([everySport, ...sports]), type: definition.type, id: next.id };
-  await deleteVisible(trx, { ...rows, key: keys.before });
-  await insertVisible(trx, { ...rows, key: keys.after });
+  if (keys !== null) await moveInLists(trx, { id: next.id, key: keys.after });
 }
 
 /** Where an entity stood in lists, and where its change puts it; null when it stays there. */
@@ -196,6 +190,10 @@ const insertVisible = prepare((db, { sports, type, key, id }: VisibleRows) => ({
   compile: () =>
     sql<never>`insert into visibility (sport, type, sort_key, entity)
     select s.value, ${type}, ${key}, ${id} from ${eachOf(db, sports)} as s`.compile(db),
+}));
+
+const moveInLists = prepare((db, { id, key }: { id: string; key: string }) => ({
+  compile: () => sql<never>`update visibility set sort_key = ${key} where entity = ${id}`.compile(db),
 }));
 
 const deleteVisible = prepare((db, { sports, type, key, id }: VisibleRows) => ({

@@ -37,7 +37,7 @@ export async function writeEntity(
   if (definition.homeless) await store.db.noteAccess(trx);
   const moves = stored !== null && changed.some((field) => field === definition.parents || field === definition.owner);
   const seenBefore = stored ? await seeingSports(trx, row.id) : await dueSports(trx, definition, row);
-  if (stored) await changeVisibility(trx, definition, { stored, next, changed }, seenBefore);
+  if (stored) await changeVisibility(trx, definition, stored, next, changed);
   else await addVisibility(trx, definition, next, seenBefore);
   if (moves && stored.row.owner !== row.owner) await requireSameHome(trx, definition.owner ?? "", row);
   const moved = moves ? await moveVisibility(trx, store.definitionOf, row.id) : new Set<string>();
