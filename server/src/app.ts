@@ -12,11 +12,16 @@ import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";
 import { addBodyParser } from "./http/body.ts";
 import { closeWhenAnswered } from "./http/closing.ts";
-import { addErrorAnswers } from "./http/errors.ts";
+import { addErrorAnswers, answerUnroutable } from "./http/errors.ts";
 import { addLogging } from "./http/logging.ts";
 import { addDocumentation } from "./http/openapi.ts";
+import { numberRequests } from "./http/request-id.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { validate } from "./http/validation.ts";
+import { EventFigures } from "./metrics/event-figures.ts";
+import { ProcessFigures } from "./metrics/process-figures.ts";
+import { RequestFigures } from "./metrics/request-figures.ts";
+import { addMetricsRoute } from "./metrics/routes.ts";
 import { Attempts } from "./sign-in/attempts.ts";
 import { requireCallers } from "./sign-in/authentication.ts";
 import { addCodeExchange } from "./sign-in/code-exchange.ts";
@@ -44,6 +49,11 @@ export async function buildApp(
   const server = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: numberRequests(),
+    frameworkErrors: (_error, request, reply) => {
+      reply.raw.on("finish", () => log(request, reply));
+      answerUnroutable(request, reply);
+    },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
     // Who asks on a connection that is still open is answered, and asks elsewhere next.
@@ -68,7 +78,8 @@ export async function buildApp(
   server.setValidatorCompiler(validate as never);
   server.setSerializerCompiler(() => JSON.stringify);
   addBodyParser(server);
-  addLogging(server);
+  const requests = new RequestFigures();
+  const log = addLogging(server, (...answer) => requests.count(...answer));
   addSecurityHeaders(server);
   addErrorAnswers(server);
 
@@ -87,7 +98,7 @@ export async function buildApp(
       addUserRoutes(api, store);
       const lists = new ListAnswers();
       for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
-      addStreamRoute(api, feed);
+      addStreamRoute(api, feed, log);
       addMissingRoute(api, db);
     },
     { prefix: "/api" },
@@ -97,6 +108,9 @@ export async function buildApp(
     addReportRoute(locales, db, options.consoleDir);
   });
   addConfigRoute(server, config, signIn.config);
+  const ofProcess = new ProcessFigures();
+  server.addHook("onClose", async () => ofProcess.close());
+  addMetricsRoute(server, config.metricsToken, [requests, new EventFigures(db, feed), ofProcess]);
   if (signIn.builtIn) {
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
   }

@@ -37,6 +37,8 @@ export class Feed {
   readonly #onError: (error: unknown) => void;
   readonly #streams = new Set<Stream>();
   readonly #heartbeat: NodeJS.Timeout;
+  /** Called after changes have been sent, with the instant of the first of them. */
+  onDelivered: (since: string) => void = () => {};
   #position = 0;
   #reading: Promise<void> | null = null;
   #wanted = false;
@@ -57,6 +59,11 @@ export class Feed {
 
   get size(): number {
     return this.#streams.size;
+  }
+
+  /** Up to where the log has been read and sent. */
+  get position(): number {
+    return this.#position;
   }
 
   /** Sends all that the reader has missed, then what comes, until the response is closed or the rights change. */
@@ -125,6 +132,7 @@ export class Feed {
       this.#position = last.position;
       const batch = batchOf(changes, last);
       for (const stream of [...this.#streams]) this.#send(stream, batch, ended.get(stream));
+      this.onDelivered(changes[0]?.at ?? last.at);
     }
   }
 

@@ -37,6 +37,17 @@ export async function readChanges(db: Reader, after: number): Promise<PlacedChan
   return rows.map(placed);
 }
 
+/** The last placed position, and how many committed changes have none yet. */
+export async function readExtent(db: Reader): Promise<{ position: number; unplaced: number }> {
+  const query = db.selectFrom("change").select(({ fn }) => fn.max("position").as("position"));
+  const unplaced = db
+    .selectFrom("change")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("position", "is", null);
+  const [last, waiting] = await Promise.all([query.executeTakeFirst(), unplaced.executeTakeFirst()]);
+  return { position: Number(last?.position ?? 0), unplaced: Number(waiting?.count ?? 0) };
+}
+
 /** The last placed position and its id in the stream; 0 for an empty log. */
 export async function readLast(db: Reader): Promise<{ position: number; eventId: string }> {
   const row = await db

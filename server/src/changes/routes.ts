@@ -1,10 +1,14 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "#contract/zod.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import type { Feed } from "./feed.ts";
 
-/** GET /notifications: the event stream. */
-export function addStreamRoute(app: FastifyInstance, feed: Feed): void {
+/** GET /notifications: the event stream; `onLeft` is called when its reader has left it. */
+export function addStreamRoute(
+  app: FastifyInstance,
+  feed: Feed,
+  onLeft: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
   app.get(
     "/notifications",
     {
@@ -32,6 +36,9 @@ export function addStreamRoute(app: FastifyInstance, feed: Feed): void {
       } as Record<string, string>);
       raw.flushHeaders();
       raw.on("error", () => raw.destroy());
+      raw.on("close", () => {
+        if (!raw.writableFinished) onLeft(request, reply);
+      });
       const lastEventId = request.headers["last-event-id"];
       try {
         await feed.open(

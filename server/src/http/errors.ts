@@ -3,6 +3,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { isOutOfReach } from "../database/out-of-reach.ts";
 import { errorBodyOf, Refusal } from "../refusal.ts";
 import { requireCleanUrl } from "./body.ts";
+import { setHeaders } from "./security-headers.ts";
 
 /** Every answer that is not a success has the error body, and never a stack trace. */
 export function addErrorAnswers(server: FastifyInstance): void {
@@ -15,6 +16,12 @@ export function addErrorAnswers(server: FastifyInstance): void {
     if (body.statusCode >= 500) request.log.error({ err: error }, "the request failed");
     return answer(reply, body);
   });
+}
+
+/** Answers an address that can't be read, or of which a part is too long, before any route is looked for. */
+export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): void {
+  setHeaders(request, reply);
+  answer(reply, errorBodyOf(400, "invalid", "The address contains broken Unicode, or a part of it is too long."));
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

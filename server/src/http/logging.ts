@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 
 /** Logs name a request by its route's pattern: addresses and queries can hold personal data. */
 export const logger: FastifyServerOptions["logger"] = {
@@ -15,16 +15,31 @@ export const logger: FastifyServerOptions["logger"] = {
   },
 };
 
-/** One line for each request that has been answered. */
-export function addLogging(server: FastifyInstance): void {
-  server.addHook("onResponse", (request, reply, done) => {
+/** An answer that has been given: the route by its pattern, and how long it took. */
+export type Answered = (method: string, route: string, status: number, ms: number) => void;
+
+/**
+ * One line for each request that has been answered, of which `count` is told too.
+ * @returns what does the same for an answer that the client has ended, of which the server itself does not tell
+ */
+export function addLogging(
+  server: FastifyInstance,
+  count: Answered,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const log = (request: FastifyRequest, reply: FastifyReply) => {
     const route = request.routeOptions.url ?? "unknown";
+    const { statusCode, elapsedTime } = reply;
     request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      { method: request.method, route, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 },
       "answered",
     );
+    count(request.method, route, statusCode, elapsedTime);
+  };
+  server.addHook("onResponse", (request, reply, done) => {
+    log(request, reply);
     done();
   });
+  return log;
 }
 
 const gatherMs = 50;

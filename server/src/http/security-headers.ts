@@ -1,13 +1,18 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requestIdHeader } from "./request-id.ts";
 
 /** Headers of every answer; pages have a content security policy of their own instead of this one. */
 export function addSecurityHeaders(server: FastifyInstance): void {
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers);
-    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    setHeaders(request, reply);
     done();
   });
+}
+
+export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(headers).header(requestIdHeader, request.id);
+  if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
+  if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
 }
 
 const headers = {

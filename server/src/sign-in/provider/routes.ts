@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type Provider from "oidc-provider";
 import { z } from "#contract/zod.ts";
 import { addFormParser } from "../../http/body.ts";
+import { isForwarded } from "../../http/forwarding.ts";
+import { requestIdHeader } from "../../http/request-id.ts";
 import { Refusal } from "../../refusal.ts";
 import { languageOf, type Page, signInPage } from "./pages.ts";
 import { type BuiltInProvider, providerPath } from "./provider.ts";
@@ -20,6 +22,7 @@ export async function addProviderRoutes(
       scope.all("/*", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
         const handle = (await provider()).callback();
         reply.hijack();
+        reply.raw.setHeader(requestIdHeader, request.id);
         const { raw } = request;
         Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? "").slice(providerPath.length) || "/" });
         void handle(raw, reply.raw);
@@ -45,6 +48,7 @@ export async function addProviderRoutes(
           return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
         }
         reply.hijack();
+        reply.raw.setHeader(requestIdHeader, request.id);
         await (await provider()).interactionFinished(
           request.raw,
           reply.raw,
@@ -77,11 +81,8 @@ function sendPage(reply: FastifyReply, { html, headers }: Page): FastifyReply {
   return reply.headers(headers).send(html);
 }
 
-const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/;
-
 /** Nobody but a browser on this machine: whatever was forwarded or called by another name is refused. */
 function requireDirect(headers: Record<string, unknown>, host: string): void {
-  const forwarded = Object.keys(headers).some((name) => forwarding.test(name));
-  if (!forwarded && headers.host === host) return;
+  if (!isForwarded(headers) && headers.host === host) return;
   throw new Refusal("forbidden", "The built-in identity provider answers only direct requests to its own address.");
 }
