@@ -115,7 +115,9 @@ it("says everything in both languages", () => {
 
 it("documents every configuration variable", () => {
   const names = [...read("server/src/config.ts").matchAll(/setting\("([A-Z_]+)"\)/g)].map(([, name]) => name);
-  for (const name of names) expect(read("README.md")).toContain(`\`${name}\``);
+  for (const document of ["README.md", "docs/operations.md"]) {
+    for (const name of names) expect(read(document)).toContain(`\`${name}\``);
+  }
 });
 
 function importsOf(file: string): string[] {

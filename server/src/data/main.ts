@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import type { Writable } from "node:stream";
 import { readDatabase, settingOf } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
+import { backUpSqlite } from "../database/sqlite-backup.ts";
 import { Store } from "../entities/store.ts";
 import { features } from "../features/index.ts";
 import { countEntities, exportRecords } from "./export.ts";
@@ -12,28 +13,39 @@ import { importRecords } from "./import.ts";
 import { showProgress } from "./progress.ts";
 
 const usage =
-  "Usage: npm run data -- export FILE | npm run data -- import FILE   (FILE may be - for standard output or input)";
+  "Usage: npm run data -- export FILE | import FILE | backup FILE   (FILE may be - for the standard output or input of export and import)";
+const commands = ["export", "import", "backup"];
 
-const [command, file, ...rest] = process.argv.slice(2);
-if ((command !== "export" && command !== "import") || !file || rest.length > 0) {
+const [command = "", file, ...rest] = process.argv.slice(2);
+if (!commands.includes(command) || !file || rest.length > 0) {
   console.error(usage);
   process.exitCode = 2;
 } else {
   try {
-    const place = readDatabase(settingOf(process.env));
-    if (command === "export" && "dataDir" in place && !existsSync(place.dataDir)) {
-      throw new Error(`DATA_DIR: there is no folder ${place.dataDir}, so there is nothing to export.`);
-    }
-    const db = await openDatabase(place, { bulk: command === "import" });
-    try {
-      const store = new Store(db, features);
-      process.exitCode = command === "export" ? await exportTo(store, file) : await importFrom(store, file);
-    } finally {
-      await db.close();
-    }
+    await run(file);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
+  }
+}
+
+async function run(file: string): Promise<void> {
+  const place = readDatabase(settingOf(process.env));
+  if (command === "backup") {
+    if (!("dataDir" in place)) throw new Error("backup is for the embedded database. PostgreSQL has its own: pg_dump.");
+    await backUpSqlite(place.dataDir, file);
+    console.error(`The database is backed up in ${file}.`);
+    return;
+  }
+  if (command === "export" && "dataDir" in place && !existsSync(place.dataDir)) {
+    throw new Error(`DATA_DIR: there is no folder ${place.dataDir}, so there is nothing to export.`);
+  }
+  const db = await openDatabase(place, { bulk: command === "import" });
+  try {
+    const store = new Store(db, features);
+    process.exitCode = command === "export" ? await exportTo(store, file) : await importFrom(store, file);
+  } finally {
+    await db.close();
   }
 }
 
@@ -46,9 +58,7 @@ async function exportTo({ db, features }: Store, file: string): Promise<number> 
   const failed = new Promise<never>((_resolve, reject) => output.on("error", reject));
   failed.catch(() => {});
   const write = async () => {
-    const reader =
-      db.engine === "sqlite" ? db.read.transaction() : db.read.transaction().setIsolationLevel("repeatable read");
-    await reader.execute(async (snapshot) => {
+    await db.snapshot(async (snapshot) => {
       for await (const record of exportRecords(snapshot, features)) {
         if (!output.write(`${JSON.stringify(record)}\n`)) await Promise.race([once(output, "drain"), failed]);
         count += 1;

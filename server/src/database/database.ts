@@ -15,6 +15,8 @@ export interface Seen {
 export interface Database {
   engine: Engine;
   read: Reader;
+  /** Runs reads that all see the database as it is at one moment. */
+  snapshot<Result>(work: (db: Reader) => Promise<Result>): Promise<Result>;
   /** The row of one entity, read after it is asked for, together with all others that are. */
   findRow(id: string): Promise<EntityTable | undefined>;
   /**

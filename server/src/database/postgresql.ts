@@ -56,6 +56,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
   return {
     engine: "postgresql",
     read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(reader) }) }),
+    snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
     write: (work) => writing(() => db.transaction().execute((trx) => permitted(trx, sole.pass, work))),
     findRow: (id) => rows.read(id),
     savePlainly: (save) => writing(() => plainSaves.save(save)),

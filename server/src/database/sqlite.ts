@@ -45,6 +45,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   return {
     engine: "sqlite",
     read,
+    snapshot: (work) => read.transaction().execute(work),
     findRow: (id) => findRow(read, id),
     write: commits,
     // No other process writes.

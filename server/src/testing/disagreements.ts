@@ -1,0 +1,172 @@
+import type { Selectable } from "kysely";
+import { type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { sortKey } from "#contract/sort-key.ts";
+import type { Database } from "../database/database.ts";
+import type { ChangeTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
+import { documentsOf, parseDocument } from "../entities/documents.ts";
+import { ownerOf } from "../entities/rows.ts";
+import { termsOf } from "../entities/terms.ts";
+import { features } from "../features/index.ts";
+
+/**
+ * Reads all tables and names every place in which they contradict one another: entities, their references, where they are seen
+ * and by what they are found, derived fields, and the log of changes with its positions.
+ */
+export async function findDisagreements(db: Database): Promise<string[]> {
+  return db.snapshot(async (trx) => {
+    const rows = await trx.selectFrom("entity").selectAll().execute();
+    const known: Known = { rows: new Map(rows.map((row) => [row.id, row])), entities: new Map() };
+    for (const row of rows) known.entities.set(row.id, parseDocument(row));
+    return [
+      ...findInRows(known),
+      ...compare("reference", await referenceRows(trx), dueReferences(known)),
+      ...compare("visibility", await visibilityRows(trx), dueVisibility(known, await keysOf(trx))),
+      ...compare("term", await termRows(trx), dueTerms(known, await keysOf(trx))),
+      ...(await findInDerived(trx, known)),
+      ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute()),
+    ];
+  });
+}
+
+interface Known {
+  rows: ReadonlyMap<string, EntityTable>;
+  entities: Map<string, AnyEntity>;
+}
+
+const definitionOf = ({ type }: Pick<EntityTable, "type">) => features.of(type).definition;
+const entityOf = (known: Known, { id }: EntityTable): AnyEntity => known.entities.get(id) ?? { id, version: -1 };
+
+/** What the columns of a row say against its document, and against the row of its owner. */
+function findInRows(known: Known): string[] {
+  return [...known.rows.values()].flatMap((row) => {
+    const definition = definitionOf(row);
+    const entity = entityOf(known, row);
+    const owner = ownerOf(definition, entity)?.id ?? null;
+    const due: Partial<EntityTable> = {
+      id: entity.id,
+      version: entity.version,
+      owner,
+      home: owner === null ? row.home : (known.rows.get(owner)?.home ?? "none"),
+      public_document: documentsOf(definition, entity).public_document,
+      unique_key: definition.unique ? String(entity[definition.unique]) : null,
+    };
+    return Object.entries(due)
+      .filter(([column, value]) => row[column as keyof EntityTable] !== value)
+      .map(([column, value]) => `entity ${row.type} ${row.id}: ${column} is not ${value}`);
+  });
+}
+
+const referenceRows = async (db: Reader) =>
+  (await db.selectFrom("reference").selectAll().execute()).map(({ from_id, field, to_id }) => [from_id, field, to_id]);
+
+const dueReferences = (known: Known) =>
+  [...known.rows.values()].flatMap((row) =>
+    referencesIn(definitionOf(row), entityOf(known, row)).map(({ field, id }) => [row.id, field, id]),
+  );
+
+const visibilityRows = async (db: Reader) =>
+  (await db.selectFrom("visibility").selectAll().execute()).map(({ sport, type, sort_key, entity }) => [
+    sport,
+    type,
+    sort_key,
+    entity,
+  ]);
+
+const dueVisibility = (known: Known, keys: ReadonlyMap<string, string>) =>
+  [...known.rows.values()].flatMap((row) =>
+    ["*", ...dueSports(known, row)].map((sport) => [sport, row.type, dueKey(known, keys, row), row.id]),
+  );
+
+const termRows = async (db: Reader) =>
+  (await db.selectFrom("term").selectAll().execute()).map(({ sport, type, term, sort_key, entity }) => [
+    sport,
+    type,
+    term,
+    sort_key,
+    entity,
+  ]);
+
+const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
+  [...known.rows.values()].flatMap((row) => {
+    const sports = [...(definitionOf(row).homeless ? ["*"] : []), ...dueSports(known, row)];
+    const terms = [...termsOf(definitionOf(row), entityOf(known, row))];
+    return sports.flatMap((sport) => terms.map((term) => [sport, row.type, term, dueKey(known, keys, row), row.id]));
+  });
+
+/** The home and all sports above it through parents; of a part, those of its owner. */
+function dueSports(known: Known, row: EntityTable): string[] {
+  const owner = row.owner === null ? undefined : known.rows.get(row.owner);
+  if (owner) return dueSports(known, owner);
+  if (row.type === "sport") return [row.id];
+  if (row.home === null) return [];
+  const above = new Set([row.id]);
+  // A set also yields what is added to it on the way.
+  for (const id of above)
+    for (const parent of (known.entities.get(id)?.parents ?? []) as { id: string }[]) above.add(parent.id);
+  return [...new Set([row.home, ...[...above].filter((id) => known.rows.get(id)?.type === "sport")])];
+}
+
+/** Kinds without a name stand in the order of their creation, by a key that only the rows have. */
+async function keysOf(db: Reader): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("visibility").select(["entity", "sort_key"]).where("sport", "=", "*").execute();
+  return new Map(rows.map(({ entity, sort_key }) => [entity, sort_key]));
+}
+
+function dueKey(known: Known, keys: ReadonlyMap<string, string>, row: EntityTable): string {
+  const definition = definitionOf(row);
+  return definition.nameOf ? sortKey(sortNameOf(definition, entityOf(known, row))) : (keys.get(row.id) ?? "none");
+}
+
+async function findInDerived(db: Reader, known: Known): Promise<string[]> {
+  const found = [];
+  for (const { id, type, derived } of known.rows.values()) {
+    const due = await features.of(type).derive?.(db as Transaction, id);
+    const dueText = due === undefined ? null : JSON.stringify(due);
+    if (derived !== dueText) found.push(`entity ${type} ${id}: derived is ${derived}, not ${dueText}`);
+  }
+  return found;
+}
+
+/** Every version is logged once, in order, each beginning where the one before ended, and the last one is what is stored. */
+function findInLog(known: Known, log: readonly Selectable<ChangeTable>[]): string[] {
+  const found: string[] = [];
+  const positions = log.map(({ position }) => (position === null ? null : Number(position)));
+  const gap = positions
+    .filter((position) => position !== null)
+    .toSorted((one, other) => one - other)
+    .findIndex((position, place) => position !== place + 1);
+  if (gap >= 0) found.push(`change: there is no position ${gap + 1}, or there are two`);
+  const histories = Map.groupBy(
+    log.filter(({ action }) => action !== "touched"),
+    ({ entity }) => entity,
+  );
+  for (const [id, history] of histories) {
+    const last = history.at(-1);
+    const row = known.rows.get(id);
+    const erased = last?.action === "deleted" && definitionOf(last).personal !== undefined;
+    history.forEach(({ version, action, before, after, position }, place) => {
+      const previous = history[place - 1];
+      const wrong =
+        version !== place ||
+        (action === "created") !== (place === 0) ||
+        (action === "deleted" && place < history.length - 1) ||
+        (before ?? null) !== (previous?.after ?? null) ||
+        (!erased && (after === null) !== (action === "deleted")) ||
+        (position !== null && previous?.position != null && Number(previous.position) >= Number(position));
+      if (wrong) found.push(`change: version ${version} (${action}) of ${id} does not follow from the one before`);
+    });
+    if ((last?.action === "deleted") !== (row === undefined)) found.push(`change: ${id} ends with ${last?.action}`);
+    if (row && last?.after !== row.document) found.push(`change: ${id} is not stored as its last change left it`);
+  }
+  for (const id of known.rows.keys()) if (!histories.has(id)) found.push(`change: nothing of ${id}`);
+  return found;
+}
+
+/** Rows that are there and should not be, and the other way around. */
+function compare(table: string, there: readonly string[][], due: readonly string[][]): string[] {
+  const [present, wanted] = [new Set(there.map((row) => row.join(" "))), new Set(due.map((row) => row.join(" ")))];
+  return [
+    ...[...wanted].filter((row) => !present.has(row)).map((row) => `${table}: missing ${row}`),
+    ...[...present].filter((row) => !wanted.has(row)).map((row) => `${table}: left over ${row}`),
+  ];
+}
