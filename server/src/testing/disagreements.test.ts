@@ -9,6 +9,8 @@ onEachEngine("the check of the tables", (context) => {
     for (const sample of Object.values(world.samples)) await world.admin.create(sample().save, sample().fields);
     await world.admin.delete("/teams", world.teams[1], 1);
     await world.admin.save("/organizations", world.club, 1, { parents: [] });
+    await world.admin.save("/organizations", world.club, 2, { name: "Renamed" });
+    expect(await findDisagreements(db)).toEqual([]);
     app.store.onCommit();
     await expect.poll(() => findDisagreements(db)).toEqual([]);
     const [team] = world.teams;
@@ -18,6 +20,10 @@ onEachEngine("the check of the tables", (context) => {
       [sql`delete from visibility where entity = ${team} and sport = '*'`, "visibility: missing"],
       [sql`update visibility set sort_key = 'z' where entity = ${team}`, "visibility: left over"],
       [sql`delete from term where entity = ${team} and term = 'begin:h'`, "term: missing"],
+      [
+        sql`insert into stale_term (entity, document) select id, replace(document, 'Herons', 'Hawks') from entity where id = ${team}`,
+        "term: missing",
+      ],
       [sql`update entity set version = version + 1 where id = ${team}`, "version is not"],
       [sql`update entity set derived = '{"stages":[]}' where id = ${world.tournament}`, "derived is"],
       [sql`update entity set public_document = document where id = ${team}`, "public_document is not"],

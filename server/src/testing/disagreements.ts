@@ -21,7 +21,7 @@ export async function findDisagreements(db: Database): Promise<string[]> {
       ...findInRows(known),
       ...compare("reference", await referenceRows(trx), dueReferences(known)),
       ...compare("visibility", await visibilityRows(trx), dueVisibility(known, await keysOf(trx))),
-      ...compare("term", await termRows(trx), dueTerms(known, await keysOf(trx))),
+      ...compare("term", await termRows(trx), dueTerms(known, await withStaleDocuments(trx, known), await keysOf(trx))),
       ...(await findInDerived(trx, known)),
       ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute()),
     ];
@@ -86,12 +86,19 @@ const termRows = async (db: Reader) =>
     entity,
   ]);
 
-const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
+const dueTerms = (known: Known, found: Known, keys: ReadonlyMap<string, string>) =>
   [...known.rows.values()].flatMap((row) => {
     const sports = [...(definitionOf(row).homeless ? ["*"] : []), ...dueSports(known, row)];
-    const terms = [...termsOf(definitionOf(row), entityOf(known, row))];
-    return sports.flatMap((sport) => terms.map((term) => [sport, row.type, term, dueKey(known, keys, row), row.id]));
+    const terms = [...termsOf(definitionOf(row), entityOf(found, row))];
+    return sports.flatMap((sport) => terms.map((term) => [sport, row.type, term, dueKey(found, keys, row), row.id]));
   });
+
+/** Terms follow later: until then they are those of an older document, which is noted. */
+async function withStaleDocuments(db: Reader, known: Known): Promise<Known> {
+  const notes = await db.selectFrom("stale_term").selectAll().execute();
+  const older = notes.map((note) => [note.entity, parseDocument(note)] as const);
+  return { ...known, entities: new Map([...known.entities, ...older]) };
+}
 
 /** The home and all sports above it through parents; of a part, those of its owner. */
 function dueSports(known: Known, row: EntityTable): string[] {
