@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,14 +9,18 @@ import { freePort } from "./free-port.ts";
 export interface Cluster {
   /** Of a database that is always there; others are created beside it. */
   url: string;
+  /** Ends it and all of its processes at once, as if the machine had failed. */
+  kill(): Promise<void>;
+  /** Starts it again. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts a private PostgreSQL in a temporary folder, as another user when this one is root; what it says is durable only if asked for. */
-export async function startCluster({ durable = false } = {}): Promise<Cluster> {
+export async function startCluster({ durable = false, parent = tmpdir() } = {}): Promise<Cluster> {
   const programs = findPrograms();
   if (!programs) throw new Error("PostgreSQL's programs are missing. On Debian: apt-get install postgresql");
-  const folder = mkdtempSync(join(tmpdir(), "courtside-postgresql-"));
+  const folder = mkdtempSync(join(parent, "courtside-postgresql-"));
   const user = process.getuid?.() === 0 ? unprivileged() : null;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
@@ -31,18 +35,28 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${folder}`,
   ];
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    { ...options, stdio: "ignore" },
-  );
-  const gone = new Promise<void>((resolve) => server.on("exit", () => resolve()));
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const url = `postgres://courtside@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+  let gone = Promise.resolve();
+  const start = async () => {
+    server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
+    gone = new Promise((resolve) => server.on("exit", () => resolve()));
+    await answering(url);
+  };
   const end = () => server.kill("SIGKILL");
   process.on("exit", end);
-  const url = `postgres://courtside@127.0.0.1:${port}/postgres`;
-  await answering(url);
+  await start();
   return {
     url,
+    start,
+    kill: async () => {
+      const workers = childrenOf(server.pid ?? 0);
+      for (const pid of [server.pid ?? 0, ...workers]) kill(pid);
+      await gone;
+      // Only then is the memory that they share free for the next ones.
+      while (workers.some((pid) => existsSync(`/proc/${pid}`))) await wait(5);
+    },
     stop: async () => {
       process.off("exit", end);
       server.kill("SIGINT");
@@ -50,6 +64,29 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where the system tells; elsewhere they end by themselves as soon as they notice. */
+function childrenOf(pid: number): number[] {
+  if (!existsSync("/proc/self/stat")) return [];
+  const isChild = (other: string) => {
+    try {
+      return new RegExp(`\\) \\w ${pid} `).test(readFileSync(`/proc/${other}/stat`, "utf8"));
+    } catch {
+      return false;
+    }
+  };
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && isChild(name))
+    .map(Number);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended in the meantime.
+  }
 }
 
 /** The folder of initdb and postgres: on the PATH, or the newest of Debian's versioned ones. */

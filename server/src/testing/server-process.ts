@@ -12,11 +12,11 @@ export interface ServerProcess {
   healthy(): Promise<void>;
 }
 
-/** Starts the server as a process of its own, without the console, so that it can be stopped and killed. */
+/** Starts the server as a process of its own, without the console, so that it can be stopped and killed; DEV_PORT says where. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = settings.DEV_PORT ?? String(await freePort());
   // Tests start many servers: they share what the first ones have compiled, as servers in operation do.
-  const ports = { PORT: String(port), DEV_PORT: String(port), NODE_COMPILE_CACHE: "dist/compile-cache" };
+  const ports = { PORT: port, DEV_PORT: port, NODE_COMPILE_CACHE: "dist/compile-cache" };
   const env = { ...process.env, ...ports, ...settings };
   const url = `http://127.0.0.1:${port}`;
   const { child, output, code } = runNode(["scripts/dev-server.ts"], env);

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../database/database.ts";
+import { EventReader, type ReadMessage } from "./event-reader.ts";
+import type { TestClient } from "./test-client.ts";
+
+const pauseMs = 30;
+const patienceMs = 30_000;
+
+/** Reads the event stream and comes back with the last id whenever it has ended, as the console does. */
+export class ReturningReader {
+  /** All but heartbeats, of all its streams. */
+  readonly messages: ReadMessage[] = [];
+  /** The longest that it has waited for an answer. */
+  slowestMs = 0;
+  /** How often it has been answered with a stream. */
+  streams = 0;
+  #lastId: string | undefined;
+  #going = true;
+  readonly #client: TestClient;
+  readonly #reading: Promise<void>;
+
+  constructor(client: TestClient) {
+    this.#client = client;
+    this.#reading = this.#read();
+  }
+
+  /** Waits until it has been told where the log stands. */
+  async opened(): Promise<void> {
+    for (let attempt = 0; attempt < 500 && this.#lastId === undefined; attempt++) await wait(10);
+    if (this.#lastId === undefined) throw new Error("The stream has not been opened");
+  }
+
+  get position(): number {
+    return Number.parseInt(this.#lastId ?? "0", 10);
+  }
+
+  /** Waits until it has been told of everything, which a new reader is told the position of, and stops. */
+  async catchUp(): Promise<void> {
+    const present = await EventReader.open(this.#client);
+    await present.until(() => present.messages.length > 0);
+    present.close();
+    const last = Number.parseInt(present.lastId, 10);
+    for (const end = Date.now() + patienceMs; this.position < last; await wait(10)) {
+      if (Date.now() > end) throw new Error(`The stream stands at ${this.position}, the log at ${last}`);
+    }
+    this.#going = false;
+    await this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    while (this.#going) {
+      const began = Date.now();
+      const reader = await EventReader.open(this.#client, this.#lastId).catch(() => null);
+      this.slowestMs = Math.max(this.slowestMs, Date.now() - began);
+      if (reader?.status === 200) this.streams += 1;
+      while (reader && !reader.ended && this.#going) {
+        this.#take(reader);
+        await wait(5);
+      }
+      if (reader) this.#take(reader);
+      reader?.close();
+      await wait(pauseMs);
+    }
+  }
+
+  #take(reader: EventReader): void {
+    const messages = reader.messages.splice(0);
+    this.#lastId = messages.at(-1)?.id ?? this.#lastId;
+    this.messages.push(...messages.filter(({ data }) => data.type !== "heartbeat"));
+  }
+}
+
+/** What a superuser's stream has to have told of the log from a position on. */
+export async function toldBy(db: Database, after: number): Promise<string[]> {
+  const log = await db.read
+    .selectFrom("change")
+    .select(["position", "type", "entity", "action", "version"])
+    .where("position", ">", after)
+    .orderBy("position")
+    .execute();
+  return log.map(
+    ({ position, type, entity, action, version }) =>
+      `${position} ${type} ${entity} ${action === "touched" ? "updated" : action} ${version}`,
+  );
+}
+
+/** The same as it was told. */
+export function toldTo(messages: readonly ReadMessage[]): string[] {
+  return messages.map(({ id, data }) =>
+    "action" in data
+      ? `${Number.parseInt(id, 10)} ${data.type} ${data.id} ${data.action} ${data.version}`
+      : `${Number.parseInt(id, 10)} ${data.type}`,
+  );
+}

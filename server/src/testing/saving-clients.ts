@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "../database/database.ts";
+import type { Answer, TestClient } from "./test-client.ts";
+import type { World } from "./world.ts";
+
+const pauseMs = 20;
+/** A save that has not been taken by then counts as refused for good. */
+const patienceMs = 60_000;
+
+/** Something that has been answered with success, and so has to last. */
+interface Acknowledged {
+  path: string;
+  version: number;
+  /** Null when it was deleted. */
+  fields: Record<string, unknown> | null;
+}
+
+/**
+ * Clients that save all the time, and repeat what was not answered until it is, as the console does. Each keeps what has been
+ * acknowledged of entities that nobody else changes; one entity is changed by all of them.
+ */
+export class SavingClients {
+  /** Of entities of one client each: the last that it has been told. */
+  readonly acknowledged = new Map<string, Acknowledged>();
+  /** Of the entity that all change: each version that somebody has been told to have made. */
+  readonly contended = new Map<number, string>();
+  /** Of those that were refused because the database was out of reach. */
+  readonly unavailable: Answer[] = [];
+  /** How long the slowest single request took, whatever came of it. */
+  slowestMs = 0;
+  count = 0;
+  #going = true;
+  readonly #client: TestClient;
+  readonly #world: World;
+  readonly #working: Promise<unknown>;
+
+  constructor(client: TestClient, world: World, clients = 6) {
+    this.#client = client;
+    this.#world = world;
+    this.#working = Promise.all(Array.from({ length: clients }, (_, number) => this.#work(number)));
+    this.#working.catch(() => {});
+  }
+
+  /** Waits until so many more saves have been acknowledged. */
+  async more(saves: number): Promise<void> {
+    const due = this.count + saves;
+    await Promise.race([this.#working, this.#until(() => this.count >= due)]);
+  }
+
+  /** Lets each finish what it is about, and stop. */
+  async stop(): Promise<void> {
+    this.#going = false;
+    await this.#working;
+  }
+
+  /** What has been acknowledged and is not there. */
+  async lost(db: Database): Promise<string[]> {
+    const rows = new Map((await db.read.selectFrom("entity").selectAll().execute()).map((row) => [row.id, row]));
+    const log = await db.read
+      .selectFrom("change")
+      .select(["version", "after"])
+      .where("entity", "=", this.#world.federation)
+      .where("action", "<>", "touched")
+      .execute();
+    const names = new Map(log.map(({ version, after }) => [version, JSON.parse(after ?? "{}").name]));
+    const lost = [...this.contended].filter(([version, name]) => names.get(version) !== name);
+    return [
+      ...lost.map(([version, name]) => `version ${version} of the contended: ${name}`),
+      ...[...this.acknowledged]
+        .filter(([id, due]) => !isThere(rows.get(id), due))
+        .map(([id, { path, version, fields }]) => `${path}/${id} version ${version}: ${JSON.stringify(fields)}`),
+    ];
+  }
+
+  async #work(number: number): Promise<void> {
+    const { club, tournament, teams, stage, federation, person } = this.#world;
+    const { samples } = this.#world;
+    for (let round = 0; this.#going; round++) {
+      const name = `Name ${number}-${round}`;
+      const team = await this.#create("/teams", { name, type: "TEAM_TYPE_TEAM", parents: [ref(club)] });
+      await this.#save(team, { name: `${name} renamed` });
+      await this.#save(team, { parents: [ref(federation)] });
+      const below = await this.#create("/organizations", {
+        name,
+        type: "ORGANIZATION_TYPE_CLUB",
+        parents: [ref(club)],
+      });
+      await this.#save(team, { parents: [ref(below)] });
+      await this.#save(below, { parents: [ref(federation)] });
+      const field = await this.#create(samples.playing_field().save, { name });
+      const match = await this.#create("/matches", { parent: { id: stage, type: "stage" } });
+      await this.#save(match, { state: "MATCH_STATE_RUNNING", playingField: field });
+      await this.#save(match, { competitors: teams.map((id, place) => competitor(id, place === 0, String(round))) });
+      const license = { ...samples.license().fields, participant: { id: person, type: "participant" } };
+      await this.#delete(await this.#create("/licenses", license));
+      if (round % 2 === 0) await this.#delete(match);
+      const part = await this.#create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN" });
+      if (round % 2 === 1) await this.#delete(part);
+      await this.#contend(`${name} of all`);
+    }
+  }
+
+  async #create(path: string, fields: Record<string, unknown>): Promise<string> {
+    const id = randomUUID();
+    await this.#send("POST", `${path}/${id}/version/0`, fields);
+    this.acknowledged.set(id, { path, version: 0, fields });
+    return id;
+  }
+
+  async #save(id: string, fields: Record<string, unknown>): Promise<void> {
+    const { path, version, fields: before } = this.#known(id);
+    await this.#send("POST", `${path}/${id}/version/${version + 1}`, fields);
+    this.acknowledged.set(id, { path, version: version + 1, fields: { ...before, ...fields } });
+  }
+
+  async #delete(id: string): Promise<void> {
+    const { path, version } = this.#known(id);
+    await this.#send("DELETE", `${path}/${id}/version/${version + 1}`);
+    this.acknowledged.set(id, { path, version: version + 1, fields: null });
+  }
+
+  /** One of those that change the same: who comes late is refused, looks at the version and tries again. */
+  async #contend(name: string): Promise<void> {
+    const path = `/organizations/${this.#world.federation}`;
+    for (let refused = true; refused; ) {
+      const present = await this.#send("GET", path);
+      const version = present.body.organization.version + 1;
+      refused = (await this.#send("POST", `${path}/version/${version}`, { name }, [409])).status === 409;
+      if (!refused) this.contended.set(version, name);
+    }
+  }
+
+  #known(id: string): Acknowledged {
+    const known = this.acknowledged.get(id);
+    if (!known) throw new Error(`${id} has not been saved`);
+    return known;
+  }
+
+  /** Again and again while nobody answers, or the database is out of reach. */
+  async #send(method: string, path: string, body?: unknown, allowed: readonly number[] = []): Promise<Answer> {
+    for (const end = Date.now() + patienceMs; Date.now() < end; await wait(pauseMs)) {
+      const began = Date.now();
+      const answer = await this.#client.call(method, path, body).catch(() => null);
+      this.slowestMs = Math.max(this.slowestMs, Date.now() - began);
+      if (answer?.status === 503) this.unavailable.push(answer);
+      if (answer === null || answer.status === 503) continue;
+      if (answer.status >= 300 && !allowed.includes(answer.status)) {
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      if (method !== "GET" && answer.status < 300) this.count += 1;
+      return answer;
+    }
+    throw new Error(`${method} ${path}: not answered in ${patienceMs / 1_000} seconds`);
+  }
+
+  async #until(condition: () => boolean): Promise<void> {
+    for (const end = Date.now() + patienceMs; !condition(); await wait(5)) {
+      if (Date.now() > end) throw new Error("The saves do not go on");
+    }
+  }
+}
+
+const ref = (id: string) => ({ id, type: "organization" });
+const competitor = (id: string, isHomeTeam: boolean, score: string) => ({ id, type: "team", score, isHomeTeam });
+
+function isThere(row: { version: number; document: string } | undefined, { version, fields }: Acknowledged): boolean {
+  if (fields === null || row === undefined) return fields === null && row === undefined;
+  const stored = JSON.parse(row.document);
+  return (
+    row.version === version && Object.entries(fields).every(([name, value]) => isDeepStrictEqual(stored[name], value))
+  );
+}

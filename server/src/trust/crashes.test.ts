@@ -1,0 +1,48 @@
+import { afterEach, expect, it } from "vitest";
+import { findDisagreements } from "../testing/disagreements.ts";
+import { toldBy, toldTo } from "../testing/returning-reader.ts";
+import { type Site, startSite } from "../testing/site.ts";
+import { engines } from "../testing/test-app.ts";
+
+/** By CRASHES_SEED, a run is repeated. */
+const seed = Number(process.env.CRASHES_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const kills = 20;
+let site: Site | undefined;
+afterEach(async () => site?.close());
+
+it.each(engines)(
+  "loses nothing and leaves nothing half-done when the server is killed twenty times under load, on %s",
+  async (engine) => {
+    console.log(`CRASHES_SEED=${seed} (${engine})`);
+    const random = randomNumbers(seed);
+    site = await startSite(engine);
+    const { clients, reader, since } = await site.load();
+    for (let kill = 1; kill <= kills; kill++) {
+      await clients.more(1 + Math.floor(60 * random()));
+      await site.kill();
+      if (kill % 5 === 0) expect(await site.look(findDisagreements)).toEqual([]);
+      await site.start();
+    }
+    await clients.more(20);
+    await clients.stop();
+    await reader.catchUp();
+    await site.kill();
+    await site.look(async (db) => {
+      expect(await clients.lost(db)).toEqual([]);
+      expect(await findDisagreements(db)).toEqual([]);
+      expect(toldTo(reader.messages)).toEqual(await toldBy(db, since));
+    });
+    expect(clients.count).toBeGreaterThan(kills);
+    expect(reader.streams).toBeGreaterThan(kills);
+  },
+  180_000,
+);
+
+/** Numbers from 0 to 1 that follow from the seed alone. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
