@@ -1,7 +1,10 @@
 /** Codes by which the engines say that they can't work now, though the request may be right. */
 const codes = new Set([
+  "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
@@ -9,10 +12,12 @@ const codes = new Set([
   "CONNECTION_DESTROYED",
   "CONNECTION_ENDED",
   "CONNECT_TIMEOUT",
-  // PostgreSQL: shutting down, starting up, too many connections, connection failures, disk full.
+  // PostgreSQL: shutting down, starting up, too many connections, connection failures, given up in between, disk full or broken.
   "57P01",
   "57P02",
   "57P03",
+  "25P03",
+  "58030",
   "53100",
   "53200",
   "53300",

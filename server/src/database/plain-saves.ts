@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type postgres from "postgres";
+import { isOutOfReach } from "./out-of-reach.ts";
 import type { EntityTable } from "./schema.ts";
 import { NotPermitted, permission } from "./sole-server.ts";
 
@@ -35,14 +36,14 @@ const longestRecalled = 10_000;
  * this writes nothing.
  */
 export class PlainSaves {
-  readonly #client: postgres.Sql;
+  readonly #client: () => postgres.Sql;
   readonly #pass: () => string;
   #waiting: Waiting[] = [];
   #running = false;
   readonly #written = new Map<string, EntityTable>();
 
-  /** `pass` is SoleServer.pass. */
-  constructor(client: postgres.Sql, pass: () => string) {
+  /** `client` gives one that is good at the moment; `pass` is SoleServer.pass. */
+  constructor(client: () => postgres.Sql, pass: () => string) {
     this.#client = client;
     this.#pass = pass;
   }
@@ -83,15 +84,14 @@ export class PlainSaves {
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {
     try {
       const saves = batch.map(({ save }) => save);
-      const written = await write(this.#client, saves, this.#pass());
+      const written = await write(this.#client(), saves, this.#pass());
       for (const { save, resolve } of batch) {
         if (written.has(save.row.id)) this.#keep(save.row);
         else this.#written.delete(save.row.id);
         resolve(written.has(save.row.id));
       }
     } catch (error) {
-      const [only, ...others] = batch;
-      if (others.length === 0) only?.reject(error);
+      if (batch.length === 1 || isOutOfReach(error)) for (const { reject } of batch) reject(error);
       // What is wrong with one of them should not be held against the others.
       else for (const one of batch) await this.#writeTogether([one]);
     }

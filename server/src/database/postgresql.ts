@@ -3,8 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
+import { type Connect, Connections, type Held, TransactionConnections } from "./connections.ts";
 import type { Database, Seen } from "./database.ts";
 import { GatheredReads } from "./gathered-reads.ts";
+import { Listener } from "./listener.ts";
 import { Looks } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
@@ -12,6 +14,7 @@ import { PlainSaves } from "./plain-saves.ts";
 import { prepare } from "./prepared.ts";
 import type { EntityTable, Schema, Transaction } from "./schema.ts";
 import { NotPermitted, permission, SoleServer } from "./sole-server.ts";
+import { Watch } from "./watch.ts";
 
 const channel = "courtside_changes";
 // Any numbers, as long as they stay the same: the advisory locks of this application.
@@ -21,42 +24,68 @@ const attempts = 8;
 /** Every query here follows an index: a plan that reads whole tables to join them is never the better one. */
 const planning = { random_page_cost: "1.1", enable_hashjoin: "off", enable_mergejoin: "off", jit: "off" };
 
+/** So that PostgreSQL does not keep the locks of a server that can no longer be reached. */
+const leaving = {
+  idle_in_transaction_session_timeout: 15_000,
+  tcp_keepalives_idle: "30",
+  tcp_keepalives_interval: "10",
+};
+// Queries that wait for one another on a connection travel together, which costs less than a connection for each.
+const readers = 4;
+const writers = 4;
+const transactions = 12;
+
 /** PostgreSQL, which several servers can share. */
 export async function openPostgresql(databaseUrl: string): Promise<Database> {
   const name = `courtside ${randomUUID().slice(0, 8)}`;
-  const options = {
-    connect_timeout: 10,
-    onnotice: () => {},
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: { application_name: name, ...planning },
-  };
-  const client = postgres(databaseUrl, { ...options, max: 16 });
-  // Few: queries that wait for one another on a connection travel together, which costs less than a connection for each.
-  const reader = postgres(databaseUrl, { ...options, max: 4 });
-  const sole = new SoleServer((onclose) => {
-    return postgres(databaseUrl, { ...options, max: 1, max_lifetime: null, keep_alive: 1, onclose });
-  }, name);
-  const db = new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: client }) });
+  const connect: Connect = (given) => postgres(databaseUrl, optionsOf(name, given));
+  const reader = new Connections(connect, { max: readers });
+  const writer = new Connections(connect, { max: writers });
+  const held = new TransactionConnections(connect, transactions);
+  const listener = new Listener(connect);
+  const sole = new SoleServer(connect, name);
+  const all = [reader, writer, held, listener];
+  const db = new Kysely<Schema>({ dialect: dialect(() => held.reserve()) });
   try {
     await sole.dismissOther();
     await migrate(db, "postgresql");
   } catch (error) {
-    await Promise.all([sole.close(), client.end({ timeout: 1 })]);
+    await Promise.all([...all, sole].map((some) => some.close()));
     const { cause = error } = error as Error;
     if (isOutOfReach(cause)) throw new Error("DATABASE_URL: the database can't be reached.", { cause });
     throw error;
   }
 
-  const looks = new Looks(sole, () => look(reader));
+  const watch = new Watch(
+    () => reader.client`select 1`,
+    () => {
+      for (const some of [...all, sole]) void some.giveUp();
+    },
+  );
+  const looks = new Looks(sole, () => look(reader.client));
   /** A write of this server, which may have to wait until no other one believes itself alone. */
   const writing = <Result>(write: () => Promise<Result>) => looks.during(() => again(write, () => sole.dismissOther()));
-  const rows = new GatheredReads((ids) => readRows(reader, ids));
-  const plainSaves = new PlainSaves(client, () => sole.pass);
-  await sole.start(client);
+  const rows = new GatheredReads((ids) => readRows(reader.client, ids));
+  const plainSaves = new PlainSaves(
+    () => writer.client,
+    () => sole.pass,
+  );
+  await sole.start(listener);
   return {
     engine: "postgresql",
-    read: new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: pipelined(reader) }) }),
-    snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
+    read: new Kysely<Schema>({
+      // For single queries, which need not wait for one another on a connection of their own.
+      dialect: dialect(async () => ({ unsafe: reader.client.unsafe, release: () => {} })),
+    }),
+    snapshot: (work) =>
+      db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute(async (trx) => {
+          // Whoever reads may take its time: it holds nothing that others wait for.
+          await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+          return work(trx);
+        }),
     write: (work) => writing(() => db.transaction().execute((trx) => permitted(trx, sole.pass, work))),
     findRow: (id) => rows.read(id),
     savePlainly: (save) => writing(() => plainSaves.save(save)),
@@ -74,20 +103,39 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       looks.noteAccess();
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
-    place: () => again(() => placeChanges(client)),
+    place: () => again(() => placeChanges(writer.client)),
     onPlaced: async (callback) => {
       const notice = () => {
         looks.notice();
         callback();
       };
-      // The second callback runs at every (re)connect, after which something may have been missed.
-      await client.listen(channel, notice, notice);
+      await listener.listen(channel, notice, notice);
     },
     close: async () => {
+      watch.close();
       await sole.close();
-      await Promise.all([reader.end({ timeout: 5 }), client.end({ timeout: 5 })]);
+      await Promise.all(all.map((some) => some.close()));
     },
   };
+}
+
+function optionsOf(name: string, given: Parameters<Connect>[0]) {
+  return {
+    connect_timeout: 5,
+    // Only the listener connects again by itself.
+    backoff: () => 0.5,
+    max_lifetime: null,
+    onnotice: () => {},
+    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+    connection: { application_name: name, ...planning, ...leaving },
+    ...given,
+  };
+}
+
+/** For the query builder, which asks for a connection before each query or transaction. */
+function dialect(reserve: () => Promise<Held>): PostgresJSDialect {
+  const client = Object.assign(() => {}, { reserve, end: async () => {}, options: {} });
+  return new PostgresJSDialect({ postgres: client as unknown as postgres.Sql });
 }
 
 async function look(client: postgres.Sql): Promise<Seen> {
@@ -103,13 +151,6 @@ async function readRows(client: postgres.Sql, ids: string[]): Promise<Map<string
   const rows = await client<EntityTable[]>`
     select * from entity where id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The same connections for single queries, which need not wait for one another on a connection of their own. */
-function pipelined(client: postgres.Sql): postgres.Sql {
-  const connection = { unsafe: client.unsafe.bind(client), release: () => {} };
-  const reserve = async () => connection;
-  return Object.assign(() => {}, { reserve, end: async () => {}, options: client.options }) as unknown as postgres.Sql;
 }
 
 /** The next positions in the order of their ids, given by one server at a time, so that a reader by position skips nothing. */

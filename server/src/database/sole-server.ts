@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
+import { type Connect, Connections } from "./connections.ts";
+import type { Listener } from "./listener.ts";
 
 /** Advisory locks: held by the server that is alone, and shared by each write until it is committed. */
 const soleLock = 7_303;
@@ -29,7 +31,7 @@ interface Held {
  * its own clock, and until then PostgreSQL takes its writes by PostgreSQL's clock; the next one believes nothing before that is over.
  */
 export class SoleServer {
-  readonly #connection: postgres.Sql;
+  readonly #connections: Connections;
   readonly #name: string;
   #held: Held | null = null;
   #deadline = "";
@@ -41,9 +43,9 @@ export class SoleServer {
   #acquisitions = 0;
   #running: Promise<void> = Promise.resolve();
 
-  /** `connect` opens one connection and no more; `name` is the application name of this one and all others of the server. */
-  constructor(connect: (onclose: () => void) => postgres.Sql, name: string) {
-    this.#connection = connect(() => this.#lose());
+  /** `name` is the application name of this server's connections. */
+  constructor(connect: Connect, name: string) {
+    this.#connections = new Connections(connect, { max: 1, keep_alive: 1 }, () => this.#lose());
     this.#name = name;
   }
 
@@ -63,7 +65,7 @@ export class SoleServer {
   }
 
   /** Begins to try; `listener` is where it hears others. */
-  async start(listener: postgres.Sql): Promise<void> {
+  async start(listener: Listener): Promise<void> {
     await listener.listen(channel, () => this.#leave());
     this.#tick();
   }
@@ -86,12 +88,20 @@ export class SoleServer {
     }
   }
 
+  giveUp(): Promise<void> {
+    return this.#connections.giveUp();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#lose();
-    await this.#connection.end({ timeout: 1 });
+    await this.#connections.close();
     await this.#running;
+  }
+
+  get #connection(): postgres.Sql {
+    return this.#connections.client;
   }
 
   #tick(): void {

@@ -43,7 +43,7 @@ function bodyOf(error: Error & { statusCode?: number; code?: string }): ErrorBod
     return errorBodyOf(
       503,
       "unavailable",
-      "The database can't be reached at the moment. Try again soon; nothing was saved.",
+      "The database can't be reached at the moment. Try again soon: what has been saved already is not saved twice.",
     );
   }
   const status = error.statusCode ?? 500;

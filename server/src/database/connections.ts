@@ -1,0 +1,152 @@
+import type postgres from "postgres";
+
+export type Connect = (options: { max: number; onclose?: () => void; keep_alive?: number }) => postgres.Sql;
+
+/**
+ * Connections to PostgreSQL for single statements. When one of them is lost, all are given up for new ones: the library falls over a
+ * connection that was lost in the midst of work and is used again.
+ */
+export class Connections {
+  readonly #connect: Connect;
+  readonly #options: { max: number; keep_alive?: number };
+  readonly #onLost: () => void;
+  #client: postgres.Sql | null = null;
+
+  constructor(connect: Connect, options: { max: number; keep_alive?: number }, onLost: () => void = () => {}) {
+    this.#connect = connect;
+    this.#options = options;
+    this.#onLost = onLost;
+  }
+
+  get client(): postgres.Sql {
+    if (this.#client !== null) return this.#client;
+    const client = this.#connect({ ...this.#options, onclose: () => this.#giveUp(client, leaveSeconds) });
+    this.#client = client;
+    return client;
+  }
+
+  /** Ends them without waiting for anything. */
+  async giveUp(): Promise<void> {
+    if (this.#client !== null) await this.#giveUp(this.#client, 0);
+  }
+
+  /** Ends them when what has been asked is answered. */
+  async close(): Promise<void> {
+    await this.#client?.end({ timeout: closeSeconds });
+  }
+
+  async #giveUp(client: postgres.Sql, timeout: number): Promise<void> {
+    if (this.#client === client) this.#client = null;
+    this.#onLost();
+    await client.end({ timeout }).catch(() => {});
+  }
+}
+
+/** What the others that were not lost may still take. */
+const leaveSeconds = 0.2;
+const closeSeconds = 5;
+
+/** What a query builder needs of a connection while it holds one. */
+export interface Held {
+  unsafe: postgres.Sql["unsafe"];
+  release(): void;
+}
+
+interface Connection {
+  client: postgres.Sql;
+  isLost: boolean;
+}
+
+/**
+ * Connections to PostgreSQL for transactions, one for each at a time. One that is lost is never used again: what follows it in its
+ * transaction, a rollback included, would otherwise run in the transaction of somebody else.
+ */
+export class TransactionConnections {
+  readonly #connect: Connect;
+  readonly #max: number;
+  readonly #all = new Set<Connection>();
+  readonly #idle: Connection[] = [];
+  readonly #waiting: ((connection: Connection) => void)[] = [];
+
+  constructor(connect: Connect, max: number) {
+    this.#connect = connect;
+    this.#max = max;
+  }
+
+  async reserve(): Promise<Held> {
+    const connection = this.#idle.pop() ?? (this.#all.size < this.#max ? this.#open() : await this.#nextFree());
+    return {
+      unsafe: ((...query: Parameters<postgres.Sql["unsafe"]>) =>
+        this.#run(connection, query)) as postgres.Sql["unsafe"],
+      release: () => this.#release(connection),
+    };
+  }
+
+  /** Ends them without waiting for anything. */
+  async giveUp(): Promise<void> {
+    await Promise.all([...this.#all].map((connection) => this.#lose(connection)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map(({ client }) => client.end({ timeout: closeSeconds })));
+  }
+
+  #open(): Connection {
+    const connection: Connection = {
+      client: this.#connect({ max: 1, onclose: () => this.#lose(connection) }),
+      isLost: false,
+    };
+    this.#all.add(connection);
+    return connection;
+  }
+
+  #nextFree(): Promise<Connection> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #run(connection: Connection, query: Parameters<postgres.Sql["unsafe"]>) {
+    if (query[0] === "rollback") return this.#rollBack(connection);
+    if (connection.isLost) return Promise.reject(new ConnectionLost());
+    const running = connection.client.unsafe(...query);
+    running.catch((error: { severity?: string }) => {
+      // Whatever is not PostgreSQL's own answer leaves open how far the connection has come.
+      if (error.severity === undefined) void this.#lose(connection);
+    });
+    return running;
+  }
+
+  /** With its connection, a transaction is gone already. */
+  async #rollBack(connection: Connection): Promise<unknown[]> {
+    if (connection.isLost) return [];
+    try {
+      return await connection.client.unsafe("rollback");
+    } catch {
+      void this.#lose(connection);
+      return [];
+    }
+  }
+
+  #release(connection: Connection): void {
+    if (connection.isLost) return;
+    const next = this.#waiting.shift();
+    if (next) next(connection);
+    else this.#idle.push(connection);
+  }
+
+  async #lose(connection: Connection): Promise<void> {
+    if (connection.isLost) return;
+    connection.isLost = true;
+    this.#all.delete(connection);
+    const place = this.#idle.indexOf(connection);
+    if (place >= 0) this.#idle.splice(place, 1);
+    this.#waiting.shift()?.(this.#open());
+    await connection.client.end({ timeout: 0 }).catch(() => {});
+  }
+}
+
+class ConnectionLost extends Error {
+  readonly code = "CONNECTION_CLOSED";
+  constructor() {
+    super("The connection to PostgreSQL was lost");
+  }
+}
