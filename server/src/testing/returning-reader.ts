@@ -70,8 +70,30 @@ export class ReturningReader {
   }
 }
 
+/**
+ * What of the log a superuser's stream should have told and has not, or the other way around. After a reset, everything is loaded anew: what
+ * was told before has to have happened, and from there on everything has to be told.
+ */
+export async function misreported(db: Database, messages: readonly ReadMessage[], since: number): Promise<string[]> {
+  const reset = messages.findLastIndex(({ data }) => data.type === "reset");
+  const start = reset < 0 ? since : Number.parseInt(messages[reset]?.id ?? "", 10);
+  const [told, due] = [toldTo(messages.slice(reset + 1)), await toldBy(db, start)];
+  const different = told.length === due.length ? due.findIndex((event, place) => event !== told[place]) : 0;
+  const happened = new Set((await toldBy(db, 0)).map(withoutPosition));
+  return [
+    ...(different < 0 || (due.length === 0 && told.length === 0)
+      ? []
+      : [`told ${told.length} of ${due.length}, ${told[different]} for ${due[different]}`]),
+    ...toldTo(messages.slice(0, Math.max(0, reset)))
+      .filter((event) => !event.endsWith(" reset") && !happened.has(withoutPosition(event)))
+      .map((event) => `told and not there: ${event}`),
+  ];
+}
+
+const withoutPosition = (event: string) => event.slice(event.indexOf(" ") + 1);
+
 /** What a superuser's stream has to have told of the log from a position on. */
-export async function toldBy(db: Database, after: number): Promise<string[]> {
+async function toldBy(db: Database, after: number): Promise<string[]> {
   const log = await db.read
     .selectFrom("change")
     .select(["position", "type", "entity", "action", "version"])
@@ -85,7 +107,7 @@ export async function toldBy(db: Database, after: number): Promise<string[]> {
 }
 
 /** The same as it was told. */
-export function toldTo(messages: readonly ReadMessage[]): string[] {
+function toldTo(messages: readonly ReadMessage[]): string[] {
   return messages.map(({ id, data }) =>
     "action" in data
       ? `${Number.parseInt(id, 10)} ${data.type} ${data.id} ${data.action} ${data.version}`

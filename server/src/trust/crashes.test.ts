@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { findDisagreements } from "../testing/disagreements.ts";
-import { toldBy, toldTo } from "../testing/returning-reader.ts";
+import { misreported } from "../testing/returning-reader.ts";
 import { type Site, startSite } from "../testing/site.ts";
 import { engines } from "../testing/test-app.ts";
 
@@ -30,9 +30,10 @@ it.each(engines)(
     await site.look(async (db) => {
       expect(await clients.lost(db)).toEqual([]);
       expect(await findDisagreements(db)).toEqual([]);
-      expect(toldTo(reader.messages)).toEqual(await toldBy(db, since));
+      expect(await misreported(db, reader.messages, since)).toEqual([]);
     });
     expect(clients.count).toBeGreaterThan(kills);
+    expect(reader.messages.filter(({ data }) => data.type === "reset")).toEqual([]);
     expect(reader.streams).toBeGreaterThan(kills);
   },
   180_000,

@@ -1,0 +1,68 @@
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { freePort } from "./free-port.ts";
+
+/** Passes connections on to another port of this machine, until it is told to fail. */
+export class TcpProxy {
+  readonly port: number;
+  readonly #target: number;
+  readonly #sockets = new Set<Socket>();
+  readonly #server: Server;
+  #state: "passing" | "cut" | "silent" = "passing";
+
+  static async open(target: number): Promise<TcpProxy> {
+    const proxy = new TcpProxy(await freePort(), target);
+    await new Promise<void>((resolve) => proxy.#server.listen(proxy.port, "127.0.0.1", resolve));
+    return proxy;
+  }
+
+  private constructor(port: number, target: number) {
+    this.port = port;
+    this.#target = target;
+    this.#server = createServer((socket) => this.#accept(socket));
+  }
+
+  /** Ends all connections, and every new one at once. */
+  cut(): void {
+    this.#state = "cut";
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Keeps connections open and takes new ones, but passes nothing on. */
+  silence(): void {
+    this.#state = "silent";
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Passes on again. What was silent is lost for good, as after a failure in between it is. */
+  restore(): void {
+    this.#state = "passing";
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+
+  #accept(incoming: Socket): void {
+    this.#keep(incoming);
+    if (this.#state === "cut") incoming.destroy();
+    if (this.#state === "silent") incoming.pause();
+    if (this.#state !== "passing") return;
+    const outgoing = connect(this.#target, "127.0.0.1");
+    this.#keep(outgoing);
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      from.on("data", (part) => to.write(part));
+      from.on("close", () => to.destroy());
+    }
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => this.#sockets.delete(socket));
+  }
+}

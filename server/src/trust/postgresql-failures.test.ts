@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, expect, it } from "vitest";
+import { findDisagreements } from "../testing/disagreements.ts";
+import { EventReader } from "../testing/event-reader.ts";
+import { type Cluster, startCluster } from "../testing/postgresql-cluster.ts";
+import { misreported } from "../testing/returning-reader.ts";
+import { startServerProcess } from "../testing/server-process.ts";
+import { type Site, startSite } from "../testing/site.ts";
+import { TcpProxy } from "../testing/tcp-proxy.ts";
+import { TestClient } from "../testing/test-client.ts";
+
+const unavailable = {
+  statusCode: 503,
+  error: "Service Unavailable",
+  code: "unavailable",
+  message: expect.stringMatching(/^The database can't be reached at the moment\./),
+};
+/** Longer than the server waits for a silent database, on a busy machine. */
+const boundMs = 15_000;
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+it("answers 503 while PostgreSQL is killed under load, goes on when it is back, and has lost nothing", async () => {
+  const cluster = await started();
+  const site = await startedSite({ at: { DATABASE_URL: cluster.url } });
+  const { clients, reader, since } = await site.load();
+  for (let round = 0; round < 3; round++) {
+    await clients.more(50);
+    await cluster.kill();
+    await expectUnavailable(site);
+    await cluster.start();
+    await clients.more(50);
+  }
+  await expectAllThere(site, { clients, reader, since });
+}, 120_000);
+
+it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, and goes on afterwards", async () => {
+  const cluster = await started();
+  const { port } = new URL(cluster.url);
+  const proxy = await TcpProxy.open(Number(port));
+  cleanUp.push(() => proxy.close());
+  const DATABASE_URL = cluster.url.replace(`:${port}/`, `:${proxy.port}/`);
+  const site = await startedSite({ at: { DATABASE_URL: cluster.url }, through: { DATABASE_URL } });
+  const other = await startServerProcess({ DATABASE_URL: cluster.url, DEMO: "false", SUPERUSERS: "root@example.com" });
+  cleanUp.push(async () => {
+    other.child.kill("SIGKILL");
+    await other.code;
+  });
+  await other.healthy();
+  const elsewhere = new TestClient(other.url, site.admin.token, site.admin.userId, site.world.sport);
+  const { clients, reader, since } = await site.load();
+  for (const fail of [() => proxy.cut(), () => proxy.silence()]) {
+    await clients.more(50);
+    fail();
+    await expectUnavailable(site);
+    // What another server saves meanwhile is told to the readers of this one later.
+    await elsewhere.create("/teams", { name: "Saved elsewhere", type: "TEAM_TYPE_TEAM" });
+    proxy.restore();
+    await clients.more(50);
+  }
+  await expectAllThere(site, { clients, reader, since });
+}, 120_000);
+
+/** Whoever asks gets an answer in time, also who opens a stream, and it says what is wrong. */
+async function expectUnavailable({ admin, world }: Site): Promise<void> {
+  const began = Date.now();
+  const team = { name: "Not saved", type: "TEAM_TYPE_TEAM" };
+  const [read, save, stream] = await Promise.all([
+    admin.get("/teams"),
+    admin.in(world.sport).save("/teams", randomUUID(), 0, team),
+    EventReader.open(admin),
+  ]);
+  expect([read.status, read.body]).toEqual([503, unavailable]);
+  expect([save.status, save.body]).toEqual([503, unavailable]);
+  expect(stream.status).toBe(503);
+  expect((await fetch(`${admin.url}/api/health`)).status).toBe(200);
+  expect(await (await fetch(`${admin.url}/metrics`)).text()).toContain("\ncourtside_database_up 0\n");
+  expect(Date.now() - began).toBeLessThan(boundMs);
+}
+
+async function expectAllThere(
+  { server, look }: Site,
+  { clients, reader, since }: Awaited<ReturnType<Site["load"]>>,
+): Promise<void> {
+  await clients.stop();
+  await reader.catchUp();
+  expect(clients.slowestMs).toBeLessThan(boundMs);
+  expect(reader.slowestMs).toBeLessThan(boundMs);
+  expect(clients.unavailable.length).toBeGreaterThan(0);
+  for (const { body } of clients.unavailable) expect(body).toEqual(unavailable);
+  // What the log says of an answer is found by the answer's id.
+  const id = clients.unavailable[0]?.headers.get("x-request-id");
+  expect(
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(`"reqId":"${id}"`) && line.includes('"level":50')),
+  ).toHaveLength(1);
+  expect([server.child.exitCode, server.child.signalCode]).toEqual([null, null]);
+  await look(async (db) => {
+    expect(await clients.lost(db)).toEqual([]);
+    expect(await findDisagreements(db)).toEqual([]);
+    expect(await misreported(db, reader.messages, since)).toEqual([]);
+  });
+  console.log(
+    clients.count,
+    clients.slowestMs,
+    reader.slowestMs,
+    clients.unavailable.length,
+    reader.messages.filter((m) => m.data.type === "reset").length,
+  );
+}
+
+async function started(): Promise<Cluster> {
+  const cluster = await startCluster({ durable: true });
+  cleanUp.push(() => cluster.stop());
+  return cluster;
+}
+
+async function startedSite(options: Parameters<typeof startSite>[1]): Promise<Site> {
+  const site = await startSite("postgresql", options);
+  cleanUp.push(() => site.close());
+  return site;
+}
