@@ -82,12 +82,17 @@ function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {
 }
 
 const mostStatements = 500;
+const nothing = "select 1 limit 0";
 
-/** Prepares each SQL text once: the query builder asks anew for every query. */
+/**
+ * Prepares each SQL text once: the query builder asks anew for every query. It also rolls back what a failure such as a full disk has
+ * ended already, of which SQLite would complain, and nobody would hear of the failure itself.
+ */
 function keepStatements(connection: SqliteConnection.Database): void {
   const prepare = connection.prepare.bind(connection);
   const kept = new Map<string, SqliteConnection.Statement>();
-  connection.prepare = ((text: string) => {
+  connection.prepare = ((asked: string) => {
+    const text = asked === "rollback" && !connection.inTransaction ? nothing : asked;
     const statement = kept.get(text) ?? prepare(text);
     // The one used longest ago goes first.
     kept.delete(text);

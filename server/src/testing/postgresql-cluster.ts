@@ -11,7 +11,7 @@ export interface Cluster {
   url: string;
   /** Ends it and all of its processes at once, as if the machine had failed. */
   kill(): Promise<void>;
-  /** Starts it again. */
+  /** Starts it again, unless it has got over its failure by itself. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,29 +37,34 @@ export async function startCluster({ durable = false, parent = tmpdir() } = {}):
   ];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const url = `postgres://courtside@127.0.0.1:${port}/postgres`;
-  let server: ChildProcess;
+  let server: ChildProcess | undefined;
   let gone = Promise.resolve();
-  const start = async () => {
-    server = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
-    gone = new Promise((resolve) => server.on("exit", () => resolve()));
-    await answering(url);
+  const launch = () => {
+    const child = spawn(join(programs, "postgres"), args, { ...options, stdio: "ignore" });
+    gone = new Promise((resolve) => child.on("exit", () => resolve()));
+    server = child;
   };
-  const end = () => server.kill("SIGKILL");
+  const start = () =>
+    answering(url, () => {
+      if (!server || server.exitCode !== null || server.signalCode !== null) launch();
+    });
+  const end = () => server?.kill("SIGKILL");
   process.on("exit", end);
   await start();
   return {
     url,
     start,
     kill: async () => {
-      const workers = childrenOf(server.pid ?? 0);
-      for (const pid of [server.pid ?? 0, ...workers]) kill(pid);
+      const main = server?.pid ?? 0;
+      const workers = childrenOf(main);
+      for (const pid of [main, ...workers]) kill(pid);
       await gone;
       // Only then is the memory that they share free for the next ones.
       while (workers.some((pid) => existsSync(`/proc/${pid}`))) await wait(5);
     },
     stop: async () => {
       process.off("exit", end);
-      server.kill("SIGINT");
+      server?.kill("SIGINT");
       await gone;
       rmSync(folder, { recursive: true, force: true });
     },
@@ -112,8 +117,9 @@ function unprivileged(): { uid: number; gid: number } {
   throw new Error("PostgreSQL does not run as root, and there is no other user to run it as.");
 }
 
-async function answering(url: string): Promise<void> {
+async function answering(url: string, ensure: () => void): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
+    ensure();
     const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     try {
       await client`select 1`;

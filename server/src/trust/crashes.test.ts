@@ -18,7 +18,7 @@ it.each(engines)(
     site = await startSite(engine);
     const { clients, reader, since } = await site.load();
     for (let kill = 1; kill <= kills; kill++) {
-      await clients.more(1 + Math.floor(60 * random()));
+      await clients.more(1 + Math.floor(30 * random()));
       await site.kill();
       if (kill % 5 === 0) expect(await site.look(findDisagreements)).toEqual([]);
       await site.start();

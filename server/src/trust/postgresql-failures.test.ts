@@ -27,12 +27,12 @@ it("answers 503 while PostgreSQL is killed under load, goes on when it is back, 
   const cluster = await started();
   const site = await startedSite({ at: { DATABASE_URL: cluster.url } });
   const { clients, reader, since } = await site.load();
-  for (let round = 0; round < 3; round++) {
-    await clients.more(50);
+  for (let round = 0; round < 2; round++) {
+    await clients.more(20);
     await cluster.kill();
     await expectUnavailable(site);
     await cluster.start();
-    await clients.more(50);
+    await clients.more(20);
   }
   await expectAllThere(site, { clients, reader, since });
 }, 120_000);
@@ -53,13 +53,13 @@ it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, a
   const elsewhere = new TestClient(other.url, site.admin.token, site.admin.userId, site.world.sport);
   const { clients, reader, since } = await site.load();
   for (const fail of [() => proxy.cut(), () => proxy.silence()]) {
-    await clients.more(50);
+    await clients.more(20);
     fail();
     await expectUnavailable(site);
     // What another server saves meanwhile is told to the readers of this one later.
     await elsewhere.create("/teams", { name: "Saved elsewhere", type: "TEAM_TYPE_TEAM" });
     proxy.restore();
-    await clients.more(50);
+    await clients.more(20);
   }
   await expectAllThere(site, { clients, reader, since });
 }, 120_000);

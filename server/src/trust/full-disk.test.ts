@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { findDisagreements } from "../testing/disagreements.ts";
+import { type Cluster, startCluster } from "../testing/postgresql-cluster.ts";
+import { misreported } from "../testing/returning-reader.ts";
+import { type Site, startSite } from "../testing/site.ts";
+import { mountSmallDisk, type SmallDisk } from "../testing/small-disk.ts";
+import { engines } from "../testing/test-app.ts";
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+it.each(engines)(
+  "answers 503 to saves while the disk is full, goes on when there is room, and has lost nothing, on %s",
+  async (engine) => {
+    const disk = await mountSmallDisk(128);
+    cleanUp.push(disk.remove);
+    const cluster = engine === "postgresql" ? await clusterOn(disk) : null;
+    const at = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: join(disk.folder, "data") };
+    const site = await startSite(engine, { at });
+    cleanUp.push(site.close);
+    const { clients, reader, since } = await site.load();
+    for (let round = 0; round < 2; round++) {
+      await clients.more(20);
+      disk.fill();
+      await expectRefused(site);
+      if (!cluster) expect((await site.admin.get("/teams")).status).toBe(200);
+      disk.empty();
+      // Without room for its log, PostgreSQL stops; whoever makes room starts it again. The server stays.
+      await cluster?.start();
+      await clients.more(20);
+    }
+    await clients.stop();
+    await reader.catchUp();
+    expect([site.server.child.exitCode, site.server.child.signalCode]).toEqual([null, null]);
+    if (!cluster) await site.kill();
+    await site.look(async (db) => {
+      expect(await clients.lost(db)).toEqual([]);
+      expect(await findDisagreements(db)).toEqual([]);
+      expect(await misreported(db, reader.messages, since)).toEqual([]);
+    });
+  },
+  120_000,
+);
+
+async function clusterOn(disk: SmallDisk): Promise<Cluster> {
+  const cluster = await startCluster({ durable: true, parent: disk.folder });
+  cleanUp.push(cluster.stop);
+  return cluster;
+}
+
+/** Some saves may still find room in what is there already. */
+async function expectRefused({ admin, world }: Site): Promise<void> {
+  const save = () =>
+    admin.in(world.sport).save("/teams", randomUUID(), 0, { name: "x".repeat(200), type: "TEAM_TYPE_TEAM" });
+  await expect.poll(async () => (await save()).status, { timeout: 20_000, interval: 5 }).toBe(503);
+  expect((await save()).body).toMatchObject({ statusCode: 503, error: "Service Unavailable", code: "unavailable" });
+  expect((await fetch(`${admin.url}/api/health`)).status).toBe(200);
+}
