@@ -1,6 +1,6 @@
 const beatMs = 1_000;
 /** Longer than any answer takes while PostgreSQL is busy, and shorter than people wait. */
-const mostBeats = 5;
+const mostBeats = 4;
 
 /**
  * Notices when PostgreSQL no longer answers, though nothing has been closed, as when a network fails in between. It counts the beats of a
