@@ -140,7 +140,7 @@ function resolveImport(file: string, specifier: string): string[] {
 function mayImport(file: string, target: string): boolean {
   const [side] = file.split("/");
   const [other] = target.split("/");
-  if (/\.test\.tsx?$|\/testing\//.test(file)) return true;
+  if (/\.test\.tsx?$|\/(testing|trust)\//.test(file)) return true;
   if (side === "contract") return other === "contract";
   if (side === "web") return other === "contract" || (other === "web" && inOrder(webLayers, file, target));
   if (side === "server")

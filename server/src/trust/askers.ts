@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { type Rights, roles } from "#contract/permissions.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import type { TestClient } from "../testing/test-client.ts";
+import type { Places } from "./places.ts";
+
+/** Whoever asks, with what the contract says of them. */
+export interface Asker {
+  client: TestClient;
+  /** Null for nobody. */
+  rights: Rights | null;
+  /** What X-Sport-ID says. */
+  selected: string | null;
+}
+
+type Make = (app: TestApp, places: Places) => Promise<Asker>;
+
+const none: Rights = { superUser: false, sportIds: [], roles: [] };
+
+function tied(
+  rights: (places: Places) => Partial<Rights>,
+  select: (places: Places) => string | null = () => null,
+): Make {
+  return async (app, places) => {
+    const all = { ...none, ...rights(places) };
+    const { superUser, sportIds, roles } = all;
+    const client = await app.signIn(`${randomUUID()}@example.com`, {
+      ...(superUser ? { superUser } : { sportIds: [...sportIds] }),
+      roles: [...roles],
+    });
+    const selected = select(places);
+    return { client: selected === null ? client : client.in(selected), rights: all, selected };
+  };
+}
+
+/** Everybody whom the server has to tell apart, by name. */
+export const askers: Record<string, Make> = {
+  ...Object.fromEntries(
+    roles.map((role) => [`a ${role}`, tied(({ sport }) => ({ sportIds: [sport], roles: [role] }))]),
+  ),
+  "a user with a sport and no role": tied(({ sport }) => ({ sportIds: [sport] })),
+  "a user who selects the own sport": tied(
+    ({ sport }) => ({ sportIds: [sport], roles: ["sport-manager"] }),
+    ({ sport }) => sport,
+  ),
+  "a user who selects another sport": tied(
+    ({ sport }) => ({ sportIds: [sport], roles: [...roles] }),
+    ({ otherSport }) => otherSport,
+  ),
+  "a user who selects what is no sport": tied(
+    ({ sport }) => ({ sportIds: [sport], roles: [...roles] }),
+    ({ all }) => all[0]?.club ?? "",
+  ),
+  "another sport's user with every role": tied(({ otherSport }) => ({ sportIds: [otherSport], roles: [...roles] })),
+  "a user with every role and no sport": tied(() => ({ roles: [...roles] })),
+  "a user with nothing": tied(() => ({})),
+  "a superuser": tied(() => ({ superUser: true })),
+  "a superuser in the first sport": tied(
+    () => ({ superUser: true }),
+    ({ sport }) => sport,
+  ),
+  "a superuser in the other sport": tied(
+    () => ({ superUser: true }),
+    ({ otherSport }) => otherSport,
+  ),
+  nobody: async ({ stranger }) => ({ client: stranger, rights: null, selected: null }),
+};

@@ -1,0 +1,80 @@
+import type { AnyDefinition } from "#contract/entity.ts";
+import { mayAdminister, mayManage, mayUpdate, mayWriteIn, type Rights, workingSport } from "#contract/permissions.ts";
+import type { Asker } from "./askers.ts";
+import { type Place, type Places, seenIn } from "./places.ts";
+
+/** What the contract says is answered: "200", or the status and the code. */
+export type Expected = string;
+
+/** Of every call that is not open to everybody, before anything else is looked at. */
+export function refusedAtTheDoor({ rights, selected }: Asker, { sport, otherSport }: Places): Expected | null {
+  if (rights === null) return "401 unauthorized";
+  if (selected === null) return null;
+  if (selected !== sport && selected !== otherSport) return "400 unknown-sport";
+  return rights.superUser || rights.sportIds.includes(selected) ? null : "403 other-sport";
+}
+
+/** Everybody of a sport reads all of it. */
+export function readingIn(asker: Asker, places: Places): Expected {
+  const refused = refusedAtTheDoor(asker, places);
+  if (refused || !asker.rights) return refused ?? "";
+  return withoutSport(asker.rights) ? "403 no-sport" : "200";
+}
+
+export function reading(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
+  const allowed = readingIn(asker, places);
+  return allowed !== "200" || sees(asker, definition, at) ? allowed : "404 not-found";
+}
+
+export function creating(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
+  const allowed = byRole(asker, places, (rights) => mayManage(rights, definition.type));
+  if (allowed !== "200" || !asker.rights) return allowed;
+  const upward = definition.owner !== undefined || definition.parents !== undefined;
+  if (!upward) return workingSport(asker.rights, asker.selected) === null ? "400 select-sport" : "200";
+  // Its owner or its parent is as visible as any other entity at the place.
+  if (!sees(asker, definition, at)) return definition.nested ? "404 not-found" : "400 invalid";
+  return definition.owner && !mayWriteIn(asker.rights, asker.selected, at.home) ? "403 read-only" : "200";
+}
+
+export function updating(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
+  const allowed = byRole(asker, places, (rights) => mayUpdate(rights, definition.type));
+  return allowed === "200" ? writing(asker, definition, at) : allowed;
+}
+
+export function deleting(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
+  const allowed = byRole(asker, places, (rights) => mayManage(rights, definition.type));
+  return allowed === "200" ? writing(asker, definition, at).replace("200", "204") : allowed;
+}
+
+/** What superusers alone may do. */
+export function administering(asker: Asker, places: Places, done: Expected = "200"): Expected {
+  const refused = refusedAtTheDoor(asker, places);
+  if (refused || !asker.rights) return refused ?? "";
+  return mayAdminister(asker.rights) ? done : "403 forbidden";
+}
+
+export function sees({ rights, selected }: Asker, definition: AnyDefinition, at: Place): boolean {
+  const sport = rights && workingSport(rights, selected);
+  return rights?.superUser && sport === null ? true : seenIn(definition, at).includes(sport ?? "");
+}
+
+/** Marked in the answer: what is seen from another sport than its home. */
+export function isReadOnly({ rights, selected }: Asker, at: Place): boolean {
+  return rights !== null && !mayWriteIn(rights, selected, at.home);
+}
+
+/** Roles are asked before the entity is looked for: who may not save its kind learns nothing of it. */
+function byRole(asker: Asker, places: Places, allows: (rights: Rights) => boolean): Expected {
+  const allowed = readingIn(asker, places);
+  if (allowed !== "200" || !asker.rights) return allowed;
+  return allows(asker.rights) ? "200" : "403 forbidden";
+}
+
+function writing(asker: Asker, definition: AnyDefinition, at: Place): Expected {
+  if (!sees(asker, definition, at)) return "404 not-found";
+  return isReadOnly(asker, at) ? "403 read-only" : "200";
+}
+
+function withoutSport(rights: Rights): boolean {
+  return !rights.superUser && rights.sportIds.length === 0;
+}

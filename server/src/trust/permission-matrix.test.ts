@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from "vitest";
+import { onEachEngine } from "../testing/each-engine.ts";
+import { administrationTrials } from "./administration-trials.ts";
+import { askers } from "./askers.ts";
+import { entityTrials } from "./entity-trials.ts";
+import { readOperations } from "./operations.ts";
+import { makePlaces, type Places } from "./places.ts";
+
+const trials = new Map([...entityTrials(), ...administrationTrials]);
+
+onEachEngine("the permission matrix", (context) => {
+  let places: Places;
+  const unchanged = new Map<string, string>();
+  beforeAll(async () => {
+    places = await makePlaces(context());
+  });
+
+  it("says of every operation of the document what is expected", async () => {
+    const operations = await readOperations(context().stranger);
+    expect(operations.map(({ name }) => name).sort()).toEqual([...trials.keys()].sort());
+  });
+
+  it.each(Object.entries(askers))("holds for %s", async (_who, make) => {
+    const matrix = { app: context(), places, unchanged };
+    const asker = await make(context(), places);
+    const wrong: string[] = [];
+    let count = 0;
+    for (const [operation, attempt] of trials) {
+      for (const { what, expected, observed } of await attempt(matrix, asker)) {
+        count += 1;
+        if (observed !== expected) wrong.push(`${operation} (${what}): ${observed} instead of ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(trials.size);
+  });
+});

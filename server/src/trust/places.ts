@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { features } from "../features/index.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import type { TestClient } from "../testing/test-client.ts";
+
+/** Where an entity is: its home, and the sports that see it. */
+export interface Place {
+  name: string;
+  home: string;
+  sports: readonly string[];
+  club: string;
+  team: string;
+  tournament: string;
+  stage: string;
+  venue: string;
+  person: string;
+}
+
+/** Two sports, and all that there can be between them: what is in one alone, and what the other sees as well. */
+export interface Places {
+  sport: string;
+  otherSport: string;
+  all: readonly Place[];
+}
+
+type Made = Record<"club" | "team" | "tournament" | "stage" | "venue" | "person", string>;
+
+export const definitions: readonly AnyDefinition[] = features.all
+  .map(({ definition }) => definition)
+  .filter(({ homeless }) => !homeless);
+
+export async function makePlaces({ admin }: TestApp): Promise<Places> {
+  const sportOf = async (name: string) => (await admin.create("/sports", { name, type: "SPORT_TYPE_RACE" })).id;
+  const [sport, otherSport] = [await sportOf("Curling"), await sportOf("Rowing")];
+  const place = async (name: string, home: string, above: readonly string[]): Promise<Place> => ({
+    name,
+    home,
+    sports: [home, ...above],
+    ...(await fill(admin.in(home), admin, above)),
+  });
+  const all = [
+    await place("of the first sport", sport, []),
+    await place("of the first sport, below the other", sport, [otherSport]),
+    await place("of the other sport", otherSport, []),
+    await place("of the other sport, below the first", otherSport, [sport]),
+  ];
+  return { sport, otherSport, all };
+}
+
+async function fill(inHome: TestClient, admin: TestClient, above: readonly string[]): Promise<Made> {
+  const organization = { name: "Club", type: "ORGANIZATION_TYPE_CLUB" };
+  const club = (await inHome.create("/organizations", organization)).id;
+  const parents = above.map((id) => ({ id, type: "sport" }));
+  // Only who sees both sports can link them.
+  if (above.length > 0) await admin.ok("POST", `/organizations/${club}/version/1`, { parents });
+  const below = { parents: [{ id: club, type: "organization" }] };
+  const team = (await inHome.create("/teams", { name: "Team", type: "TEAM_TYPE_PAIR", ...below })).id;
+  const tournament = (await inHome.create("/tournaments", { name: "Cup", ...below })).id;
+  const stage = (await inHome.create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN" })).id;
+  const venue = (await inHome.create("/venues", { name: "Hall", ...below })).id;
+  const person = (await inHome.create("/participants", someone)).id;
+  return { club, team, tournament, stage, venue, person };
+}
+
+const someone = {
+  firstname: "Ida",
+  lastname: "Example",
+  type: "PARTICIPANT_TYPE_PLAYER",
+  sportType: "SPORT_TYPE_RACE",
+  email: "ida@example.com",
+  heightCm: 181,
+};
+
+/** Of each kind: what a new one is saved with at a place, and something to change about it. */
+export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; change: object } {
+  const parents = [{ id: at.club, type: "organization" }];
+  const tournament = { id: at.tournament, type: "tournament" };
+  switch (type) {
+    case "organization":
+      return { fields: { name: "Branch", type: "ORGANIZATION_TYPE_CLUB", parents }, change: { name: "Renamed" } };
+    case "team":
+      return { fields: { name: "Pair", type: "TEAM_TYPE_PAIR", parents }, change: { name: "Renamed" } };
+    case "tournament":
+      return { fields: { name: "Open", parents }, change: { name: "Renamed" } };
+    case "tournament_series":
+      return { fields: { name: "Opens", parents }, change: { name: "Renamed" } };
+    case "tournament_history":
+      return { fields: { tournament, season: "2025" }, change: { season: "2026" } };
+    case "stage":
+      return { fields: { type: "STAGE_TYPE_ROUND_ROBIN" }, change: { type: "STAGE_TYPE_ELIMINATION" } };
+    case "match":
+      return {
+        fields: { parent: { id: at.stage, type: "stage" } },
+        change: { state: "MATCH_STATE_RUNNING" },
+      };
+    case "venue":
+      return { fields: { name: "Arena", parents }, change: { name: "Renamed" } };
+    case "playing_field":
+      return { fields: { name: "Court" }, change: { name: "Renamed" } };
+    case "participant":
+      return { fields: someone, change: { firstname: "Ada" } };
+    case "license":
+      return {
+        fields: {
+          participant: { id: at.person, type: "participant" },
+          number: `L-${randomUUID()}`,
+          validFrom: "2026-01-01",
+        },
+        change: { state: "LICENSE_STATE_ACTIVE" },
+      };
+    default:
+      throw new Error(`Say of a ${type} what a new one is saved with.`);
+  }
+}
+
+/** What sees the entity of a kind at a place: a person has no parents that others could see it through. */
+export function seenIn({ type, owner, parents }: AnyDefinition, { home, sports }: Place): readonly string[] {
+  const reaches = parents === "parents" || (owner !== undefined && type !== "license");
+  return reaches ? sports : [home];
+}
+
+/** Below /api, where entities of the kind are saved and listed at a place. */
+export function pathAt({ path, nested }: AnyDefinition, at: Place): string {
+  if (!nested) return path;
+  return nested.replace("{owner}", nested.startsWith("/venues") ? at.venue : at.tournament);
+}
