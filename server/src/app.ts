@@ -17,6 +17,7 @@ import { addLogging } from "./http/logging.ts";
 import { addDocumentation } from "./http/openapi.ts";
 import { numberRequests } from "./http/request-id.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
+import { answerUnreadable } from "./http/unreadable.ts";
 import { validate } from "./http/validation.ts";
 import { EventFigures } from "./metrics/event-figures.ts";
 import { ProcessFigures } from "./metrics/process-figures.ts";
@@ -59,6 +60,7 @@ export async function buildApp(
     // Who asks on a connection that is still open is answered, and asks elsewhere next.
     return503OnClosing: false,
     requestTimeout: 60_000,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const onError = (error: unknown) => server.log.error({ err: error }, "what follows a save could not be done");

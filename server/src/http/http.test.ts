@@ -146,12 +146,21 @@ onEachEngine("HTTP", (context) => {
   it("answers nonsense on the wire without falling over", async () => {
     const { url, admin } = context();
     const { port } = new URL(url);
-    await new Promise<void>((resolve) => {
+    const answer = await new Promise<string>((resolve) => {
+      let text = "";
       const socket = connect(Number(port), "127.0.0.1", () => socket.end("NONSENSE\r\n\r\n"));
       socket
-        .on("close", () => resolve())
-        .on("error", () => {})
-        .resume();
+        .on("data", (chunk) => {
+          text += chunk;
+        })
+        .on("close", () => resolve(text))
+        .on("error", () => {});
+    });
+    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+      statusCode: 400,
+      error: "Bad Request",
+      message: "The request is not well-formed HTTP.",
+      code: "invalid",
     });
     expect((await admin.get("/sports")).status).toBe(200);
   });

@@ -1,0 +1,28 @@
+import type { Socket } from "node:net";
+import { errorBodyOf } from "../refusal.ts";
+
+/** Answers what is no HTTP, or more of it than is taken, in the form of every other error, and hangs up. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const [status, message] = reasonOf(error.code);
+  const body = errorBodyOf(status, "invalid", message);
+  const text = JSON.stringify(body);
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${body.error}\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nConnection: close\r\n\r\n${text}`,
+    );
+  }
+  socket.destroySoon();
+}
+
+function reasonOf(code: string | undefined): [status: number, message: string] {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return [431, "The headers are longer than 16 KiB together."];
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return [408, "The request did not come to its end in time."];
+    default:
+      return [400, "The request is not well-formed HTTP."];
+  }
+}
