@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, UnsecuredJWT } from "jose";
-import { accountOf, type IdTokenVerifier, invalidToken, reachable, verifierOf } from "./id-token.ts";
+import { accountOf, type IdTokenVerifier, invalidToken, reachable, toleranceSeconds, verifierOf } from "./id-token.ts";
 
 /** Where Firebase Authentication publishes the keys by which it signs ID tokens, of every project. */
 const publishedKeys = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
@@ -25,8 +25,8 @@ export function emulatorVerifier(projectId: string): IdTokenVerifier {
   return async (token) => {
     try {
       if (decodeProtectedHeader(token).alg !== "none") throw new Error("The emulator does not sign");
-      const { payload } = UnsecuredJWT.decode(token, { issuer, audience: projectId, clockTolerance: 10 });
-      if (!payload.sub || !payload.exp) throw new Error("sub and exp are required");
+      const { payload } = UnsecuredJWT.decode(token, { issuer, audience: projectId, clockTolerance: toleranceSeconds });
+      if (!payload.exp) throw new Error("exp is required");
       return accountOf(payload, issuer);
     } catch (error) {
       throw invalidToken(error);

@@ -20,6 +20,9 @@ const algorithms = [
   "Ed25519",
 ];
 
+/** By how much the provider's clock may differ from ours. */
+export const toleranceSeconds = 10;
+
 export function verifierOf(issuer: string, clientId: string, keys: () => Promise<JWTVerifyGetKey>): IdTokenVerifier {
   return async (token) => {
     try {
@@ -28,14 +31,20 @@ export function verifierOf(issuer: string, clientId: string, keys: () => Promise
         issuer,
         audience: clientId,
         requiredClaims: ["sub", "exp", "iat"],
-        clockTolerance: 10,
+        clockTolerance: toleranceSeconds,
       });
-      if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) throw new Error("azp");
+      requireIssuedTo(clientId, payload);
       return accountOf(payload, issuer);
     } catch (error) {
       throw invalidToken(error);
     }
   };
+}
+
+/** Who a token was issued to may differ from whom it is for: OpenID Connect Core 3.1.3.7, 3 to 5. */
+function requireIssuedTo(clientId: string, { aud, azp }: JWTPayload): void {
+  const party = azp ?? (Array.isArray(aud) && aud.length > 1 ? undefined : clientId);
+  if (party !== clientId) throw new Error("The token was issued to another application");
 }
 
 /** What a client is told of a token that could not be verified. */
@@ -101,8 +110,15 @@ export function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** The account that verified claims tell of. */
+/**
+ * The account that verified claims tell of.
+ * @throws when they are of the future, or name nobody
+ */
 export function accountOf(claims: JWTPayload, issuer: string): Account {
+  const latest = Date.now() / 1_000 + toleranceSeconds;
+  for (const time of [claims.iat, claims.auth_time]) {
+    if (typeof time === "number" && time > latest) throw new Error("The token is of the future");
+  }
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === "string" && value.trim() !== "" ? clean(value) : null;
@@ -110,11 +126,18 @@ export function accountOf(claims: JWTPayload, issuer: string): Account {
   const email = text("email");
   return {
     issuer,
-    subject: claims.sub ?? "",
+    subject: subjectOf(claims),
     name: [...(text("name") ?? email ?? claims.sub ?? "")].slice(0, 200).join(""),
     email: email === null || email.length > 254 ? null : email,
     emailVerified: claims.email_verified === true,
   };
+}
+
+/** By OpenID Connect at most 255 characters of ASCII; some providers have others, but none that are no text. */
+function subjectOf({ sub }: JWTPayload): string {
+  const isSubject = typeof sub === "string" && /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(sub);
+  if (!isSubject) throw new Error("The token is of nobody");
+  return sub;
 }
 
 /** A provider's texts come from its users: no control characters, no broken Unicode. */

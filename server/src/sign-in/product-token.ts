@@ -1,8 +1,10 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { User } from "#contract/entities/user.ts";
+import { uuid } from "#contract/values.ts";
 import type { Database } from "../database/database.ts";
 import { loadSecret, randomSecret } from "./secrets.ts";
 
+const userIdOf = uuid();
 const lifetimeSeconds = 3_600;
 const issuer = "courtside";
 /** Verified tokens are known by their text until they end; a few hundred bytes each. */
@@ -43,7 +45,8 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
           audience: issuer,
           requiredClaims: ["sub", "exp"],
         });
-        const { sub: userId = "", exp = 0 } = payload;
+        const { exp = 0 } = payload;
+        const userId = userIdOf.parse(payload.sub);
         if (verified.size >= mostVerified) verified.clear();
         verified.set(token, { userId, until: exp * 1_000 });
         return userId;
