@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
+import { CameBetween } from "./came-between.ts";
 import { type Connect, Connections, type Held, TransactionConnections } from "./connections.ts";
 import type { Database, Seen } from "./database.ts";
 import { GatheredReads } from "./gathered-reads.ts";
@@ -213,9 +214,14 @@ async function again<Result>(
         await obtain();
         continue;
       }
-      const code = error instanceof postgres.PostgresError ? error.code : "";
-      if (attempt === attempts || !["40001", "40P01", "23503", "23505"].includes(code)) throw error;
+      if (attempt === attempts || !hasLost(error)) throw error;
       await wait(Math.random() * 2 ** attempt);
     }
   }
+}
+
+/** Serialization failure, deadlock, a reference that came or went, or what the transaction itself has found. */
+function hasLost(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return ["40001", "40P01", "23503", "23505"].includes(error.code);
+  return error instanceof CameBetween;
 }

@@ -122,6 +122,21 @@ onEachEngine("versioned saves and deletes", (context) => {
     expect((await world.admin.get(`/teams/${id}`)).body).toEqual(won[0]?.body);
   });
 
+  it("takes the same save sent several times at the same moment for one", async () => {
+    const { admin, db, world } = context();
+    const { save, fields } = world.samples.team();
+    const { id } = await world.admin.create(save, fields);
+    for (const [client, path, of, version, body] of [
+      [world.admin, save, id, 1, { name: "Again" }],
+      [world.admin, save, id, 2, { parents: [] }],
+      [admin, "/sports", world.otherSport, 1, { name: "Running" }],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => client.save(path, of, version, body)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    }
+    expect(await db.read.selectFrom("change").select("id").where("entity", "=", id).execute()).toHaveLength(3);
+  });
+
   it("lets exactly one of many simultaneous creations of the same id win", async () => {
     const { world } = context();
     const id = randomUUID();

@@ -1,6 +1,7 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Caller } from "../access/caller.ts";
 import { logChanges } from "../changes/log.ts";
+import { CameBetween } from "../database/came-between.ts";
 import { writtenColumns } from "../database/entity-rows.ts";
 import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader, Transaction } from "../database/schema.ts";
@@ -123,11 +124,8 @@ async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable 
   // Columns that stay are left out: naming them would have their indexes written again.
   const names = writtenColumns.filter((name) => row[name] !== stored[name]);
   const updated = await updating(names)(trx, { ...row, stored_version: stored.version });
-  if (updated.length !== 1) {
-    const present = await trx.selectFrom("entity").select("version").where("id", "=", row.id).executeTakeFirst();
-    const details = present ? { currentVersion: present.version } : {};
-    throw new Refusal("version-conflict", "This has been changed at the same moment. Load it and try again.", details);
-  }
+  // Whether that is a conflict, or the same save sent twice, shows when it is looked at again.
+  if (updated.length !== 1) throw new CameBetween();
 }
 
 const insertRow = prepare((db, row: EntityTable) => db.insertInto("entity").values(only(writtenColumns, row)));
