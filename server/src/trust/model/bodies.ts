@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
+import { matchStates, organizationTypes, stageTypes, teamTypes } from "#contract/enumerations.ts";
+import { at, type Choice } from "./choice.ts";
+import type { Deed } from "./steps.ts";
+
+type Body = Record<string, unknown>;
+/** What can be said of a kind, each as it is picked. */
+type Aspects = ((pick: Picker) => Body)[];
+
+/** Chooses what a body refers to. */
+interface Picker {
+  one(...types: EntityType[]): Reference;
+  /** None, one or two different ones. */
+  some(...types: EntityType[]): Reference[];
+  text(): string;
+  value<Item>(...of: readonly Item[]): Item;
+}
+
+const named: Aspects[number] = (pick) => ({ name: pick.text() });
+const parents =
+  (...types: EntityType[]): Aspects[number] =>
+  (pick) => ({ parents: pick.some(...types) });
+
+const aspects: Partial<Record<EntityType, Aspects>> = {
+  sport: [named],
+  organization: [
+    parents("organization", "sport"),
+    named,
+    parents("organization"),
+    (pick) => ({ type: pick.value(...organizationTypes) }),
+  ],
+  team: [named, parents("organization", "sport"), parents("organization")],
+  tournament: [
+    parents("organization"),
+    (pick) => ({ currentStage: pick.value(null, pick.one("stage").id, pick.one("stage").id) }),
+    (pick) => ({ competitors: pick.some("team") }),
+    (pick) => ({ staff: pick.some("participant") }),
+    named,
+  ],
+  stage: [(pick) => ({ type: pick.value(...stageTypes) }), (pick) => ({ competitors: pick.some("team") })],
+  match: [
+    (pick) => ({ state: pick.value(...matchStates) }),
+    (pick) => ({ officials: pick.some("participant") }),
+    (pick) => ({ playingField: pick.value(null, pick.one("playing_field").id) }),
+    (pick) => ({ parent: pick.one("stage", "tournament") }),
+    (pick) => ({
+      competitors: [pick.value(null, pick.one("team").id), pick.value(null, pick.one("team").id)].map((id, place) => ({
+        id,
+        type: "team",
+        score: pick.text(),
+        isHomeTeam: place === 0 || pick.value(true, false, false),
+      })),
+    }),
+  ],
+  venue: [named, parents("organization")],
+  playing_field: [named],
+  participant: [
+    (pick) => ({ lastname: pick.text() }),
+    (pick) => ({ email: pick.value(null, "ida@example.com"), heightCm: pick.value(170, 180) }),
+    (pick) => ({ guardians: pick.some("participant") }),
+  ],
+  license: [
+    (pick) => ({ number: pick.value("L-1", "L-2", "L-3") }),
+    (pick) => ({ organization: pick.value(null, pick.one("organization")) }),
+    (pick) => ({ participant: pick.one("participant") }),
+  ],
+  tournament_series: [named, parents("organization"), (pick) => ({ tournaments: pick.some("tournament") })],
+  tournament_history: [
+    (pick) => ({ season: pick.text() }),
+    (pick) => ({ series: pick.value(null, pick.one("tournament_series")) }),
+    (pick) => ({ tournament: pick.one("tournament") }),
+    (pick) => ({ placements: [{ position: 1, competitor: pick.one("team", "participant") }] }),
+  ],
+};
+
+/** What a new one has to have. */
+const required: Partial<Record<EntityType, (pick: Picker) => Body>> = {
+  organization: (pick) => ({ name: pick.text(), type: "ORGANIZATION_TYPE_CLUB" }),
+  team: (pick) => ({ name: pick.text(), type: pick.value(...teamTypes) }),
+  tournament: named,
+  stage: () => ({ type: "STAGE_TYPE_ROUND_ROBIN" }),
+  match: (pick) => ({ parent: pick.one("stage", "tournament") }),
+  venue: named,
+  playing_field: named,
+  participant: (pick) => ({
+    firstname: "Ida",
+    lastname: pick.text(),
+    type: "PARTICIPANT_TYPE_PLAYER",
+    sportType: "SPORT_TYPE_RACE",
+    email: "ida@example.com",
+  }),
+  license: (pick) => ({
+    participant: pick.one("participant"),
+    number: pick.value("L-1", "L-2", "L-3"),
+    validFrom: "2026-01-01",
+  }),
+  tournament_series: named,
+  tournament_history: (pick) => ({ tournament: pick.one("tournament") }),
+};
+
+/** The kinds that are made and changed, but for sports and users. */
+export const kindsOf = Object.keys(required) as EntityType[];
+
+export function bodyOf(choice: Choice, type: EntityType, deed: Deed, isNew: boolean): Body {
+  const pick = pickerOf(choice, deed);
+  const said = aspects[type] ?? [];
+  const start = isNew ? required[type]?.(pick) : {};
+  // Now and then nothing is said at all.
+  return deed.aspect % 10 === 0 ? { ...start } : { ...start, ...at(said, deed.aspect)(pick) };
+}
+
+function pickerOf({ model }: Choice, { picks, aspect }: Deed): Picker {
+  let turn = 0;
+  const next = () => picks[turn++ % picks.length] ?? 0;
+  const one = (...types: EntityType[]): Reference => {
+    const found = model.of(...types);
+    const pick = next();
+    // What is not there, or no longer, can't be referred to.
+    if (found.length === 0 || pick % 25 === 0) return { id: goneOr(model.deletions, pick), type: types[0] ?? "team" };
+    const { id, type } = at(found, pick);
+    return { id, type };
+  };
+  return {
+    one,
+    some: (...types) => {
+      const chosen = Array.from({ length: next() % 3 }, () => one(...types));
+      return chosen.filter(({ id }, place) => chosen.findIndex((other) => other.id === id) === place);
+    },
+    text: () => `N${next() % 7} ${aspect}`,
+    value: (...of) => at(of, next()),
+  };
+}
+
+function goneOr(deletions: ReadonlyMap<string, unknown>, pick: number): string {
+  return deletions.size > 0 ? at([...deletions.keys()], pick) : randomUUID();
+}

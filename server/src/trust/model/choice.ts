@@ -1,0 +1,19 @@
+import type { Model } from "./model.ts";
+import type { Asking, Request } from "./requests.ts";
+
+/** What there is to choose from. */
+export interface Choice {
+  model: Model;
+  askers: readonly Asking[];
+  /** Users whose rights may change. */
+  users: readonly string[];
+  sports: readonly string[];
+  /** What was asked before. */
+  past: readonly Request[];
+}
+
+export function at<Item>(list: readonly Item[], place: number): Item {
+  const item = list[place % list.length];
+  if (item === undefined) throw new Error("there is nothing to choose from");
+  return item;
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { Asking, Save } from "./requests.ts";
+
+/** A little of everything in two sports to begin with, in waves of what does not need one another. */
+export function leagueOf(inFirst: Asking, inSecond: Asking): Save[][] {
+  const one = (by: Asking, type: EntityType, body: Record<string, unknown>, ownerId: string | null = null): Save => {
+    return { does: "save", by, id: randomUUID(), type, version: 0, ownerId, body };
+  };
+  const below = ({ id, type }: Save) => ({ parents: [{ id, type }] });
+  const sport = ({ selected }: Asking) => ({ parents: [{ id: selected ?? "", type: "sport" }] });
+  const club = { type: "ORGANIZATION_TYPE_CLUB" };
+  const person = {
+    firstname: "Ida",
+    type: "PARTICIPANT_TYPE_PLAYER",
+    sportType: "SPORT_TYPE_RACE",
+    email: "i@example.com",
+  };
+  const federation = one(inFirst, "organization", { name: "Federation", ...club, ...sport(inFirst) });
+  const other = one(inSecond, "organization", { name: "Other", ...club, ...sport(inSecond) });
+  const branch = one(inFirst, "organization", { name: "Branch", ...club, ...below(federation) });
+  const player = one(inFirst, "participant", { ...person, lastname: "One" });
+  const team = one(inFirst, "team", { name: "Team", type: "TEAM_TYPE_TEAM", ...below(branch) });
+  const rival = one(inSecond, "team", { name: "Rival", type: "TEAM_TYPE_TEAM", ...below(other) });
+  const cup = one(inFirst, "tournament", { name: "Cup", ...below(branch) });
+  const hall = one(inFirst, "venue", { name: "Hall", ...below(branch) });
+  const stage = one(inFirst, "stage", { type: "STAGE_TYPE_ROUND_ROBIN" }, cup.id);
+  const field = one(inFirst, "playing_field", { name: "Court" }, hall.id);
+  const license = one(inFirst, "license", {
+    participant: { id: player.id, type: player.type },
+    number: "L-0",
+    validFrom: "2026-01-01",
+  });
+  const match = one(inFirst, "match", { parent: { id: stage.id, type: stage.type } });
+  return [[federation, other, player], [branch, license, rival], [team, cup, hall], [stage, field], [match]];
+}

@@ -1,0 +1,65 @@
+import { mayReadPersonalFields, type Rights, workingSport } from "#contract/permissions.ts";
+import type { LogEntry, Model, ModelEntity } from "./model.ts";
+import { type Asking, Refused } from "./requests.ts";
+import { personalFields } from "./shapes.ts";
+
+/** What the model says of who sees what. */
+
+export function rightsOf(model: Model, { userId }: Asking): Rights {
+  return model.get(userId).fields as unknown as Rights;
+}
+
+/** The rights with which somebody comes in. */
+export function enter(model: Model, by: Asking): Rights {
+  const rights = rightsOf(model, by);
+  if (by.selected === null) return rights;
+  if (!model.entities.has(by.selected)) throw new Refused(400, "unknown-sport");
+  if (!rights.superUser && !rights.sportIds.includes(by.selected)) throw new Refused(403, "other-sport");
+  return rights;
+}
+
+export function requireSport(rights: Rights): void {
+  if (!rights.superUser && rights.sportIds.length === 0) throw new Refused(403, "no-sport");
+}
+
+export function sees(model: Model, by: Asking, entity: ModelEntity): boolean {
+  const rights = rightsOf(model, by);
+  if (entity.type === "sport" && rights.superUser) return true;
+  const sport = workingSport(rights, by.selected);
+  if (sport === null) return rights.superUser;
+  return model.sportsOf(entity).includes(sport);
+}
+
+/** The entity as the asker gets it. */
+export function viewOf(model: Model, by: Asking, entity: ModelEntity): Record<string, unknown> {
+  const { id, version, type, fields } = entity;
+  const hidden = type === "participant" && !mayReadPersonalFields(rightsOf(model, by)) ? personalFields : {};
+  return { id, version, ...fields, ...hidden, ...model.derivedOf(entity) };
+}
+
+/** What the asker gets by asking for the entity. */
+export function read(model: Model, by: Asking, id: string): { status: number; entity?: Record<string, unknown> } {
+  try {
+    requireSport(enter(model, by));
+  } catch (error) {
+    if (error instanceof Refused) return { status: error.outcome.status };
+    throw error;
+  }
+  const entity = model.entities.get(id);
+  if (!entity || !sees(model, by, entity)) return { status: 404 };
+  return { status: 200, entity: viewOf(model, by, entity) };
+}
+
+/** What a reader of the event stream gets to know of an entry of the log. */
+export function messageFor(model: Model, by: Asking, entry: LogEntry): Record<string, unknown> | null {
+  const { superUser } = rightsOf(model, by);
+  const sport = workingSport(rightsOf(model, by), by.selected);
+  const { type, entity: id, version, affectsSummary } = entry;
+  const action = entry.action === "touched" ? "updated" : entry.action;
+  const event = { type, id, affects_summary: affectsSummary, action, version };
+  if (type === "user") return superUser || id === by.userId ? event : null;
+  if (superUser && (type === "sport" || sport === null)) return event;
+  if (sport === null) return null;
+  if (entry.resets.includes(sport)) return { type: "reset" };
+  return entry.sports.includes(sport) ? event : null;
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from "node:util";
+import { expect } from "vitest";
+import type { EntityType } from "#contract/entity-types.ts";
+import { features } from "../../features/index.ts";
+import type { TestApp } from "../../testing/test-app.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import { act } from "./acting.ts";
+import { kindsOf } from "./bodies.ts";
+import { at } from "./choice.ts";
+import { requestOf } from "./deeds.ts";
+import type { Beginning, Lane } from "./lane.ts";
+import { leagueOf } from "./league.ts";
+import { Follower } from "./readers.ts";
+import type { Asking, Outcome, Request } from "./requests.ts";
+import { read, sees } from "./seeing.ts";
+import { send } from "./sending.ts";
+import { nestedKinds } from "./shapes.ts";
+import type { Step } from "./steps.ts";
+import { readState, type State, sortedLists, stateOf } from "./stored.ts";
+
+/** Plays a sequence on the server and in the model, and compares them after each step. */
+export async function play(lane: Lane, steps: readonly Step[]): Promise<void> {
+  const sequence = await Sequence.begin(lane);
+  try {
+    for (const step of steps) await sequence.take(step);
+    await sequence.end();
+  } finally {
+    sequence.close();
+  }
+}
+
+class Sequence {
+  readonly #app: TestApp;
+  readonly #beginning: Beginning;
+  readonly #followers: Follower[];
+  readonly #past: Request[] = [];
+  #model: Beginning["model"];
+  #count = 0;
+
+  constructor(app: TestApp, beginning: Beginning, followers: Follower[]) {
+    this.#app = app;
+    this.#beginning = beginning;
+    this.#followers = followers;
+    this.#model = beginning.model;
+  }
+
+  static async begin(lane: Lane): Promise<Sequence> {
+    const beginning = await lane.begin();
+    const [, inFirst, inSecond] = beginning.askers;
+    if (!inFirst || !inSecond) throw new Error("there are two sports");
+    const followers = await Promise.all([inFirst, inSecond].map((by) => Follower.open(clientOf(beginning, by), by)));
+    const sequence = new Sequence(lane.app, beginning, followers);
+    for (const wave of leagueOf(inFirst, inSecond)) await sequence.#request(wave);
+    return sequence;
+  }
+
+  /** Does all of the step at the same moment. */
+  async take(step: Step): Promise<void> {
+    const { askers, users, sports } = this.#beginning;
+    const choice = { model: this.#model, askers, users, sports, past: this.#past };
+    const requests = step.map((deed) => requestOf(choice, deed));
+    await this.#request(requests);
+    this.#past.push(...requests);
+    await this.#lookAt(requests.map(({ id }) => id));
+  }
+
+  /** The last changes that everybody sees, then what is listed, and what readers get who come back. */
+  async end(): Promise<void> {
+    const { askers, sports, users } = this.#beginning;
+    const superuser = at(askers, 0);
+    for (const id of sports.filter((sport) => this.#model.entities.has(sport))) {
+      const version = this.#model.get(id).version + 1;
+      await this.#request([{ does: "save", by: superuser, id, type: "sport", version, ownerId: null, body: {} }]);
+    }
+    for (const [place, by] of askers.entries()) await this.#lookThrough(by, at(kindsOf, place + this.#past.length));
+    const [since] = this.#followers;
+    for (const by of askers.filter(({ userId }) => users.includes(userId))) {
+      if (!since) break;
+      const follower = await Follower.comeBack(this.#client(by), by, since);
+      await follower.follow(this.#model, this.#model.log);
+      follower.close();
+    }
+  }
+
+  close(): void {
+    for (const follower of this.#followers) follower.close();
+  }
+
+  async #request(requests: readonly Request[]): Promise<void> {
+    const before = this.#model;
+    const outcomes = await Promise.all(requests.map((request) => send(this.#client(request.by), request)));
+    const { sports: homes, after } = this.#beginning;
+    const ids = [...before.entities.keys(), ...before.deletions.keys(), ...requests.map(({ id }) => id)];
+    const state = await readState(this.#app, { ids, homes, after });
+    this.#model = explain(before, requests, outcomes, state);
+    const added = this.#model.log.slice(before.log.length);
+    await Promise.all(this.#followers.map((follower) => follower.follow(this.#model, added)));
+  }
+
+  /** What some of the askers see of the entities, one after the other. */
+  async #lookAt(ids: readonly string[]): Promise<void> {
+    const { askers } = this.#beginning;
+    for (const id of new Set(ids)) {
+      const type = this.#model.entities.get(id)?.type;
+      if (!type || type === "user") continue;
+      const looking = [1, 2, 3].map(() => at(askers, this.#count++));
+      await Promise.all(
+        looking.map(async (by) => {
+          const { status, body } = await this.#client(by).get(`${pathOf(type)}/${id}`);
+          const entity = status === 200 && { entity: sortedLists(Object.values(body)[0] as Record<string, unknown>) };
+          expect({ by: by.name, status, ...entity }).toEqual({ by: by.name, ...read(this.#model, by, id) });
+        }),
+      );
+    }
+  }
+
+  async #lookThrough(by: Asking, type: EntityType): Promise<void> {
+    const model = this.#model;
+    if (nestedKinds.includes(type) || !this.#seesAny(by)) return;
+    const { many } = features.of(type).definition;
+    const all = model.of(type).filter((entity) => sees(model, by, entity));
+    // A superuser who has selected no sport sees those of the other sequences as well.
+    const known = by.selected === null && by.userId === this.#app.admin.userId ? model.of(type) : [];
+    const query = known.length > 0 ? `?${known.map(({ id }) => `ids=${id}`).join("&")}` : "";
+    if (known.length > 0 || by.userId !== this.#app.admin.userId || by.selected !== null) {
+      const { body } = await this.#client(by).get(`${pathOf(type)}${query}`);
+      expect([by.name, type, idsOf(body[many])]).toEqual([by.name, type, idsOf(all)]);
+    }
+    const parent = model.references(all[0] ?? { type, fields: {} }).find(({ field }) => field === parentsField(type));
+    if (!parent) return;
+    const below = all.filter((one) =>
+      model.references(one).some(({ field, id }) => field === parentsField(type) && id === parent.id),
+    );
+    const { body } = await this.#client(by).get(`${pathOf(type)}?pid=${parent.id}`);
+    expect([by.name, type, idsOf(body[many])]).toEqual([by.name, type, idsOf(below)]);
+  }
+
+  #seesAny(by: Asking): boolean {
+    return read(this.#model, by, "").status === 404;
+  }
+
+  #client(by: Asking): TestClient {
+    return clientOf(this.#beginning, by);
+  }
+}
+
+/** The model after the requests, in the first of all orders by which the answers and the database can be explained. */
+function explain(
+  model: Beginning["model"],
+  requests: readonly Request[],
+  outcomes: readonly Outcome[],
+  state: State,
+): Beginning["model"] {
+  for (const order of ordersOf(requests.length)) {
+    const next = model.clone();
+    const explained = order.every((place) => {
+      const request = requests[place];
+      return request !== undefined && isDeepStrictEqual(act(next, request), outcomes[place]);
+    });
+    if (explained && isDeepStrictEqual(state, stateOf(next))) return next;
+  }
+  const next = model.clone();
+  const expected = requests.map((request) => act(next, request));
+  const asked = requests.map((request) => ({ ...request, by: request.by.name }));
+  // In no order: shown is the difference to the order in which they were sent.
+  expect({ asked, outcomes, state }).toEqual({ asked, outcomes: expected, state: stateOf(next) });
+  throw new Error("unreachable");
+}
+
+function ordersOf(count: number): number[][] {
+  if (count === 0) return [[]];
+  return ordersOf(count - 1).flatMap((order) =>
+    Array.from({ length: count }, (_, place) => [...order.slice(0, place), count - 1, ...order.slice(place)]),
+  );
+}
+
+function clientOf({ clients }: Beginning, by: Asking): TestClient {
+  const client = clients.get(by);
+  if (!client) throw new Error(`nobody is ${by.name}`);
+  return client;
+}
+
+function pathOf(type: EntityType): string {
+  return features.of(type).definition.path;
+}
+
+function parentsField(type: EntityType): string {
+  return features.of(type).definition.parents ?? "";
+}
+
+function idsOf(entities: readonly { id: string }[] | undefined): string[] {
+  return (entities ?? []).map(({ id }) => id).sort();
+}

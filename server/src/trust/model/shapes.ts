@@ -1,0 +1,103 @@
+import type { EntityType, Reference } from "#contract/entity-types.ts";
+
+export interface FieldReference extends Reference {
+  field: string;
+}
+
+/** Fields that hold the bare id of an entity. */
+const bareIds: Record<string, EntityType> = {
+  tournamentId: "tournament",
+  venueId: "venue",
+  currentStage: "stage",
+  playingField: "playing_field",
+};
+
+/** The field that says what an entity is a part of. */
+export const ownerFields: Partial<Record<EntityType, string>> = {
+  stage: "tournamentId",
+  match: "parent",
+  tournament_history: "tournament",
+  playing_field: "venueId",
+  license: "participant",
+};
+
+/** Kinds whose parts are saved and listed under the address of their owner. */
+export const nestedKinds: readonly EntityType[] = ["stage", "playing_field"];
+
+/** What a person shows to few. */
+export const personalFields: Record<string, unknown> = {
+  email: null,
+  phoneNumber: null,
+  birthDate: null,
+  heightCm: null,
+  weightKg: null,
+  guardians: [],
+  attributes: [],
+};
+
+/** Every reference in an entity, wherever it stands. */
+export function everyReference(type: EntityType, fields: Readonly<Record<string, unknown>>): FieldReference[] {
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (type === "user") return field === "sportIds" ? found(field, (value as string[]).map(sport)) : [];
+    const kind = bareIds[field];
+    if (kind) return typeof value === "string" ? [{ field, id: value, type: kind }] : [];
+    return found(field, referencesWithin(value));
+  });
+}
+
+const sport = (id: string): Reference => ({ id, type: "sport" });
+
+function found(field: string, references: Reference[]): FieldReference[] {
+  return references.map(({ id, type }) => ({ field, id, type }));
+}
+
+function referencesWithin(value: unknown): Reference[] {
+  if (Array.isArray(value)) return value.flatMap(referencesWithin);
+  if (typeof value !== "object" || value === null) return [];
+  const { id, type } = value as Partial<Reference>;
+  if (typeof id === "string" && type) return [{ id, type }];
+  return Object.values(value).flatMap(referencesWithin);
+}
+
+/** What a new entity has where its first save says nothing. */
+export const defaults: Record<Exclude<EntityType, "booking">, Record<string, unknown>> = {
+  user: {},
+  sport: {},
+  organization: { parents: [] },
+  team: { parents: [] },
+  tournament: {
+    description: null,
+    externalLinks: [],
+    currentStage: null,
+    states: ["PLANNING", "REGISTRATION", "ACTIVE", "FINISHED"].map((state) => ({
+      type: `TOURNAMENT_STATE_${state}`,
+      duration: null,
+    })),
+    currentState: "TOURNAMENT_STATE_PLANNING",
+    parents: [],
+    staff: [],
+    competitors: [],
+  },
+  stage: { competitors: [] },
+  match: {
+    competitors: [1, 2].map(() => ({ id: null, type: "team", score: "0", isHomeTeam: false })),
+    officials: [],
+    playingField: null,
+    state: "MATCH_STATE_PLANNING",
+  },
+  venue: { address: null, contactData: null, description: null, parents: [], availability: [], specifications: [] },
+  playing_field: { capacities: [] },
+  participant: {
+    uspId: null,
+    middlename: null,
+    gender: null,
+    nationality: null,
+    careerStart: null,
+    careerEnd: null,
+    equipment: [],
+    ...personalFields,
+  },
+  license: { type: null, organization: null, validTo: null, state: "LICENSE_STATE_PENDING" },
+  tournament_series: { description: null, parents: [], tournaments: [] },
+  tournament_history: { series: null, season: null, placements: [], note: null },
+};

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { type Role, roles } from "#contract/permissions.ts";
+
+/** Something to do, in numbers that are read against what there is when its turn comes. */
+export interface Deed {
+  does: "create" | "change" | "delete" | "retry" | "tie" | "give roles" | "take roles";
+  /** Which of the askers. */
+  by: number;
+  /** Which entity, or which kind of a new one. */
+  target: number;
+  /** What about it. */
+  aspect: number;
+  /** Which others it refers to. */
+  picks: number[];
+  /** By how much the version differs from the right one. */
+  off: number;
+  role: Role;
+}
+
+/** What is done at one moment. */
+export type Step = Deed[];
+
+const deed = fc.record<Deed>({
+  does: fc.oneof(
+    { weight: 8, arbitrary: fc.constant("change" as const) },
+    { weight: 5, arbitrary: fc.constant("create" as const) },
+    { weight: 4, arbitrary: fc.constant("delete" as const) },
+    { weight: 1, arbitrary: fc.constant("retry" as const) },
+    { weight: 1, arbitrary: fc.constantFrom("tie" as const, "give roles" as const, "take roles" as const) },
+  ),
+  by: fc.nat(6),
+  target: fc.nat(999),
+  aspect: fc.nat(99),
+  picks: fc.array(fc.nat(99), { minLength: 3, maxLength: 3 }),
+  off: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
+  role: fc.constantFrom(...roles),
+});
+
+const alone = fc.tuple(deed);
+const together = fc.array(deed, { minLength: 2, maxLength: 3 });
+/** Several who mean the same entity, each in another way or all in the same. */
+const clash = fc
+  .tuple(fc.nat(999), fc.array(deed, { minLength: 2, maxLength: 3 }))
+  .map(([target, deeds]) => deeds.map((one) => ({ ...one, target })));
+const twice = deed.map((one) => [one, one]);
+
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: alone },
+    { weight: 1, arbitrary: together },
+    { weight: 2, arbitrary: clash },
+    { weight: 1, arbitrary: twice },
+  ),
+  { minLength: 5, maxLength: 14, size: "max" },
+);
