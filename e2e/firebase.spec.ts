@@ -42,6 +42,8 @@ test.afterAll(async () => {
 test.beforeEach(({ allowErrors }) => {
   // The library throws this after every popup that it has opened; nothing comes of it.
   allowErrors(/auth\/internal-error/);
+  // Of the services, and of the emulator's own page; the tests say which of them are asked.
+  allowErrors(/^asked https:/);
 });
 
 /** What the hosted backend's services were asked, answered as they would be. */

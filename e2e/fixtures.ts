@@ -14,12 +14,9 @@ export interface Server {
   start(): Promise<void>;
 }
 
-/**
- * `server` is a real server with the demo league, one for each worker. A test fails by any error in the browser's
- * console and any violation of the content security policy, but for what it expects by `allowErrors`.
- */
-export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { server: Server }>({
-  server: [
+/** A server of their own, for tests that leave nothing as it was. */
+export const ownServer: [(none: object, use: (server: Server) => Promise<void>) => Promise<void>, { scope: "worker" }] =
+  [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       const server = await startServer();
@@ -27,7 +24,15 @@ export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { se
       await server.remove();
     },
     { scope: "worker" },
-  ],
+  ];
+
+/**
+ * `server` is a real server with the demo league, one for each worker. A test fails by any error in the browser's
+ * console, any violation of the content security policy and any request to another host ("asked https://..."), but for what it
+ * expects by `allowErrors`.
+ */
+export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { server: Server }>({
+  server: ownServer,
   baseURL: async ({ server }, use) => use(server.url),
   allowErrors: [
     async ({ context }, use) => {
@@ -35,6 +40,12 @@ export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { se
       const errors: string[] = [];
       context.on("console", (message) => {
         if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      // All servers of the tests are on this machine.
+      context.on("request", (request) => {
+        const { protocol, hostname, origin } = new URL(request.url());
+        const isLocal = hostname === "localhost" || hostname === "127.0.0.1";
+        if (protocol.startsWith("http") && !isLocal) errors.push(`asked ${origin}`);
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
       await use((pattern) => allowed.push(pattern));

@@ -39,7 +39,9 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
     reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { immutable: true, maxAge: "365d" }),
   );
   addLocales(server);
-  server.get("/favicon.svg", open, (_request, reply) => reply.sendFile("favicon.svg", { maxAge: "1d" }));
+  server.get("/favicon.svg", open, (_request, reply) =>
+    reply.type("image/svg+xml; charset=utf-8").sendFile("favicon.svg", { maxAge: "1d" }),
+  );
   server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, "sign-in/callback.html", "'self'"));
   server.setNotFoundHandler((request, reply) => {
     const isPage =

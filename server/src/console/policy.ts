@@ -52,6 +52,7 @@ export function printPolicy(nonce: string, outside: readonly OutsideSources[], f
     `${kind}-src ${[...new Set([...own, ...outside.flatMap((one) => one[kind] ?? [])])].join(" ")}`;
   return [
     "default-src 'none'",
+    "object-src 'none'",
     sources("script", "'self'", `'nonce-${nonce}'`),
     `style-src 'self' 'nonce-${nonce}'`,
     sources("img", "'self'", "data:"),

@@ -165,3 +165,17 @@ onEachEngine("HTTP", (context) => {
     expect((await admin.get("/sports")).status).toBe(200);
   });
 });
+
+onEachEngine(
+  "HTTP behind a proxy",
+  (context) => {
+    it("asks browsers for TLS alone once the proxy in front of it has it", async () => {
+      const { url } = context();
+      const policyOf = async (headers: Record<string, string>) =>
+        (await fetch(`${url}/api/health`, { headers })).headers.get("strict-transport-security");
+      expect(await policyOf({})).toBeNull();
+      expect(await policyOf({ "x-forwarded-proto": "https" })).toBe("max-age=31536000; includeSubDomains");
+    });
+  },
+  { TRUST_PROXY: "127.0.0.1" },
+);

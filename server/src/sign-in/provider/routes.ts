@@ -3,7 +3,6 @@ import type Provider from "oidc-provider";
 import { z } from "#contract/zod.ts";
 import { addFormParser } from "../../http/body.ts";
 import { isForwarded } from "../../http/forwarding.ts";
-import { requestIdHeader } from "../../http/request-id.ts";
 import { Refusal } from "../../refusal.ts";
 import { languageOf, type Page, signInPage } from "./pages.ts";
 import { type BuiltInProvider, providerPath } from "./provider.ts";
@@ -21,8 +20,7 @@ export async function addProviderRoutes(
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.all("/*", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
         const handle = (await provider()).callback();
-        reply.hijack();
-        reply.raw.setHeader(requestIdHeader, request.id);
+        handOver(reply);
         const { raw } = request;
         Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? "").slice(providerPath.length) || "/" });
         void handle(raw, reply.raw);
@@ -47,8 +45,7 @@ export async function addProviderRoutes(
         if (!z.email().safeParse(address).success || address.length > 254) {
           return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
         }
-        reply.hijack();
-        reply.raw.setHeader(requestIdHeader, request.id);
+        handOver(reply);
         await (await provider()).interactionFinished(
           request.raw,
           reply.raw,
@@ -59,6 +56,13 @@ export async function addProviderRoutes(
     },
     { prefix: `${providerPath}/interaction` },
   );
+}
+
+/** Leaves the answer to the provider, which adds to the headers of every answer, or puts its own instead. */
+function handOver(reply: FastifyReply): void {
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
 }
 
 function actionOf(uid: string): string {
