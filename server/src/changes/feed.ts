@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { setImmediate as turn } from "node:timers/promises";
 import type { Caller } from "../access/caller.ts";
 import { rightsOf } from "../access/rights.ts";
 import type { Database } from "../database/database.ts";
@@ -6,7 +7,7 @@ import { audienceOf, format, messageFor } from "./audience.ts";
 import { eventIdOf, findPosition, furthestBehind, type PlacedChange, readChanges, readLast } from "./reading.ts";
 
 const heartbeatMs = 20_000;
-/** A reader with more than this unsent is cut off rather than held in memory. */
+/** A reader with more than this unsent, when there is more to send, is cut off rather than held in memory. */
 const mostUnsentBytes = 64 * 1024;
 
 interface Stream {
@@ -133,6 +134,8 @@ export class Feed {
       const batch = batchOf(changes, last);
       for (const stream of [...this.#streams]) this.#send(stream, batch, ended.get(stream));
       this.onDelivered(changes[0]?.at ?? last.at);
+      // Lets what has been written leave before there is more.
+      await turn();
     }
   }
 
@@ -167,9 +170,10 @@ export class Feed {
     }
     stream.position = last.position;
     stream.eventId = last === batch.last ? batch.lastId : eventIdOf(last);
-    if (text !== "") response.write(text);
+    // Before more is added: what is added now, however much, has not had the time to leave.
+    if (response.writableLength > mostUnsentBytes && this.#streams.has(stream)) response.destroy();
+    else if (text !== "") response.write(text);
     if (endsAt !== undefined) response.end();
-    else if (response.writableLength > mostUnsentBytes && this.#streams.has(stream)) response.destroy();
   }
 
   #beat(): void {

@@ -15,6 +15,8 @@ import { makeWorld, type World } from "./world.ts";
 /** A server process with a small world in its database, which can be killed and started again at the same address. */
 export interface Site {
   world: World;
+  /** Of PostgreSQL. */
+  databaseUrl: string;
   /** A superuser without a sport, who sees everything. */
   admin: TestClient;
   /** The server that was started last. */
@@ -44,6 +46,7 @@ export async function startSite(
   const admin = new TestClient(url, app.admin.token, app.admin.userId);
   const site: Site = {
     world,
+    databaseUrl: app.env.DATABASE_URL ?? "",
     admin,
     server: await startServerProcess(env),
     start: async () => {

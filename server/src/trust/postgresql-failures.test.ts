@@ -105,13 +105,6 @@ async function expectAllThere(
     expect(await findDisagreements(db)).toEqual([]);
     expect(await misreported(db, reader.messages, since)).toEqual([]);
   });
-  console.log(
-    clients.count,
-    clients.slowestMs,
-    reader.slowestMs,
-    clients.unavailable.length,
-    reader.messages.filter((m) => m.data.type === "reset").length,
-  );
 }
 
 async function started(): Promise<Cluster> {
