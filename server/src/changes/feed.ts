@@ -62,6 +62,11 @@ export class Feed {
     return this.#streams.size;
   }
 
+  /** What waits in memory for readers that are slow. */
+  get unsentBytes(): number {
+    return [...this.#streams].reduce((sum, { response }) => sum + response.writableLength, 0);
+  }
+
   /** Up to where the log has been read and sent. */
   get position(): number {
     return this.#position;

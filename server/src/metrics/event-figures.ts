@@ -35,6 +35,9 @@ export class EventFigures implements Figures {
         known(() => seconds),
       ),
       gauge("courtside_open_streams", "Open event streams of this server.", [{ value: this.#feed.size }]),
+      gauge("courtside_unsent_bytes", "What waits in memory for slow readers of event streams.", [
+        { value: this.#feed.unsentBytes },
+      ]),
       gauge(
         "courtside_event_lag_changes",
         "Changes that are committed and that this server has not yet sent to its streams.",
