@@ -17,7 +17,7 @@ import { addLogging } from "./http/logging.ts";
 import { addDocumentation } from "./http/openapi.ts";
 import { numberRequests } from "./http/request-id.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { answerUnreadable } from "./http/unreadable.ts";
+import { answerUnreadable, passOverExpectations } from "./http/unreadable.ts";
 import { validate } from "./http/validation.ts";
 import { EventFigures } from "./metrics/event-figures.ts";
 import { ProcessFigures } from "./metrics/process-figures.ts";
@@ -79,6 +79,7 @@ export async function buildApp(
 
   server.setValidatorCompiler(validate as never);
   server.setSerializerCompiler(() => JSON.stringify);
+  passOverExpectations(server);
   addBodyParser(server);
   const requests = new RequestFigures();
   const log = addLogging(server, (...answer) => requests.count(...answer));

@@ -72,6 +72,7 @@ onEachEngine("HTTP", (context) => {
       [await admin.call("POST", save, "name=x", { "content-type": "text/plain" }), 400, "invalid"],
       [await admin.call("POST", save, `{"name":"${"a".repeat(1_048_577)}"}`), 413, "too-large"],
       [await admin.get("/teams/5"), 400, "invalid"],
+      [await admin.get(`/teams/${"5".repeat(3_000)}`), 400, "invalid"],
       [await admin.get(`/teams/${randomUUID()}?x=1`), 400, "invalid"],
       [await admin.call("POST", `/teams/${randomUUID()}/version/-1`, {}), 400, "invalid"],
       [await admin.call("POST", `/teams/${randomUUID()}/version/1e1`, {}), 400, "invalid"],
@@ -105,8 +106,18 @@ onEachEngine("HTTP", (context) => {
       const answer = await world.admin.call("POST", save(), body);
       expect([String(body), answer.status]).toEqual([String(body), 400]);
     }
-    for (const path of ["/teams?q=%00", "/teams?q=%ff", "/teams?q=%ed%a0%80", "/teams/%00", "/%ff"]) {
-      expect([path, (await admin.get(path)).status]).toEqual([path, 400]);
+    for (const path of [
+      "/teams?q=%00",
+      "/teams?q=%ff",
+      "/teams?q=%ed%a0%80",
+      "/teams/%00",
+      "/%ff",
+      "/teams/%ff",
+      "/%zz",
+    ]) {
+      const { status, body, headers } = await admin.get(path);
+      expect([path, status, body.code]).toEqual([path, 400, "invalid"]);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
     }
     expect((await admin.get("/teams?q=a+b%26c")).status).toBe(200);
   });

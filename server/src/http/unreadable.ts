@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { errorBodyOf } from "../refusal.ts";
 
 /** Answers what is no HTTP, or more of it than is taken, in the form of every other error, and hangs up. */
@@ -14,6 +15,11 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     );
   }
   socket.destroySoon();
+}
+
+/** An expectation that nobody knows is no reason to refuse the request (RFC 9110, 10.1.1); Node would, without a body. */
+export function passOverExpectations({ server }: FastifyInstance): void {
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 function reasonOf(code: string | undefined): [status: number, message: string] {
