@@ -68,10 +68,10 @@ export function list<Item extends z.ZodType>(
 /** References to entities of these kinds, each at most once. */
 export function references<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
   const schema = z.array(value.reference(types)).superRefine((given, context) => {
+    const seen = new Set<string>();
     for (const [position, { id }] of given.entries()) {
-      if (given.findIndex((other) => other.id === id) < position) {
-        context.addIssue({ code: "custom", path: [position], ...value.because("repeated") });
-      }
+      if (seen.has(id)) context.addIssue({ code: "custom", path: [position], ...value.because("repeated") });
+      seen.add(id);
     }
   });
   return withDefault(

@@ -15,9 +15,12 @@ export class Refusal extends Error {
   }
 }
 
+/** More are not read by anybody, and an answer should not be many times as long as the request. */
+const mostIssues = 100;
+
 /** A 400 that names every field with what is wrong with it. */
 export function invalid(issues: readonly RuleIssue[]): Refusal {
-  const complete = issues.map(toIssue);
+  const complete = issues.slice(0, mostIssues).map(toIssue);
   return new Refusal("invalid", sentence(complete), { issues: complete });
 }
 

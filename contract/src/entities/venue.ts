@@ -22,15 +22,24 @@ export const fields = {
 };
 
 export const venue = defineEntity(kind, fields, {
-  rules: ({ availability }) =>
-    availability.flatMap((one, position): RuleIssue[] => {
-      const other = availability.findIndex((earlier, place) => place < position && overlap(earlier, one));
-      return other < 0 ? [] : [{ path: `availability.${position}`, code: "overlap", params: { other: other + 1 } }];
-    }),
+  rules: ({ availability }) => overlaps(availability),
 });
 
 export type Venue = Entity<typeof venue>;
 
-function overlap(one: z.output<typeof period>, other: z.output<typeof period>): boolean {
-  return Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
+/** Each period is compared with the one before it that ends last, so that many of them are soon looked through. */
+function overlaps(availability: readonly z.output<typeof period>[]): RuleIssue[] {
+  const issues: RuleIssue[] = [];
+  let longest: { end: number; position: number } | null = null;
+  const times = availability.map(({ start, end }, position) => {
+    return { start: Date.parse(start), end: Date.parse(end), position };
+  });
+  for (const { start, end, position } of times.sort((one, other) => one.start - other.start)) {
+    if (longest && start < longest.end) {
+      const [earlier, later] = [Math.min(position, longest.position), Math.max(position, longest.position)];
+      issues.push({ path: `availability.${later}`, code: "overlap", params: { other: earlier + 1 } });
+    }
+    if (!longest || end > longest.end) longest = { end, position };
+  }
+  return issues;
 }

@@ -102,4 +102,26 @@ onEachEngine("the rules of the fields", (context) => {
     });
     expect(answer.body.issues[0]).toMatchObject({ path: "name", code: "tooLong", params: { max: 200 } });
   });
+
+  it("are looked through in time, however many there are", { timeout: 10_000 }, async () => {
+    const { world } = context();
+    const instant = (minute: number) => `${new Date(1e12 + 60_000 * minute).toISOString().slice(0, 19)}Z`;
+    const availability = Array.from({ length: 12_000 }, (_, at) => ({ start: instant(at), end: instant(at + 1) }));
+    const venue = await world.admin.create("/venues", { name: "Always open", availability: availability.reverse() });
+    expect(venue.availability).toEqual(availability);
+    const more = [...availability, { start: instant(7), end: instant(9) }];
+    expect((await world.admin.save("/venues", venue.id, 1, { availability: more })).body.issues).toEqual([
+      expect.objectContaining({ path: "availability.12000", code: "overlap", params: { other: 11_993 } }),
+      expect.objectContaining({ path: "availability.12000", code: "overlap", params: { other: 11_992 } }),
+    ]);
+  });
+
+  it("are named when they are wrong, but no more than a hundred", async () => {
+    const { world } = context();
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`unknown${at}`, 1]));
+    const { body } = await world.admin.save("/teams", randomUUID(), 0, many);
+    expect(body).toMatchObject({ statusCode: 400, code: "invalid" });
+    expect(body.issues).toHaveLength(100);
+    expect(body.message).toContain("unknown97");
+  });
 });
