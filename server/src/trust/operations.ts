@@ -1,3 +1,5 @@
+import type { AnyDefinition } from "#contract/entity.ts";
+import { features } from "../features/index.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
 /** A call of the OpenAPI document that the server serves. */
@@ -44,4 +46,10 @@ export async function readOperations(stranger: TestClient): Promise<Operation[]>
       };
     }),
   );
+}
+
+/** The kind that the operation is about. */
+export function definitionOf({ path }: Operation): AnyDefinition | undefined {
+  const whole = path.replace("/api", "").replace(/(\/\{id\}.*)$/, "");
+  return features.all.map(({ definition }) => definition).find((one) => [one.path, one.nested].includes(whole));
 }

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { onEachEngine } from "../testing/each-engine.ts";
+import { type Accepted, unaccounted } from "./hostile/accounts.ts";
+import { type Aimed, aim, type Targets } from "./hostile/aim.ts";
+import { largeBodies } from "./hostile/bodies.ts";
+import { faultOf } from "./hostile/judge.ts";
+import { readLedger } from "./hostile/ledger.ts";
+import { type Hostile, hostile } from "./hostile/requests.ts";
+import { exchange } from "./hostile/wire.ts";
+import { definitionOf, type Operation, readOperations } from "./operations.ts";
+import { readRuns, readSeed } from "./seed.ts";
+
+const atOnce = 16;
+
+onEachEngine("hostile requests", (context) => {
+  /** Sends them all, and finds out what is wrong with the answers and with what is stored afterwards. */
+  const attack = async (operation: Operation, requests: readonly Hostile[]) => {
+    const { db, admin, world, url } = context();
+    const before = await readLedger(db.read);
+    const sports = [world.sport, world.otherSport];
+    const targets: Targets = { ledger: before, token: admin.token ?? "", spared: admin.userId, sports };
+    const faults: string[] = [];
+    const accepted: Accepted[] = [];
+    const send = async (request: Hostile) => {
+      const aimed = aim(operation, request, targets);
+      const mayHangUp = request.framing === "too short";
+      const answer = await exchange(Number(new URL(url).port), aimed.bytes, mayHangUp);
+      const fault = faultOf(answer, mayHangUp);
+      if (fault) faults.push(`${fault}, to ${printed(aimed)}`);
+      else if (answer && answer !== "hung" && answer.status < 300)
+        accepted.push(...acceptedOf(operation, aimed, answer.body));
+    };
+    for (let at = 0; at < requests.length; at += atOnce) await Promise.all(requests.slice(at, at + atOnce).map(send));
+    const wrong = unaccounted(before, await readLedger(db.read), accepted);
+    return { faults: [...faults, ...wrong.map((one) => `${operation.name}: ${one}`)], accepted: accepted.length };
+  };
+
+  /** A few of everything beside what is in the world. */
+  const makeMore = async () => {
+    const { signIn, world } = context();
+    for (const name of ["one", "two", "three"]) await signIn(`${name}@example.com`);
+    for (const sample of Object.values(world.samples)) {
+      for (let number = 0; number < 4; number++) await world.admin.create(sample().save, sample().fields);
+    }
+  };
+
+  it("to every operation are answered in the one form, in time, and change nothing unless they are accepted", {
+    timeout: 300_000,
+  }, async () => {
+    const seed = readSeed("hostile input");
+    const operations = await readOperations(context().stranger);
+    const each = Math.ceil(readRuns(10_400) / operations.length);
+    const faults: string[] = [];
+    let [count, accepted] = [0, 0];
+    await makeMore();
+    // What deletes comes last, so that there is something to be hostile to.
+    const inOrder = [...operations].sort(
+      (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
+    );
+    for (const [place, operation] of inOrder.entries()) {
+      const requests = fc.sample(hostile(operation), { seed: seed + place, numRuns: each });
+      const attacked = await attack(operation, requests);
+      count += requests.length;
+      accepted += attacked.accepted;
+      faults.push(...attacked.faults);
+    }
+    expect(oneOfEach(faults)).toEqual([]);
+    expect(count).toBeGreaterThanOrEqual(readRuns(10_400));
+    // Enough of them get to where something is written.
+    expect(accepted).toBeGreaterThan(count / 40);
+  });
+
+  it("that are as large as may be, or larger, are answered in time", { timeout: 120_000 }, async () => {
+    const operations = (await readOperations(context().stranger)).filter(({ body }) => body);
+    const faults: string[] = [];
+    for (const operation of operations) {
+      const requests = largeBodies.map((body): Hostile => ({ ...plain, method: operation.method, body }));
+      faults.push(...(await attack(operation, requests)).faults);
+    }
+    expect(oneOfEach(faults)).toEqual([]);
+  });
+});
+
+const plain: Hostile = {
+  method: "POST",
+  path: {},
+  isNew: true,
+  pick: 0,
+  query: "",
+  headers: [
+    ["content-type", "application/json"],
+    ["authorization", "Bearer «token»"],
+    ["x-sport-id", "«sport 0»"],
+  ],
+  body: null,
+  framing: "whole",
+};
+
+/** What an answer says has been done to entities. */
+function acceptedOf(operation: Operation, { id }: Aimed, body: string): Accepted[] {
+  const definition = definitionOf(operation);
+  if (operation.method === "GET" || !definition) return [];
+  if (body === "") return [{ id, entity: null }];
+  const entity = JSON.parse(body)[definition.one];
+  return [{ id: entity.id, entity }];
+}
+
+/** Of what is wrong in the same way, the first. */
+function oneOfEach(faults: readonly string[]): string[] {
+  const seen = new Map(
+    faults.toReversed().map((fault) => [fault.replace(/ [\da-f-]{36}|, to .*/gs, "").slice(0, 80), fault]),
+  );
+  return [...seen.values()].slice(-12);
+}
+
+function printed({ bytes }: Aimed): string {
+  const text = bytes.toString("latin1").replace(/Bearer ey[\w.-]+/, "Bearer «token»");
+  return JSON.stringify(text.length > 1_200 ? `${text.slice(0, 1_200)}… (${bytes.length} bytes)` : text);
+}

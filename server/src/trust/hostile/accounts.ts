@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from "node:util";
+import { referencesIn } from "#contract/entity.ts";
+import type { Schema } from "../../database/schema.ts";
+import { features } from "../../features/index.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** A request that has been answered with a success. */
+export interface Accepted {
+  id: string;
+  /** What was answered to a save; null for a delete. */
+  entity: Record<string, unknown> | null;
+}
+
+/** What differs between two states and follows from nothing that was accepted in between. */
+export function unaccounted(before: Ledger, after: Ledger, accepted: readonly Accepted[]): string[] {
+  const accounts = new Accounts(before, after, accepted);
+  return [...accounts.wrongEntities(), ...accounts.wrongSaves(), ...accounts.wrongLog()];
+}
+
+class Accounts {
+  readonly #before: Ledger;
+  readonly #after: Ledger;
+  readonly #accepted: readonly Accepted[];
+  /** The last answer to a save of each. */
+  readonly #saved = new Map<string, Record<string, unknown>>();
+  readonly #deleted: ReadonlySet<string>;
+  /** Of which parts have come, changed or gone. */
+  readonly #owners: ReadonlySet<string>;
+
+  constructor(before: Ledger, after: Ledger, accepted: readonly Accepted[]) {
+    this.#before = before;
+    this.#after = after;
+    this.#accepted = accepted;
+    for (const { id, entity } of accepted) {
+      if (entity && Number(entity.version) >= Number(this.#saved.get(id)?.version ?? -1)) this.#saved.set(id, entity);
+    }
+    this.#deleted = new Set(accepted.filter(({ entity }) => entity === null).map(({ id }) => id));
+    this.#owners = new Set([...this.#saved.keys(), ...this.#deleted].flatMap((id) => this.#ownersOf(id)));
+  }
+
+  *wrongEntities(): Generator<string> {
+    const { entities } = this.#after;
+    for (const [id, { type }] of this.#before.entities) {
+      if (!entities.has(id) && !this.#goes(id)) yield `${type} ${id} has gone`;
+    }
+    for (const id of this.#after.about.keys()) if (!entities.has(id)) yield `something is left of ${id}`;
+    for (const [id, row] of entities) {
+      const answered = this.#saved.get(id);
+      const old = this.#before.entities.get(id);
+      const fault = answered
+        ? this.#faultOfSaved(row, answered)
+        : old
+          ? this.#faultOfOther(row, old)
+          : "was made by nobody";
+      if (fault) yield `${row.type} ${id} ${fault}`;
+    }
+  }
+
+  *wrongSaves(): Generator<string> {
+    const logged = new Set([...this.#after.changes.values()].filter(isVersion).map(keyOf));
+    for (const [id, { version }] of this.#saved) {
+      if (!this.#after.entities.has(id)) yield `${id} was answered and is not there`;
+      if (!logged.has(`${id} ${version}`)) yield `version ${version} of ${id} is not in the log`;
+    }
+  }
+
+  *wrongLog(): Generator<string> {
+    const answered = new Set(this.#accepted.map(({ id, entity }) => `${id} ${entity?.version}`));
+    for (const [place, change] of this.#after.changes) {
+      const { entity, action } = change;
+      const old = this.#before.changes.get(place);
+      const erased = change.before === null && change.after === null && this.#goes(entity);
+      if (old && !isDeepStrictEqual(change, old) && !erased) yield `the log about ${entity} has changed`;
+      if (old) continue;
+      const isDue =
+        (action === "touched" && this.#owners.has(entity)) ||
+        (action === "deleted" && this.#goes(entity)) ||
+        (isVersion(change) && (answered.has(keyOf(change)) || this.#yields(entity)));
+      if (!isDue) yield `the log has ${keyOf(change)} ${action}`;
+    }
+    for (const place of this.#before.changes.keys()) {
+      if (!this.#after.changes.has(place)) yield `entry ${place} of the log has gone`;
+    }
+  }
+
+  #faultOfSaved(row: Schema["entity"], answered: Record<string, unknown>): string | null {
+    const document: Record<string, unknown> = JSON.parse(row.document);
+    // An answer has all of the document, and what is derived.
+    const isIt = Object.entries(document).every(([name, value]) => isDeepStrictEqual(answered[name], value));
+    if (!isIt) return "is not as it was answered";
+    const found = referencesIn(features.of(row.type).definition, document as never);
+    const due = [...new Set(found.map(({ field, id }) => `refers ${field} ${id}`))].sort();
+    const stored = (this.#after.about.get(row.id) ?? []).filter((text) => text.startsWith("refers"));
+    return isDeepStrictEqual(stored, due) ? null : "has other references than it says";
+  }
+
+  #faultOfOther(row: Schema["entity"], old: Schema["entity"]): string | null {
+    const { id } = row;
+    if (this.#yields(id)) return null;
+    const isOwner = this.#owners.has(id);
+    const moves = this.#isBelowSaved(id);
+    const bare = (one: Schema["entity"]) => ({ ...one, ...(isOwner && { derived: null }), ...(moves && { moves: 0 }) });
+    if (!isDeepStrictEqual(bare(row), bare(old))) return "has changed";
+    const isSame = isDeepStrictEqual(this.#after.about.get(id), this.#before.about.get(id));
+    return isSame || moves ? null : "has other references, or is seen or found elsewhere";
+  }
+
+  /** Is deleted, or part of what is. */
+  #goes(id: string | null): boolean {
+    if (id === null) return false;
+    const row = this.#before.entities.get(id) ?? this.#after.entities.get(id);
+    return this.#deleted.has(id) || this.#goes(row?.owner ?? null);
+  }
+
+  /** Has given up its current stage, which was deleted. */
+  #yields(id: string): boolean {
+    return [...this.#deleted].some((one) => this.#before.entities.get(one)?.owner === id);
+  }
+
+  /** Whether something above it has been saved, so that other sports may see it. */
+  #isBelowSaved(id: string, looked = new Set<string>()): boolean {
+    if (looked.has(id)) return false;
+    looked.add(id);
+    const texts = [this.#before, this.#after].flatMap(({ about }) => about.get(id) ?? []);
+    const parents = texts.filter((text) => text.startsWith("refers parents ")).map((text) => text.split(" ")[2] ?? "");
+    return [...parents, ...this.#ownersOf(id)].some((one) => this.#saved.has(one) || this.#isBelowSaved(one, looked));
+  }
+
+  #ownersOf(id: string): string[] {
+    return [this.#before, this.#after].flatMap(({ entities }) => entities.get(id)?.owner ?? []);
+  }
+}
+
+function isVersion({ action }: Schema["change"]): boolean {
+  return action !== "touched";
+}
+
+function keyOf({ entity, version }: Schema["change"]): string {
+  return `${entity} ${version}`;
+}

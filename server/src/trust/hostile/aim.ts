@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { definitionOf, type Operation } from "../operations.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Hostile } from "./requests.ts";
+import { anyIdMark } from "./valid.ts";
+
+/** What requests are aimed at: the entities that are there, by kind, and by whom it is done. */
+export interface Targets {
+  ledger: Ledger;
+  token: string;
+  /** Two sports, of which the first is worked in. */
+  sports: readonly string[];
+  /** Nobody takes the right to do all this from the user by whom it is done. */
+  spared: string;
+}
+
+export interface Aimed {
+  bytes: Buffer;
+  /** The entity in the address. */
+  id: string;
+}
+
+/** The request as it goes on the wire. */
+export function aim(operation: Operation, hostile: Hostile, targets: Targets): Aimed {
+  const definition = definitionOf(operation);
+  const held = definition ? targetsOf(targets, definition.type) : [];
+  const isNew = hostile.isNew && operation.method === "POST" && definition?.type !== "user";
+  const target = isNew ? undefined : held[hostile.pick % Math.max(1, held.length)];
+  const id = target?.id ?? randomUUID();
+  const owners = definition?.nested?.startsWith("/venues") ? "venue" : "tournament";
+  const usual: Record<string, string> = {
+    id,
+    version: String(target ? target.version + (hostile.isNew ? 3 : 1) : 0),
+    owner: target?.owner ?? markedId(targets, owners, hostile.pick),
+    lng: "en",
+    ns: "translation",
+  };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => hostile.path[name] ?? usual[name] ?? "x");
+  const resolve = (text: string) =>
+    text
+      .replaceAll("«token»", targets.token)
+      .replaceAll("«new»", () => randomUUID())
+      .replace(anyIdMark, (_, type: string, pick: string) => markedId(targets, type, Number(pick)));
+  const { body, framing } = hostile;
+  const bytes = body === null ? null : Buffer.from(typeof body === "string" ? resolve(body) : body);
+  const lines = [
+    `${hostile.method} ${resolve(`${path}${hostile.query}`)} HTTP/1.1`,
+    "host: localhost",
+    "connection: close",
+    ...hostile.headers.map(([name, value]) => `${name}: ${resolve(value)}`),
+    ...(bytes === null ? [] : [framingOf(framing, bytes.length)]),
+  ];
+  const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+  return { id, bytes: bytes === null ? head : Buffer.concat([head, framing === "chunked" ? chunked(bytes) : bytes]) };
+}
+
+function markedId(targets: Targets, type: string, pick: number): string {
+  if (type === "sport" && pick < 2) return targets.sports[pick] ?? "";
+  const held = targetsOf(targets, type);
+  return held[pick % Math.max(1, held.length)]?.id ?? randomUUID();
+}
+
+function targetsOf({ ledger, spared, sports }: Targets, type: string) {
+  const kept = [spared, ...sports];
+  return [...ledger.entities.values()].filter((row) => row.type === type && !kept.includes(row.id));
+}
+
+function framingOf(framing: Hostile["framing"], length: number): string {
+  if (framing === "chunked") return "transfer-encoding: chunked";
+  return `content-length: ${framing === "too short" ? length + 10 : length}`;
+}
+
+function chunked(bytes: Buffer): Buffer {
+  if (bytes.length === 0) return Buffer.from("0\r\n\r\n");
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n0\r\n\r\n")]);
+}

@@ -1,0 +1,34 @@
+import type { Reader, Schema } from "../../database/schema.ts";
+
+type Tables = Pick<Schema, "entity" | "reference" | "visibility" | "term" | "change">;
+type Rows<Table extends keyof Tables> = Record<keyof Tables[Table], unknown>[];
+
+/** All that is stored of entities. */
+export type Ledger = {
+  entities: Map<string, Schema["entity"]>;
+  /** Of each entity: its references, and its places in lists. */
+  about: Map<string, string[]>;
+  changes: Map<string, Schema["change"]>;
+};
+
+export async function readLedger(db: Reader): Promise<Ledger> {
+  const about = new Map<string, string[]>();
+  const note = (id: string, text: string) => about.set(id, [...(about.get(id) ?? []), text]);
+  for (const { from_id, field, to_id } of await db.selectFrom("reference").selectAll().execute()) {
+    note(from_id, `refers ${field} ${to_id}`);
+  }
+  const rows: Rows<"visibility"> = await db.selectFrom("visibility").selectAll().execute();
+  for (const { entity, sport, sort_key } of rows) note(String(entity), `seen ${sport} ${sort_key}`);
+  for (const { entity, sport, term } of await db.selectFrom("term").selectAll().execute()) {
+    note(entity, `found ${sport} ${term}`);
+  }
+  const entities = await db.selectFrom("entity").selectAll().execute();
+  const changes = await db.selectFrom("change").selectAll().orderBy("id").execute();
+  return {
+    entities: new Map(entities.map((row) => [row.id, row])),
+    about: new Map([...about].map(([id, texts]) => [id, texts.sort()])),
+    changes: new Map(
+      changes.map(({ position: _placedLater, ...row }) => [String(row.id), { ...row, position: null } as never]),
+    ),
+  };
+}
