@@ -16,8 +16,8 @@ const atOnce = 16;
 onEachEngine("hostile requests", (context) => {
   /** Sends them all, and finds out what is wrong with the answers and with what is stored afterwards. */
   const attack = async (operation: Operation, requests: readonly Hostile[]) => {
-    const { db, admin, world, url } = context();
-    const before = await readLedger(db.read);
+    const { admin, world, url } = context();
+    const before = await readLedger(context());
     const sports = [world.sport, world.otherSport];
     const targets: Targets = { ledger: before, token: admin.token ?? "", spared: admin.userId, sports };
     const faults: string[] = [];
@@ -32,7 +32,7 @@ onEachEngine("hostile requests", (context) => {
         accepted.push(...acceptedOf(operation, aimed, answer.body));
     };
     for (let at = 0; at < requests.length; at += atOnce) await Promise.all(requests.slice(at, at + atOnce).map(send));
-    const wrong = unaccounted(before, await readLedger(db.read), accepted);
+    const wrong = unaccounted(before, await readLedger(context()), accepted);
     return { faults: [...faults, ...wrong.map((one) => `${operation.name}: ${one}`)], accepted: accepted.length };
   };
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { referencesIn } from "#contract/entity.ts";
+import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { everySport } from "../../access/caller.ts";
 import type { Schema } from "../../database/schema.ts";
+import { termsOf } from "../../entities/terms.ts";
 import { features } from "../../features/index.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -88,10 +90,16 @@ class Accounts {
     // An answer has all of the document, and what is derived.
     const isIt = Object.entries(document).every(([name, value]) => isDeepStrictEqual(answered[name], value));
     if (!isIt) return "is not as it was answered";
-    const found = referencesIn(features.of(row.type).definition, document as never);
-    const due = [...new Set(found.map(({ field, id }) => `refers ${field} ${id}`))].sort();
-    const stored = (this.#after.about.get(row.id) ?? []).filter((text) => text.startsWith("refers"));
-    return isDeepStrictEqual(stored, due) ? null : "has other references than it says";
+    const { definition } = features.of(row.type);
+    const about = this.#after.about.get(row.id) ?? [];
+    const sports = about.filter((text) => text.startsWith("seen")).map((text) => text.split(" ")[1] ?? "");
+    const references = referencesIn(definition, document).map(({ field, id }) => `refers ${field} ${id}`);
+    const terms = [...termsOf(definition, document as AnyEntity)];
+    const found = sports
+      .filter((sport) => definition.homeless || sport !== everySport)
+      .flatMap((sport) => terms.map((term) => `found ${sport} ${term}`));
+    const stored = about.filter((text) => !text.startsWith("seen"));
+    return isDeepStrictEqual(stored, [...new Set([...references, ...found])].sort()) ? null : "is not found as it says";
   }
 
   #faultOfOther(row: Schema["entity"], old: Schema["entity"]): string | null {

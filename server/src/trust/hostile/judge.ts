@@ -19,7 +19,7 @@ export function faultOf(given: WireAnswer | null | "hung", mayHangUp: boolean): 
   const { statusCode, code, message, error } = parsed.data;
   if (statusCode !== status || error === "Error") return `a ${status} that says ${statusCode} ${error}`;
   if (!(code in errorCodes)) return `a ${status} with the unknown code ${code}`;
-  if (!/\.$/.test(message) || /node_modules|\bat .*:\d+:\d+|\bsql\b/i.test(message))
+  if (!/\.$/.test(message) || /node_modules|\.[jt]s:\d|SQLITE_|PostgresError/.test(message))
     return `a ${status} that says: ${message}`;
   return null;
 }

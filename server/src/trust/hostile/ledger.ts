@@ -1,4 +1,5 @@
-import type { Reader, Schema } from "../../database/schema.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { TestApp } from "../../testing/test-app.ts";
 
 type Tables = Pick<Schema, "entity" | "reference" | "visibility" | "term" | "change">;
 type Rows<Table extends keyof Tables> = Record<keyof Tables[Table], unknown>[];
@@ -11,7 +12,9 @@ export type Ledger = {
   changes: Map<string, Schema["change"]>;
 };
 
-export async function readLedger(db: Reader): Promise<Ledger> {
+/** Read once all that is stored is also found by its present words. */
+export async function readLedger({ app, db: { read: db } }: TestApp): Promise<Ledger> {
+  await app.store.terms.settle();
   const about = new Map<string, string[]>();
   const note = (id: string, text: string) => about.set(id, [...(about.get(id) ?? []), text]);
   for (const { from_id, field, to_id } of await db.selectFrom("reference").selectAll().execute()) {

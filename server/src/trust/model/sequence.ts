@@ -10,6 +10,7 @@ import { at } from "./choice.ts";
 import { requestOf } from "./deeds.ts";
 import type { Beginning, Lane } from "./lane.ts";
 import { leagueOf } from "./league.ts";
+import type { ModelEntity } from "./model.ts";
 import { Follower } from "./readers.ts";
 import type { Asking, Outcome, Request } from "./requests.ts";
 import { read, sees } from "./seeing.ts";
@@ -114,25 +115,32 @@ class Sequence {
     }
   }
 
+  /** What is listed of a kind: all of it, what is found by a word, and what is below one parent. */
   async #lookThrough(by: Asking, type: EntityType): Promise<void> {
     const model = this.#model;
-    if (nestedKinds.includes(type) || !this.#seesAny(by)) return;
-    const { many } = features.of(type).definition;
-    const all = model.of(type).filter((entity) => sees(model, by, entity));
+    const isEverywhere = by.selected === null && by.userId === this.#app.admin.userId;
+    if (nestedKinds.includes(type) || !this.#seesAny(by) || (isEverywhere && model.of(type).length === 0)) return;
     // A superuser who has selected no sport sees those of the other sequences as well.
-    const known = by.selected === null && by.userId === this.#app.admin.userId ? model.of(type) : [];
-    const query = known.length > 0 ? `?${known.map(({ id }) => `ids=${id}`).join("&")}` : "";
-    if (known.length > 0 || by.userId !== this.#app.admin.userId || by.selected !== null) {
-      const { body } = await this.#client(by).get(`${pathOf(type)}${query}`);
-      expect([by.name, type, idsOf(body[many])]).toEqual([by.name, type, idsOf(all)]);
+    const own = isEverywhere ? model.of(type).map(({ id }) => `ids=${id}`) : [];
+    const expectList = async (query: string[], due: ModelEntity[]) => {
+      const { body } = await this.#client(by).get(`${pathOf(type)}?${[...query, ...own].join("&")}`);
+      const { many } = features.of(type).definition;
+      expect([by.name, type, query, idsOf(body[many])]).toEqual([by.name, type, query, idsOf(due)]);
+    };
+    const all = model.of(type).filter((entity) => sees(model, by, entity));
+    await expectList([], all);
+    const word = `N${this.#count % 7}`;
+    const names = new Map(all.map((entity) => [entity, entity.fields.lastname ?? entity.fields.name]));
+    if (all.some((entity) => names.get(entity) !== undefined)) {
+      const found = all.filter((entity) => String(names.get(entity)).startsWith(word));
+      await expectList([`q=${word}`], found);
     }
-    const parent = model.references(all[0] ?? { type, fields: {} }).find(({ field }) => field === parentsField(type));
+    const upward = features.of(type).definition.parents ?? "";
+    const parentsOf = (entity: ModelEntity) => model.references(entity).filter(({ field }) => field === upward);
+    const [parent] = all.flatMap(parentsOf);
     if (!parent) return;
-    const below = all.filter((one) =>
-      model.references(one).some(({ field, id }) => field === parentsField(type) && id === parent.id),
-    );
-    const { body } = await this.#client(by).get(`${pathOf(type)}?pid=${parent.id}`);
-    expect([by.name, type, idsOf(body[many])]).toEqual([by.name, type, idsOf(below)]);
+    const below = all.filter((entity) => parentsOf(entity).some(({ id }) => id === parent.id));
+    await expectList([`pid=${parent.id}`], below);
   }
 
   #seesAny(by: Asking): boolean {
@@ -182,10 +190,6 @@ function clientOf({ clients }: Beginning, by: Asking): TestClient {
 
 function pathOf(type: EntityType): string {
   return features.of(type).definition.path;
-}
-
-function parentsField(type: EntityType): string {
-  return features.of(type).definition.parents ?? "";
 }
 
 function idsOf(entities: readonly { id: string }[] | undefined): string[] {
