@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { EntityType } from "#contract/entity-types.ts";
 import { entityTypes } from "#contract/entity-types.ts";
 import type { JsonSchema } from "../operations.ts";
+import { text } from "./texts.ts";
 
 /** In a body or a path: the id of an entity that is there; which one is chosen when it is sent. */
 export const idMark = (type: string, pick: number): string => `«${type} ${pick}»`;
@@ -43,6 +44,8 @@ export function valid(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
 }
 
 function object(schema: JsonSchema): fc.Arbitrary<unknown> {
+  // Where any key may stand, the key is what can be wrong.
+  if (typeof schema.additionalProperties === "object") return fc.dictionary(text, text, { maxKeys: 3 });
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const types = ((schema.properties as Record<string, JsonSchema> | undefined)?.type?.enum ?? []) as string[];
   const type = types.find((one) => entityTypes.includes(one as EntityType));
