@@ -1,10 +1,13 @@
 import { Group, Title } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useArrival } from "./use-arrival.ts";
 
 /** What the page is about, with its actions beside it; also the title of the window. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
   useEffect(() => {
     document.title = `${title} – ${t("record.product")}`;
     return () => {
@@ -13,7 +16,14 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   }, [title, t]);
   return (
     <Group justify="space-between" wrap="wrap" gap="sm" mb="md">
-      <Title order={1} size="h3" id="page-heading" tabIndex={-1} style={{ outline: "none", overflowWrap: "anywhere" }}>
+      <Title
+        ref={heading}
+        order={1}
+        size="h3"
+        id="page-heading"
+        tabIndex={-1}
+        style={{ outline: "none", overflowWrap: "anywhere" }}
+      >
         {title}
       </Title>
       {children && <Group gap="xs">{children}</Group>}

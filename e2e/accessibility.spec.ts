@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectToFitTwiceAsLarge } from "./barriers.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { League } from "./league.ts";
+import { findVisits } from "./visits.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const language of ["en", "de"]) {
+  test(`no page has a barrier, in both themes, nor with letters twice as large (${language})`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.goto("/");
+    await signIn(page, "admin@example.com");
+    const league = new League(page);
+    const [sport] = await league.find("sports", "q=featherball");
+    const visits = await findVisits(league);
+    await page.evaluate(([id, lng]) => Object.assign(localStorage, { selectedSport: id, i18nextLng: lng }), [
+      sport?.id ?? "",
+      language,
+    ] as const);
+    for (const path of [...visits.map(({ path }) => path), "/roles", "/users", "/nowhere"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expectNoBarriers(page, path);
+      await expectToFitTwiceAsLarge(page, path);
+      expect(await motions(page), path).toEqual([]);
+    }
+  });
+}
+
+test("who asks for less motion sees none", async ({ page }) => {
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  const league = new League(page);
+  const [sport] = await league.find("sports", "q=featherball");
+  await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport?.id ?? "");
+  await page.goto("/organizations");
+  await page
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole("menu").waitFor();
+  expect(await motions(page), "menu").toEqual([]);
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  expect(await motions(page), "dialog").toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation").waitFor();
+  expect(await motions(page), "menu over the page").toEqual([]);
+});
+
+/** What moves or grows on the page at this moment. */
+function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const still = [
+      "color",
+      "background-color",
+      "border-color",
+      "outline-color",
+      "opacity",
+      "visibility",
+      "fill",
+      "box-shadow",
+    ];
+    return document
+      .getAnimations()
+      .filter((animation) => animation.playState === "running")
+      .map((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : "animation"))
+      .filter((property) => !still.some((one) => property === one || /^border-.*-color$/.test(property)));
+  });
+}
