@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
 
 export type Connect = (options: { max: number; onclose?: () => void; keep_alive?: number }) => postgres.Sql;
@@ -20,14 +21,14 @@ export class Connections {
 
   get client(): postgres.Sql {
     if (this.#client !== null) return this.#client;
-    const client = this.#connect({ ...this.#options, onclose: () => this.#giveUp(client, leaveSeconds) });
+    const client = this.#connect({ ...this.#options, onclose: () => this.#leave(client) });
     this.#client = client;
     return client;
   }
 
   /** Ends them without waiting for anything. */
   async giveUp(): Promise<void> {
-    if (this.#client !== null) await this.#giveUp(this.#client, 0);
+    if (this.#client !== null) await this.#end(this.#client);
   }
 
   /** Ends them when what has been asked is answered. */
@@ -35,15 +36,27 @@ export class Connections {
     await this.#client?.end({ timeout: closeSeconds });
   }
 
-  async #giveUp(client: postgres.Sql, timeout: number): Promise<void> {
-    if (this.#client === client) this.#client = null;
+  async #leave(client: postgres.Sql): Promise<void> {
+    this.#forget(client);
+    // Not to be ended before: what waits for a connection then would never be answered.
+    await wait(leaveMs, null, { ref: false });
+    await this.#end(client);
+  }
+
+  async #end(client: postgres.Sql): Promise<void> {
+    this.#forget(client);
+    await client.end({ timeout: 0 }).catch(() => {});
+  }
+
+  #forget(client: postgres.Sql): void {
+    if (this.#client !== client) return;
+    this.#client = null;
     this.#onLost();
-    await client.end({ timeout }).catch(() => {});
   }
 }
 
 /** What the others that were not lost may still take. */
-const leaveSeconds = 0.2;
+const leaveMs = 200;
 const closeSeconds = 5;
 
 /** What a query builder needs of a connection while it holds one. */

@@ -126,6 +126,8 @@ function optionsOf(name: string, given: Parameters<Connect>[0]) {
     // Only the listener connects again by itself.
     backoff: () => 0.5,
     max_lifetime: null,
+    // They are asked for after the start of each connection, and nobody would catch it if that fails.
+    fetch_types: false,
     onnotice: () => {},
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connection: { application_name: name, ...planning, ...leaving },

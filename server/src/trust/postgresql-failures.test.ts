@@ -54,6 +54,8 @@ it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, a
   const { clients, reader, since } = await site.load();
   for (const fail of [() => proxy.cut(), () => proxy.silence()]) {
     await clients.more(20);
+    // Has all connections opened: the opening of one would fail by itself.
+    await Promise.all(Array.from({ length: 40 }, (_, number) => site.admin.get(`/teams?limit=${number + 1}`)));
     fail();
     await expectUnavailable(site);
     // What another server saves meanwhile is told to the readers of this one later.
