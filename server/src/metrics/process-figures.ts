@@ -3,7 +3,6 @@ import type { Family, Figures } from "./exposition.ts";
 
 const resolutionMs = 20;
 const nanosecondsPerSecond = 1e9;
-const quantiles = [0.5, 0.99, 1];
 
 /** Memory, processor and event loop of this process. */
 export class ProcessFigures implements Figures {
@@ -26,12 +25,7 @@ export class ProcessFigures implements Figures {
         Math.round(performance.timeOrigin) / 1_000,
       ),
       family("courtside_heap_used_bytes", "gauge", "Memory that objects take.", heapUsed),
-      {
-        name: "courtside_event_loop_lag_seconds",
-        type: "gauge",
-        help: "By how much work was held up, since this was asked for the last time.",
-        samples: this.#lag(),
-      },
+      ...this.#lag(),
     ];
   }
 
@@ -39,15 +33,16 @@ export class ProcessFigures implements Figures {
     this.#delays.disable();
   }
 
-  #lag() {
-    const samples = quantiles.map((quantile) => {
-      const waited = quantile === 1 ? this.#delays.max : this.#delays.percentile(100 * quantile);
-      // What is measured is a timer, which waits for that long by itself.
-      const lag = this.#delays.count === 0 ? 0 : waited / nanosecondsPerSecond - resolutionMs / 1_000;
-      return { labels: { quantile: String(quantile) }, value: Math.max(0, lag) };
-    });
+  #lag(): Family[] {
+    const { count, max } = this.#delays;
+    const waited = { p50: this.#delays.percentile(50), p99: this.#delays.percentile(99), max };
     this.#delays.reset();
-    return samples;
+    return Object.entries(waited).map(([name, nanoseconds]) => {
+      // What is measured is a timer, which waits for that long by itself.
+      const lag = count === 0 ? 0 : nanoseconds / nanosecondsPerSecond - resolutionMs / 1_000;
+      const help = "By how much work was held up, since this was asked for the last time.";
+      return family(`courtside_event_loop_lag_${name}_seconds`, "gauge", help, Math.max(0, lag));
+    });
   }
 }
 

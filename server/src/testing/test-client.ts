@@ -9,6 +9,9 @@ export interface Answer {
   body: Body;
 }
 
+/** Longer than any call may take: nobody should wait for a server that does not answer. */
+const patienceMs = 40_000;
+
 /** Talks real HTTP to a server as one user. */
 export class TestClient {
   readonly url: string;
@@ -38,6 +41,7 @@ export class TestClient {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await fetch(`${this.url}/api${path}`, {
       method,
+      signal: AbortSignal.timeout(patienceMs),
       headers: { ...this.headers(), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
       ...(body !== undefined && {
         body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),

@@ -3,9 +3,8 @@ import { findDisagreements } from "../testing/disagreements.ts";
 import { misreported } from "../testing/returning-reader.ts";
 import { type Site, startSite } from "../testing/site.ts";
 import { engines } from "../testing/test-app.ts";
+import { readSeed } from "./seed.ts";
 
-/** By CRASHES_SEED, a run is repeated. */
-const seed = Number(process.env.CRASHES_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const kills = 20;
 let site: Site | undefined;
 afterEach(async () => site?.close());
@@ -13,8 +12,7 @@ afterEach(async () => site?.close());
 it.each(engines)(
   "loses nothing and leaves nothing half-done when the server is killed twenty times under load, on %s",
   async (engine) => {
-    console.log(`CRASHES_SEED=${seed} (${engine})`);
-    const random = randomNumbers(seed);
+    const random = randomNumbers(readSeed(`kills, ${engine}`));
     site = await startSite(engine);
     const { clients, reader, since } = await site.load();
     for (let kill = 1; kill <= kills; kill++) {
