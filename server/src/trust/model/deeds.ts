@@ -46,8 +46,10 @@ function governing({ askers }: Choice, deed: Deed): Asking {
 /** One that is there; now and then one that is deleted, or a sport. */
 function targetOf(
   { model }: Choice,
-  { target }: Deed,
+  { target, among }: Deed,
 ): { id: string; type: EntityType; version: number; owner: string | null } {
+  const meant = among === null ? [] : model.of(among);
+  if (meant.length > 0) return at(meant, target);
   const gone = model.log.filter(({ action }) => action === "deleted");
   if (target % 17 === 0 && gone.length > 0) {
     const { entity, type, version } = at(gone, target);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { EntityType } from "#contract/entity-types.ts";
@@ -60,7 +61,7 @@ class Sequence {
     const { askers, users, sports } = this.#beginning;
     const choice = { model: this.#model, askers, users, sports, past: this.#past };
     const requests = step.map((deed) => requestOf(choice, deed));
-    await this.#request(requests);
+    await this.#request(requests, step.length > 1 ? step.map(({ later }) => later) : []);
     this.#past.push(...requests);
     await this.#lookAt(requests.map(({ id }) => id));
   }
@@ -87,9 +88,14 @@ class Sequence {
     for (const follower of this.#followers) follower.close();
   }
 
-  async #request(requests: readonly Request[]): Promise<void> {
+  async #request(requests: readonly Request[], delays: readonly number[] = []): Promise<void> {
     const before = this.#model;
-    const outcomes = await Promise.all(requests.map((request) => send(this.#client(request.by), request)));
+    const outcomes = await Promise.all(
+      requests.map(async (request, place) => {
+        if (delays[place]) await wait(delays[place]);
+        return send(this.#client(request.by), request);
+      }),
+    );
     const { sports: homes, after } = this.#beginning;
     const ids = [...before.entities.keys(), ...before.deletions.keys(), ...requests.map(({ id }) => id)];
     const state = await readState(this.#app, { ids, homes, after });

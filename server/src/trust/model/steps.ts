@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { EntityType } from "#contract/entity-types.ts";
 import { type Role, roles } from "#contract/permissions.ts";
 
 /** Something to do, in numbers that are read against what there is when its turn comes. */
@@ -8,6 +9,8 @@ export interface Deed {
   by: number;
   /** Which entity, or which kind of a new one. */
   target: number;
+  /** Of one kind only; null for any. */
+  among: EntityType | null;
   /** What about it. */
   aspect: number;
   /** Which others it refers to. */
@@ -15,9 +18,11 @@ export interface Deed {
   /** By how much the version differs from the right one. */
   off: number;
   role: Role;
+  /** How many milliseconds after the others of its step. */
+  later: number;
 }
 
-/** What is done at one moment. */
+/** What is done at one moment, or nearly. */
 export type Step = Deed[];
 
 const deed = fc.record<Deed>({
@@ -30,10 +35,12 @@ const deed = fc.record<Deed>({
   ),
   by: fc.nat(6),
   target: fc.nat(999),
+  among: fc.constant(null),
   aspect: fc.nat(99),
   picks: fc.array(fc.nat(99), { minLength: 3, maxLength: 3 }),
   off: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
   role: fc.constantFrom(...roles),
+  later: fc.oneof(fc.constant(0), fc.nat(8)),
 });
 
 const alone = fc.tuple(deed);
@@ -42,6 +49,16 @@ const together = fc.array(deed, { minLength: 2, maxLength: 3 });
 const clash = fc
   .tuple(fc.nat(999), fc.array(deed, { minLength: 2, maxLength: 3 }))
   .map(([target, deeds]) => deeds.map((one) => ({ ...one, target })));
+/** Somebody moves a club to other parents while others save what is below it. */
+const moved = fc
+  .tuple(deed, fc.array(deed, { minLength: 1, maxLength: 2 }), fc.constantFrom(4, 8), fc.constantFrom(0, 1))
+  .map(([move, saves, parents, by]): Step => {
+    const change = { does: "change", off: 0, by } as const;
+    return [
+      { ...move, ...change, among: "organization", aspect: parents },
+      ...saves.map((save): Deed => ({ ...save, ...change, among: "team", aspect: 3 })),
+    ];
+  });
 const twice = deed.map((one) => [one, one]);
 
 export const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -50,6 +67,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: together },
     { weight: 2, arbitrary: clash },
     { weight: 1, arbitrary: twice },
+    { weight: 2, arbitrary: moved },
   ),
   { minLength: 5, maxLength: 14, size: "max" },
 );
