@@ -6,7 +6,7 @@ export interface WireAnswer {
   body: string;
 }
 
-const mostMs = 20_000;
+const mostMs = 30_000;
 
 /**
  * Puts bytes on the wire as they are, and reads the answer to its end; of an event stream, its head.
