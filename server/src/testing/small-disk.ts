@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,16 +12,18 @@ export interface SmallDisk {
   remove(): void;
 }
 
-export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
+const bytes = 64 * 1_048_576;
+
+export async function mountSmallDisk(): Promise<SmallDisk> {
   const place = mkdtempSync(join(tmpdir(), "courtside-disk-"));
-  const mount = ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=777`, "tmpfs", place];
-  const { folder, unmount } = process.getuid?.() === 0 ? mountAsRoot(mount, place) : await mountApart(mount, place);
+  const mount = ["-t", "tmpfs", "-o", `size=${bytes},mode=777`, "tmpfs", place];
+  const { folder, unmount } = mountAsRoot(mount, place) ?? (await mountApart(mount, place)) ?? findMounted();
   const filler = join(folder, "filler");
   return {
     folder,
     fill: () => {
       // Down to the last piece, as one that does not fit may be left out as a whole.
-      for (let bytes = megabytes * 1_048_576; bytes >= 1; bytes >>= 1) appendIfThereIsRoom(filler, bytes);
+      for (let piece = bytes; piece >= 1; piece >>= 1) appendIfThereIsRoom(filler, piece);
     },
     empty: () => rmSync(filler, { force: true }),
     remove: () => {
@@ -31,20 +33,35 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   };
 }
 
-function mountAsRoot(mount: string[], place: string) {
-  execFileSync("mount", mount);
-  return { folder: place, unmount: () => execFileSync("umount", ["--lazy", place]) };
+type Mounted = { folder: string; unmount: () => void };
+
+function mountAsRoot(mount: string[], place: string): Mounted | null {
+  if (spawnSync("mount", mount).status !== 0) return null;
+  return { folder: place, unmount: () => spawnSync("umount", ["--lazy", place]) };
 }
 
 /** Mounts where only a process of its own sees it, which takes no right, and goes there through that process. */
-async function mountApart(mount: string[], place: string) {
+async function mountApart(mount: string[], place: string): Promise<Mounted | null> {
   const script = 'mount "$@" && touch "$0/mounted" && exec sleep 1000';
   const holder = spawn("unshare", ["--user", "--map-root-user", "--mount", "sh", "-c", script, place, ...mount]);
+  const ended = new Promise<true>((resolve) => holder.on("error", () => resolve(true)).on("exit", () => resolve(true)));
   const folder = `/proc/${holder.pid}/root${place}`;
-  for (let attempt = 0; attempt < 100 && !existsSync(join(folder, "mounted")); attempt++) await wait(20);
-  if (!existsSync(join(folder, "mounted")))
-    throw new Error("A small disk can be mounted only on Linux: as root, or with unshare.");
+  while (!existsSync(join(folder, "mounted"))) if (await Promise.race([ended, wait(20, false)])) return null;
   return { folder, unmount: () => holder.kill("SIGKILL") };
+}
+
+/** Containers, in which nothing can be mounted, have a small one in memory of their own. */
+function findMounted(): Mounted {
+  const shared = "/dev/shm";
+  const { bsize, blocks } = existsSync(shared) ? statfsSync(shared) : { bsize: 0, blocks: 0 };
+  if (blocks === 0 || bsize * blocks > 4 * bytes) {
+    throw new Error(
+      "The tests need a small disk: let them mount one (root, or unshare), or give them a small /dev/shm.",
+    );
+  }
+  const folder = mkdtempSync(join(shared, "courtside-disk-"));
+  chmodSync(folder, 0o777);
+  return { folder, unmount: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 function appendIfThereIsRoom(file: string, bytes: number): void {

@@ -16,7 +16,7 @@ afterEach(async () => {
 it.each(engines)(
   "answers 503 to saves while the disk is full, goes on when there is room, and has lost nothing, on %s",
   async (engine) => {
-    const disk = await mountSmallDisk(128);
+    const disk = await mountSmallDisk();
     cleanUp.push(disk.remove);
     const cluster = engine === "postgresql" ? await clusterOn(disk) : null;
     const at = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: join(disk.folder, "data") };
