@@ -49,14 +49,29 @@ const together = fc.array(deed, { minLength: 2, maxLength: 3 });
 const clash = fc
   .tuple(fc.nat(999), fc.array(deed, { minLength: 2, maxLength: 3 }))
   .map(([target, deeds]) => deeds.map((one) => ({ ...one, target })));
-/** Somebody moves a club to other parents while others save what is below it. */
+/** What others do below a club, or with it, while it is moved to other parents. */
+const meanwhile: Pick<Deed, "does" | "among" | "aspect">[] = [
+  { does: "change", among: "team", aspect: 3 },
+  { does: "change", among: "team", aspect: 5 },
+  { does: "change", among: "organization", aspect: 2 },
+  { does: "create", among: null, aspect: 5 },
+];
+
 const moved = fc
-  .tuple(deed, fc.array(deed, { minLength: 1, maxLength: 2 }), fc.constantFrom(4, 8), fc.constantFrom(0, 1))
-  .map(([move, saves, parents, by]): Step => {
-    const change = { does: "change", off: 0, by } as const;
+  .tuple(
+    deed,
+    fc.integer({ min: 1, max: 24 }),
+    fc.array(fc.tuple(deed, fc.constantFrom(...meanwhile)), { maxLength: 2 }),
+  )
+  .map(([move, club, others]): Step => {
+    const by = move.by % 2;
+    // Who takes a parent takes this one.
+    const below = { by, off: 0, picks: [1, club, club] };
     return [
-      { ...move, ...change, among: "organization", aspect: parents },
-      ...saves.map((save): Deed => ({ ...save, ...change, among: "team", aspect: 3 })),
+      { ...move, does: "change", by, off: 0, among: "organization", target: club, aspect: 4 },
+      ...others.map(
+        ([other, act]): Deed => ({ ...other, ...below, ...act, target: act.does === "create" ? 1 : other.target }),
+      ),
     ];
   });
 const twice = deed.map((one) => [one, one]);
@@ -67,7 +82,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: together },
     { weight: 2, arbitrary: clash },
     { weight: 1, arbitrary: twice },
-    { weight: 2, arbitrary: moved },
+    { weight: 3, arbitrary: moved },
   ),
   { minLength: 5, maxLength: 14, size: "max" },
 );
