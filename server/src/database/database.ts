@@ -1,4 +1,4 @@
-import type { PlainSave } from "./plain-saves.ts";
+import type { PlainSave } from "./plain-save.ts";
 import type { EntityTable, Reader, Transaction } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgresql";
@@ -28,7 +28,7 @@ export interface Database {
    * Writes a save that touches nothing but itself, where a transaction of several statements takes long.
    * False when another version is stored by now.
    */
-  savePlainly?(save: PlainSave): Promise<boolean>;
+  savePlainly(save: PlainSave): Promise<boolean>;
   /** The row as savePlainly has last written it, which somebody may have changed since. */
   recallRow?(id: string): EntityTable | undefined;
   /** Keeps the parents of all entities as they are until the end of the transaction, or lets this one alone change them. */

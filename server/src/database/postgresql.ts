@@ -11,7 +11,7 @@ import { Listener } from "./listener.ts";
 import { Looks } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
-import { PlainSaves } from "./plain-saves.ts";
+import { PlainSaves } from "./postgresql-plain-saves.ts";
 import { prepare } from "./prepared.ts";
 import type { EntityTable, Schema, Transaction } from "./schema.ts";
 import { NotPermitted, permission, SoleServer } from "./sole-server.ts";

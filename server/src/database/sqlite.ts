@@ -8,6 +8,7 @@ import { migrate } from "./migrate.ts";
 import { runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { shareCommits } from "./shared-commits.ts";
+import { plainSaver } from "./sqlite-plain-saves.ts";
 
 /**
  * The embedded database: one connection writes, one reads.
@@ -42,12 +43,14 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     if (accessNoted) seen.access += 1;
     accessNoted = false;
   });
+  const savePlainly = plainSaver(writer);
   return {
     engine: "sqlite",
     read,
     snapshot: (work) => read.transaction().execute(work),
     findRow: (id) => findRow(read, id),
-    write: commits,
+    write: (work) => commits(work),
+    savePlainly: (save) => commits(async () => savePlainly(save), true),
     // No other process writes.
     look: () => ({ ...seen }),
     noteAccess: async () => {

@@ -1,6 +1,6 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { Field } from "#contract/fields.ts";
-import type { PlainSave } from "../database/plain-saves.ts";
+import type { PlainSave } from "../database/plain-save.ts";
 import type { Feature } from "./feature.ts";
 import type { StoredRow } from "./rows.ts";
 import { makesStale } from "./stale-terms.ts";

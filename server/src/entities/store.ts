@@ -80,10 +80,10 @@ export class Store {
     return writeEntity(trx, this, feature, { caller, next, stored: { row, entity: stored }, changed });
   }
 
-  /** A save that needs no transaction of several statements; null when it does, or when the database has no use for this. */
+  /** A save that needs no transaction of several statements; null when it does. */
   async #savePlainly(request: SaveRequest): Promise<StoredRow | null> {
     const { feature, id, version } = request;
-    if (!this.db.savePlainly || version === 0 || !mayBePlain(feature)) return null;
+    if (version === 0 || !mayBePlain(feature)) return null;
     const change = readAllowedChange(request);
     const recalled = this.db.recallRow?.(id);
     if (recalled?.version === version - 1) {
@@ -104,7 +104,7 @@ export class Store {
     if (changed.some((field) => refers(feature, field))) return null;
     const written = rowOf(feature, { caller, next, stored: { row, entity: stored }, changed });
     const plain = plainSaveOf(feature.definition, written, { row, entity: stored }, next, changed);
-    return (await this.db.savePlainly?.(plain)) ? written : null;
+    return (await this.db.savePlainly(plain)) ? written : null;
   }
 
   /** What the caller, the versions and the kind's own rules say of a save of what is stored. */

@@ -1,22 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type postgres from "postgres";
 import { isOutOfReach } from "./out-of-reach.ts";
+import type { PlainSave } from "./plain-save.ts";
 import type { EntityTable } from "./schema.ts";
 import { NotPermitted, permission } from "./sole-server.ts";
-
-/**
- * A save that refers to nothing new and moves nothing: only the entity's own row, its place in lists and the log are
- * written, and a note that it is found by other terms.
- */
-export interface PlainSave {
-  row: EntityTable;
-  before: string;
-  affectsSummary: boolean;
-  /** Where it stands in lists now and from now on; null when it stays where it is. */
-  key: { before: string; after: string } | null;
-  /** Whether it is found by other terms from now on. */
-  stale: boolean;
-}
 
 interface Waiting {
   save: PlainSave;
