@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { prepare } from "../database/prepared.ts";
 import type { ChangeTable, Reader } from "../database/schema.ts";
 
 /** A placed change, without the values. */
@@ -27,15 +29,12 @@ const columns = [
 
 /** The next placed changes after a position, in order. */
 export async function readChanges(db: Reader, after: number): Promise<PlacedChange[]> {
-  const rows = await db
-    .selectFrom("change")
-    .select(columns)
-    .where("position", ">", after)
-    .orderBy("position")
-    .limit(batch)
-    .execute();
-  return rows.map(placed);
+  return (await findChanges(db, { after })).map(placed);
 }
+
+const findChanges = prepare((db, { after }: { after: number }) =>
+  db.selectFrom("change").select(columns).where("position", ">", after).orderBy("position").limit(sql.lit(batch)),
+);
 
 /** The last placed position, and how many committed changes have none yet. */
 export async function readExtent(db: Reader): Promise<{ position: number; unplaced: number }> {

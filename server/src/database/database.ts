@@ -29,8 +29,6 @@ export interface Database {
    * False when another version is stored by now.
    */
   savePlainly(save: PlainSave): Promise<boolean>;
-  /** The row as savePlainly has last written it, which somebody may have changed since. */
-  recallRow?(id: string): EntityTable | undefined;
   /** Keeps the parents of all entities as they are until the end of the transaction, or lets this one alone change them. */
   lockParents(trx: Transaction, mode: "shared" | "exclusive"): Promise<void>;
   /** Lets nobody else change the row, or refer to it anew when it is about to be deleted. */

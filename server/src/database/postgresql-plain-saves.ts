@@ -2,7 +2,6 @@ import { setImmediate as turn } from "node:timers/promises";
 import type postgres from "postgres";
 import { isOutOfReach } from "./out-of-reach.ts";
 import type { PlainSave } from "./plain-save.ts";
-import type { EntityTable } from "./schema.ts";
 import { NotPermitted, permission } from "./sole-server.ts";
 
 interface Waiting {
@@ -13,9 +12,6 @@ interface Waiting {
 }
 
 const mostTogether = 64;
-const mostRecalled = 500;
-/** Longer documents are not kept. */
-const longestRecalled = 10_000;
 
 /**
  * Writes plain saves on PostgreSQL, all that wait while one statement is being made durable by the next one, so that sixteen saves
@@ -27,7 +23,6 @@ export class PlainSaves {
   readonly #pass: () => string;
   #waiting: Waiting[] = [];
   #running = false;
-  readonly #written = new Map<string, EntityTable>();
 
   /** `client` gives one that is good at the moment; `pass` is SoleServer.pass. */
   constructor(client: () => postgres.Sql, pass: () => string) {
@@ -41,11 +36,6 @@ export class PlainSaves {
       this.#waiting.push({ save, resolve, reject });
       if (!this.#running) void this.#run();
     });
-  }
-
-  /** Who has saved something is likely to save it again: a score, a form. */
-  recall(id: string): EntityTable | undefined {
-    return this.#written.get(id);
   }
 
   async #run(): Promise<void> {
@@ -72,24 +62,12 @@ export class PlainSaves {
     try {
       const saves = batch.map(({ save }) => save);
       const written = await write(this.#client(), saves, this.#pass());
-      for (const { save, resolve } of batch) {
-        if (written.has(save.row.id)) this.#keep(save.row);
-        else this.#written.delete(save.row.id);
-        resolve(written.has(save.row.id));
-      }
+      for (const { save, resolve } of batch) resolve(written.has(save.row.id));
     } catch (error) {
       if (batch.length === 1 || isOutOfReach(error)) for (const { reject } of batch) reject(error);
       // What is wrong with one of them should not be held against the others.
       else for (const one of batch) await this.#writeTogether([one]);
     }
-  }
-
-  #keep(row: EntityTable): void {
-    this.#written.delete(row.id);
-    if (row.document.length > longestRecalled) return;
-    this.#written.set(row.id, row);
-    const [oldest = ""] = this.#written.keys();
-    if (this.#written.size > mostRecalled) this.#written.delete(oldest);
   }
 }
 

@@ -90,7 +90,6 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     write: (work) => writing(() => db.transaction().execute((trx) => permitted(trx, sole.pass, work))),
     findRow: (id) => rows.read(id),
     savePlainly: (save) => writing(() => plainSaves.save(save)),
-    recallRow: (id) => plainSaves.recall(id),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);

@@ -6,6 +6,7 @@ import { type Caller, requireHome, requireSport, sees } from "../access/caller.t
 import { findDeletion } from "../changes/log.ts";
 import type { Database } from "../database/database.ts";
 import { findRow } from "../database/entity-rows.ts";
+import { RecentRows } from "../database/recent-rows.ts";
 import type { Reader, Transaction } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { deleteWithParts } from "./deletion.ts";
@@ -39,6 +40,8 @@ export class Store {
   readonly db: Database;
   readonly features: Features;
   readonly terms: TermUpkeep;
+  /** As they were saved here; somebody may have changed them since. */
+  readonly #recent = new RecentRows();
   /** Called after each commit that has changed something. */
   onCommit: () => void = () => {};
 
@@ -85,7 +88,7 @@ export class Store {
     const { feature, id, version } = request;
     if (version === 0 || !mayBePlain(feature)) return null;
     const change = readAllowedChange(request);
-    const recalled = this.db.recallRow?.(id);
+    const recalled = this.#recent.get(id);
     if (recalled?.version === version - 1) {
       // Should it be another one by now, nothing is written; and what it is refused for may no longer be so.
       const saved = await this.#saveOver(recalled, request, change).catch(ignoreRefusal);
@@ -104,7 +107,9 @@ export class Store {
     if (changed.some((field) => refers(feature, field))) return null;
     const written = rowOf(feature, { caller, next, stored: { row, entity: stored }, changed });
     const plain = plainSaveOf(feature.definition, written, { row, entity: stored }, next, changed);
-    return (await this.db.savePlainly(plain)) ? written : null;
+    const isStored = await this.db.savePlainly(plain);
+    this.#recent.note(written, isStored);
+    return isStored ? written : null;
   }
 
   /** What the caller, the versions and the kind's own rules say of a save of what is stored. */
