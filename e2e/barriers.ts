@@ -46,11 +46,16 @@ function excessWidth(page: Page): Promise<number> {
   });
 }
 
-/** The page can be read and used at 200 percent, be it the whole page or its letters alone that are twice as large. */
+/** The page can be read and used on a narrow screen and at 200 percent, be it the page or its letters alone that are twice as large. */
 export async function expectToFitTwiceAsLarge(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 640, height: 400 });
-  expect.soft(await excessWidth(page), `${where} at 200 percent`).toBeLessThanOrEqual(0);
+  for (const [width, what] of [
+    [320, "at 320 pixels"],
+    [640, "at 200 percent"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 400 });
+    expect.soft(await excessWidth(page), `${where} ${what}`).toBeLessThanOrEqual(0);
+  }
   if (before) await page.setViewportSize(before);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   expect.soft(await excessWidth(page), `${where} with letters at 200 percent`).toBeLessThanOrEqual(0);
