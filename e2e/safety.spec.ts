@@ -82,8 +82,8 @@ const answers: [path: string, status: number, kind: "page" | "data" | "provider"
   ["/api/nothing", 404, "data"],
   ["/api/openapi.json", 200, "data"],
   ["/metrics", 200, "data"],
-  ["/oidc/.well-known/openid-configuration", 200, "data"],
-  ["/oidc/jwks", 200, "data"],
+  ["/oidc/.well-known/openid-configuration", 200, "provider"],
+  ["/oidc/jwks", 200, "provider"],
   ["/oidc/auth", 400, "provider"],
 ];
 

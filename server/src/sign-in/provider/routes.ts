@@ -58,12 +58,18 @@ export async function addProviderRoutes(
   );
 }
 
-/** Leaves the answer to the provider, which adds to the headers of every answer, or puts its own instead. */
+/**
+ * Leaves the answer to the provider, which adds to the headers of every answer, or puts its own instead. The console looks in a frame
+ * whether somebody is still signed in.
+ */
 function handOver(reply: FastifyReply): void {
   reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value);
+  const headers = { ...reply.getHeaders(), "content-security-policy": policy, "x-frame-options": "SAMEORIGIN" };
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
 }
+
+/** The library adds the digests of the scripts that it writes into its pages. */
+const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
 function actionOf(uid: string): string {
   return `${providerPath}/interaction/${uid}`;
