@@ -106,8 +106,8 @@ export class SoleServer {
 
   #tick(): void {
     if (this.#closed) return;
-    // While PostgreSQL is out of reach nobody is alone, and the next try comes by itself.
-    this.#running = (this.#held ? this.#renew(this.#held) : this.#acquire()).catch(() => this.#lose());
+    // Without its connection, a lock that this server no longer knows of is held by nobody; the next try comes by itself.
+    this.#running = (this.#held ? this.#renew(this.#held) : this.#acquire()).catch(() => this.giveUp());
     void this.#running.then(() => {
       if (this.#closed) return;
       this.#timer = setTimeout(() => this.#tick(), this.#held ? renewalMs : this.#pauseMs);
