@@ -8,8 +8,8 @@ export interface PlainSave {
   row: EntityTable;
   before: string;
   affectsSummary: boolean;
-  /** Where it stands in lists now and from now on; null when it stays where it is. */
-  key: { before: string; after: string } | null;
+  /** Where it stands in lists from now on; null when it stays where it is. */
+  key: string | null;
   /** Whether it is found by other terms from now on. */
   stale: boolean;
 }

@@ -84,7 +84,7 @@ async function write(client: postgres.Sql, saves: readonly PlainSave[], pass: st
     moves: row.moves,
     before,
     affects_summary: affectsSummary ? 1 : 0,
-    new_key: key?.after ?? null,
+    new_key: key,
     stale,
   }));
   const saved = await client.unsafe<{ id: string | null }[]>(statement, [JSON.stringify(input), pass], {

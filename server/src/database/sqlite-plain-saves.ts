@@ -20,7 +20,7 @@ export function plainSaver(connection: SqliteConnection.Database): (save: PlainS
     const { id, type, version, document, public_document, updated_at, updated_by, moves } = row;
     const { changes } = update.run(version, document, public_document, updated_at, updated_by, id, version - 1, moves);
     if (changes !== 1) return false;
-    if (key !== null) move.run(key.after, id);
+    if (key !== null) move.run(key, id);
     if (stale) note.run(id, before);
     log.run(updated_at, updated_by, id, type, version, affectsSummary ? 1 : 0, id, before, document);
     return true;

@@ -61,19 +61,15 @@ export async function changeVisibility(
 ): Promise<void> {
   const { document } = stored.row;
   if (makesStale(definition, stored.entity, next, changed)) await noteStale(trx, { entity: next.id, document });
-  const keys = changedKey(definition, stored.entity, next);
-  if (keys !== null) await moveInLists(trx, { id: next.id, key: keys.after });
+  const key = changedKey(definition, stored.entity, next);
+  if (key !== null) await moveInLists(trx, { id: next.id, key });
 }
 
-/** Where an entity stood in lists, and where its change puts it; null when it stays there. */
-export function changedKey(
-  definition: AnyDefinition,
-  stored: AnyEntity,
-  next: AnyEntity,
-): { before: string; after: string } | null {
+/** Where its change puts an entity in lists; null when it stays where it stands. */
+export function changedKey(definition: AnyDefinition, stored: AnyEntity, next: AnyEntity): string | null {
   if (!definition.nameOf || sortNameOf(definition, stored) === sortNameOf(definition, next)) return null;
-  const keys = { before: sortKey(sortNameOf(definition, stored)), after: sortKey(sortNameOf(definition, next)) };
-  return keys.before === keys.after ? null : keys;
+  const key = sortKey(sortNameOf(definition, next));
+  return key === sortKey(sortNameOf(definition, stored)) ? null : key;
 }
 
 /** Takes a deleted entity out of every list. */
