@@ -116,7 +116,7 @@ function fillSqlite(file: string, entities: number, first: number, place: Place)
       for (const [table, rows] of Object.entries(made)) for (const row of rows) inserts.get(table)?.run(row);
     }
   })();
-  connection.exec("analyze");
+  // Not analyzed: Courtside never does so, and with statistics SQLite plans statements anew for every value.
   connection.close();
 }
 

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
 import type { Database } from "./database/database.ts";
-import { ListAnswers } from "./entities/list-answers.ts";
+import { KeptAnswers } from "./entities/kept-answers.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";
@@ -99,8 +99,8 @@ export async function buildApp(
       addAuthenticateRoute(api, store, signIn, attempts);
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);
-      const lists = new ListAnswers();
-      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
+      const answers = new KeptAnswers();
+      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, answers);
       addStreamRoute(api, feed, log);
       addMissingRoute(api, db);
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "#contract/zod.ts";
 import { errorAnswers } from "../http/error-answers.ts";
+import { headersOf } from "../http/security-headers.ts";
 import type { Feed } from "./feed.ts";
 
 /** GET /notifications: the event stream; `onLeft` is called when its reader has left it. */
@@ -27,13 +28,13 @@ export function addStreamRoute(
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
-        ...reply.getHeaders(),
+        ...headersOf(request),
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store, no-transform",
         "x-accel-buffering": "no",
         // Kept alive, the connection of an ended stream would hold up the end of the server.
         connection: "close",
-      } as Record<string, string>);
+      });
       raw.flushHeaders();
       raw.on("error", () => raw.destroy());
       raw.on("close", () => {

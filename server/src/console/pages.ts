@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 import { answerNotFound } from "../http/errors.ts";
+import { framedHere, pageHeaders } from "../http/security-headers.ts";
 import { addLocales } from "./locales.ts";
 import { outsideSources, printPolicy } from "./policy.ts";
 
@@ -27,7 +28,8 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-cache",
         "content-security-policy": printPolicy(nonce, outside, framedBy),
-        "x-frame-options": framedBy === "'self'" ? "SAMEORIGIN" : "DENY",
+        ...pageHeaders,
+        ...(framedBy === "'self'" && framedHere),
         // The sign-in popup has to stay in touch with the page that opened it.
         "cross-origin-opener-policy": framedBy === "'self'" ? "unsafe-none" : "same-origin-allow-popups",
       })

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { readOnlyHeader } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, readableText } from "../access/caller.ts";
@@ -9,8 +8,8 @@ import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
 import type { Feature } from "./feature.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { plural, singular } from "./kind-words.ts";
-import type { ListAnswers } from "./list-answers.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
 import { readOnlyMarks } from "./read-only.ts";
@@ -20,7 +19,7 @@ import type { Store } from "./store.ts";
 import { versionParam } from "./version-param.ts";
 
 /** The calls of one kind: list, get, save and delete, all from its declaration. */
-export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature, lists: ListAnswers): void {
+export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature, answers: KeptAnswers): void {
   const { definition } = feature;
   const { one, type, path, nested } = definition;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -30,12 +29,14 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   const saved = `${own ?? path}/:id/version/:version`;
   const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
 
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    if (!answers.sendKept(definition, request, reply)) done();
+  };
+
   routes.get(
     own ?? path,
     {
-      onRequest: (request, reply, done) => {
-        if (!lists.sendKept(definition, request, reply)) done();
-      },
+      onRequest,
       schema: {
         tags,
         summary: `List ${plural(type)}`,
@@ -49,7 +50,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       const { caller } = request;
       const query = listAnswer.read(definition, request.query);
       const owner = (request.params as { owner?: string }).owner;
-      return lists.send(definition, request, reply, async () => {
+      return answers.sendList(definition, request, reply, async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? query.pid : [owner];
         const page = await listEntities(store, caller, definition, { ...query, pid });
@@ -61,6 +62,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   routes.get(
     `${path}/:id`,
     {
+      onRequest,
       schema: {
         tags,
         summary: `Get one ${singular(type)}`,
@@ -71,10 +73,11 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       },
     },
     async (request, reply) => {
-      const { text, home } = await readEntity(store.db, request.caller, feature, request.params.id);
-      const marks = readOnlyMarks(request.caller, [home]);
-      if (marks !== null) reply.header(readOnlyHeader, marks);
-      return sendJson(reply, `{"${one}":${text}}`);
+      const { caller, params } = request;
+      return answers.sendOne(definition, request, reply, async () => {
+        const { text, home } = await readEntity(store.db, caller, feature, params.id);
+        return { text: `{"${one}":${text}}`, marks: readOnlyMarks(caller, [home]) };
+      });
     },
   );
 

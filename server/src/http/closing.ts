@@ -12,7 +12,7 @@ export function closeWhenAnswered(server: FastifyInstance): () => Promise<void> 
   let open = 0;
   server.server.on("request", (_request, response) => {
     open += 1;
-    response.once("close", () => {
+    response.on("close", () => {
       open -= 1;
     });
   });

@@ -128,11 +128,29 @@ onEachEngine("HTTP", (context) => {
     expect((await world.admin.call("POST", `/teams/${randomUUID()}/version/0`, deep)).status).toBe(400);
   });
 
-  it("sends headers that keep browsers strict", async () => {
-    const { headers } = await context().admin.get("/sports");
-    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("cache-control")).toBe("no-store");
+  it("sends headers that keep browsers strict, with answers that it has kept too", async () => {
+    const { admin, world } = context();
+    const strict = {
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+      "x-request-id": expect.stringMatching(/^[\da-f]{10}-\w+$/),
+    };
+    const ids = new Set<string | null>();
+    for (const path of ["/sports", `/sports/${world.sport}`]) {
+      for (const method of ["GET", "GET", "HEAD"]) {
+        const { status, headers } = await admin.call(method, path);
+        expect(status).toBe(200);
+        expect(Object.fromEntries(headers)).toMatchObject(strict);
+        expect(Number(headers.get("content-length"))).toBeGreaterThan(0);
+        ids.add(headers.get("x-request-id"));
+      }
+    }
+    expect(ids.size).toBe(6);
+    expect((await admin.call("HEAD", "/sports")).body).toBe("");
   });
 
   it("keeps the built-in provider to direct requests for its own address", async () => {

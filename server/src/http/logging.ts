@@ -50,23 +50,24 @@ const warning = 40;
  * A warning or an error waits for nothing.
  */
 function gatherLines() {
-  let lines: string[] = [];
+  let lines = "";
   const flush = () => {
-    const text = lines.join("");
-    lines = [];
+    const text = lines;
+    lines = "";
     if (text !== "") process.stdout.write(text);
   };
   process.on("exit", () => {
-    if (lines.length > 0) writeSync(process.stdout.fd, lines.join(""));
+    if (lines !== "") writeSync(process.stdout.fd, lines);
   });
   return {
     /** Makes the logger tell the level of each line. */
     [Symbol.for("pino.metadata")]: true,
     lastLevel: 0,
     write(line: string) {
-      const first = lines.push(line) === 1;
+      const isFirst = lines === "";
+      lines += line;
       if (this.lastLevel >= warning) flush();
-      else if (first) setTimeout(flush, gatherMs).unref();
+      else if (isFirst) setTimeout(flush, gatherMs).unref();
     },
   };
 }

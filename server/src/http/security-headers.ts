@@ -1,18 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestIdHeader } from "./request-id.ts";
 
-/** Headers of every answer; pages have a content security policy of their own instead of this one. */
+/** Headers of every answer, but where it has its own of that name: pages have another content security policy. */
 export function addSecurityHeaders(server: FastifyInstance): void {
-  server.addHook("onRequest", (request, reply, done) => {
+  server.addHook("onSend", (request, reply, payload, done) => {
     setHeaders(request, reply);
-    done();
+    done(null, payload);
   });
 }
 
 export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(headers).header(requestIdHeader, request.id);
-  if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-  if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  const missing = headersOf(request);
+  for (const name in missing) if (!reply.hasHeader(name)) reply.header(name, missing[name]);
+}
+
+/** The same for whoever sends the answer past Fastify. */
+export function headersOf({ id, url, protocol }: FastifyRequest): Record<string, string> {
+  return {
+    ...(url.startsWith("/api/") ? apiHeaders : headers),
+    [requestIdHeader]: id,
+    ...(protocol === "https" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  };
 }
 
 const headers = {
@@ -20,7 +28,16 @@ const headers = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  "x-frame-options": "DENY",
   "cross-origin-resource-policy": "same-origin",
+};
+
+const apiHeaders = { ...headers, "cache-control": "no-store" };
+
+/** Further ones of pages; data has no use for them. */
+export const pageHeaders = {
+  "x-frame-options": "DENY",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
+
+/** Of a page that the console may show in a frame. */
+export const framedHere = { "x-frame-options": "SAMEORIGIN" };

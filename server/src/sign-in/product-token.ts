@@ -13,14 +13,20 @@ const mostVerified = 20_000;
 /** The tokens by which this product knows its users between requests. */
 export interface ProductTokens {
   issue(user: User): Promise<string>;
-  /** The user's id, or null for anything but a token of ours that is still valid. */
-  verify(token: string): Promise<string | null>;
+  /** Null for anything but a token of ours that is still valid. */
+  verify(token: string): Promise<Verified | null>;
+}
+
+export interface Verified {
+  userId: string;
+  /** Milliseconds since 1970. */
+  until: number;
 }
 
 /** Tokens signed by a secret that the servers on the database share. */
 export async function openProductTokens(db: Database): Promise<ProductTokens> {
   const key = Buffer.from(await loadSecret(db, "product-token", randomSecret), "base64url");
-  const verified = new Map<string, { userId: string; until: number }>();
+  const verified = new Map<string, Verified>();
   return {
     issue: ({ id, name, sportIds, superUser }) =>
       new SignJWT({ name, sport_ids: sportIds, superuser: superUser })
@@ -34,7 +40,7 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
     verify: async (token) => {
       const known = verified.get(token);
       if (known) {
-        if (known.until > Date.now()) return known.userId;
+        if (known.until > Date.now()) return known;
         verified.delete(token);
         return null;
       }
@@ -48,8 +54,9 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
         const { exp = 0 } = payload;
         const userId = userIdOf.parse(payload.sub);
         if (verified.size >= mostVerified) verified.clear();
-        verified.set(token, { userId, until: exp * 1_000 });
-        return userId;
+        const found = { userId, until: exp * 1_000 };
+        verified.set(token, found);
+        return found;
       } catch {
         return null;
       }

@@ -48,7 +48,7 @@ export class TestClient {
       }),
     });
     const text = await answer.text();
-    const json = answer.headers.get("content-type")?.includes("json");
+    const json = text !== "" && answer.headers.get("content-type")?.includes("json");
     return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(text) : text };
   }
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { z } from "#contract/zod.ts";
 import { addFormParser } from "../../http/body.ts";
 import { isForwarded } from "../../http/forwarding.ts";
+import { framedHere, headersOf, pageHeaders } from "../../http/security-headers.ts";
 import { Refusal } from "../../refusal.ts";
 import { languageOf, type Page, signInPage } from "./pages.ts";
 import { type BuiltInProvider, providerPath } from "./provider.ts";
@@ -20,7 +21,7 @@ export async function addProviderRoutes(
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.all("/*", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
         const handle = (await provider()).callback();
-        handOver(reply);
+        handOver(request, reply);
         const { raw } = request;
         Object.assign(raw, { originalUrl: raw.url, url: (raw.url ?? "").slice(providerPath.length) || "/" });
         void handle(raw, reply.raw);
@@ -45,7 +46,7 @@ export async function addProviderRoutes(
         if (!z.email().safeParse(address).success || address.length > 254) {
           return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
         }
-        handOver(reply);
+        handOver(request, reply);
         await (await provider()).interactionFinished(
           request.raw,
           reply.raw,
@@ -62,10 +63,10 @@ export async function addProviderRoutes(
  * Leaves the answer to the provider, which adds to the headers of every answer, or puts its own instead. The console looks in a frame
  * whether somebody is still signed in.
  */
-function handOver(reply: FastifyReply): void {
+function handOver(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  const headers = { ...reply.getHeaders(), "content-security-policy": policy, "x-frame-options": "SAMEORIGIN" };
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
+  const headers = { ...headersOf(request), ...pageHeaders, "content-security-policy": policy, ...framedHere };
+  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
 }
 
 /** The library adds the digests of the scripts that it writes into its pages. */
@@ -88,7 +89,7 @@ async function details(
 }
 
 function sendPage(reply: FastifyReply, { html, headers }: Page): FastifyReply {
-  return reply.headers(headers).send(html);
+  return reply.headers({ ...pageHeaders, ...headers }).send(html);
 }
 
 /** Nobody but a browser on this machine: whatever was forwarded or called by another name is refused. */
