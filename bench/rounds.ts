@@ -23,7 +23,10 @@ export interface Judged extends Omit<Budget, "values"> {
   reached: boolean;
 }
 
-/** Measures product and reference in turn, so that a machine that is busy for a while is so for both. */
+/**
+ * Measures product and reference in turn, so that a machine that is busy for a while is so for both. A round before the first one
+ * does not count: in it, both are still being compiled.
+ */
 export async function inTurn(
   rounds: number,
   product: () => Promise<number>,
@@ -31,6 +34,10 @@ export async function inTurn(
 ): Promise<{ values: number[]; limits: number[] }> {
   const values: number[] = [];
   const limits: number[] = [];
+  if (rounds > 1) {
+    await product();
+    await reference();
+  }
   for (let round = 0; round < rounds; round++) {
     const pair = [async () => values.push(await product()), async () => limits.push(await reference())];
     for (const measure of round % 2 === 0 ? pair : pair.toReversed()) await measure();

@@ -122,7 +122,7 @@ const statement = `
   ),
   noted as (
     insert into stale_term (entity, document) select id, before from written where stale
-    on conflict (entity) do update set entity = excluded.entity
+    on conflict (entity) do update set entity = excluded.entity where false
   ),
   logged as (
     insert into change (at, by, entity, type, version, action, affects_summary, sports, reset_sports, before, after)

@@ -17,10 +17,10 @@ import type { EntityTable, Schema, Transaction } from "./schema.ts";
 import { NotPermitted, permission, SoleServer } from "./sole-server.ts";
 import { Watch } from "./watch.ts";
 
+/** Where place_changes() says that there is something to read. */
 const channel = "courtside_changes";
-// Any numbers, as long as they stay the same: the advisory locks of this application.
+/** An advisory lock: any number, as long as it stays the same. */
 const parentsLock = 7_301;
-const positionsLock = 7_302;
 const attempts = 8;
 /** Every query here follows an index: a plan that reads whole tables to join them is never the better one. */
 const planning = { random_page_cost: "1.1", enable_hashjoin: "off", enable_mergejoin: "off", jit: "off" };
@@ -103,7 +103,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       looks.noteAccess();
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
-    place: () => again(() => placeChanges(writer.client)),
+    place: () => again(async () => void (await writer.client`select place_changes()`)),
     onPlaced: async (callback) => {
       const notice = () => {
         looks.notice();
@@ -153,27 +153,6 @@ async function readRows(client: postgres.Sql, ids: string[]): Promise<Map<string
   const rows = await client<EntityTable[]>`
     select * from entity where id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The next positions in the order of their ids, given by one server at a time, so that a reader by position skips nothing. */
-async function placeChanges(client: postgres.Sql): Promise<void> {
-  // Statements in one message are one transaction, and the lock is held for no longer than they take. It need not be durable:
-  // after a crash, changes without a position get one again, and ids in the stream tell when it is another one.
-  await client
-    .unsafe(`
-      set local synchronous_commit = off;
-      select pg_advisory_xact_lock(${positionsLock});
-      with placed as (
-        update change set position = next.position
-        from (
-          select id, (select coalesce(max(position), 0) from change) + row_number() over (order by id) as position
-          from change where position is null
-        ) as next
-        where change.id = next.id
-        returning 1
-      )
-      select pg_notify('${channel}', '') from placed limit 1`)
-    .simple();
 }
 
 /** Does the work of a transaction, if this server is permitted to write: that is asked on the way, and waited for at the end. */

@@ -105,10 +105,12 @@ export function searchedIn(definition: AnyDefinition, seenIn: readonly string[])
 }
 
 const insertNote = prepare((db, { entity, document }: Note) => ({
-  // What is noted stays, but PostgreSQL has to wait for those who are just about to take the note away.
+  // What is noted stays, but PostgreSQL has to lock it, and so wait for those who are just about to take it away.
   compile: () =>
     sql<never>`insert into stale_term (entity, document) values (${entity}, ${document})
-    on conflict (entity) ${isSqlite(db) ? sql`do nothing` : sql`do update set entity = excluded.entity`}`.compile(db),
+    on conflict (entity) ${isSqlite(db) ? sql`do nothing` : sql`do update set entity = excluded.entity where false`}`.compile(
+      db,
+    ),
 }));
 
 const takeNotes = prepare((db, { ids }: { ids: string }) => ({
