@@ -1,6 +1,10 @@
 import { writeSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 
+const gatherMs = 50;
+const gatherBytes = 64 * 1_024;
+const warning = 40;
+
 /** Logs name a request by its route's pattern: addresses and queries can hold personal data. */
 export const logger: FastifyServerOptions["logger"] = {
   stream: gatherLines(),
@@ -42,32 +46,35 @@ export function addLogging(
   return log;
 }
 
-const gatherMs = 50;
-const warning = 40;
-
 /**
  * Standard output, to which the lines of a moment are written together: one by one they would take longer than the requests.
  * A warning or an error waits for nothing.
  */
 function gatherLines() {
-  let lines = "";
+  const lines = Buffer.alloc(gatherBytes);
+  let used = 0;
   const flush = () => {
-    const text = lines;
-    lines = "";
-    if (text !== "") process.stdout.write(text);
+    const written = Uint8Array.from(lines.subarray(0, used));
+    used = 0;
+    if (written.length > 0) process.stdout.write(written);
   };
   process.on("exit", () => {
-    if (lines !== "") writeSync(process.stdout.fd, lines);
+    if (used > 0) writeSync(process.stdout.fd, lines, 0, used);
   });
   return {
     /** Makes the logger tell the level of each line. */
     [Symbol.for("pino.metadata")]: true,
     lastLevel: 0,
     write(line: string) {
-      const isFirst = lines === "";
-      lines += line;
+      const most = 3 * line.length;
+      if (used + most > gatherBytes) flush();
+      if (most > gatherBytes) {
+        process.stdout.write(line);
+        return;
+      }
+      if (used === 0) setTimeout(flush, gatherMs).unref();
+      used += lines.write(line, used);
       if (this.lastLevel >= warning) flush();
-      else if (isFirst) setTimeout(flush, gatherMs).unref();
     },
   };
 }
