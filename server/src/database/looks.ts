@@ -19,6 +19,8 @@ export class Looks {
   /** Numbers that say the same in PostgreSQL and here are told apart by counting how often they are other ones. */
   #access = 0;
   #accessSource = "";
+  /** What was counted last; it stands until something is. */
+  #own: Seen | null = null;
 
   constructor(sole: SoleServer, read: () => Promise<Seen>) {
     this.#sole = sole;
@@ -52,23 +54,27 @@ export class Looks {
   }
 
   #change(): void {
+    this.#own = null;
     this.#changes += 1;
     if (this.#writingAccess) this.#accessChanges += 1;
   }
 
   async #look(): Promise<Seen> {
     const { access, changes } = await this.#read();
+    this.#own = null;
     return { access: this.#accessOf(`${access}`), changes };
   }
 
   #countOwn(): Seen {
+    if (this.#own !== null && this.#acquisitions === this.#sole.acquisitions) return this.#own;
     if (this.#acquisitions !== this.#sole.acquisitions) {
       this.#acquisitions = this.#sole.acquisitions;
       this.#changes += 1;
     }
     const access = this.#accessOf(`own ${this.#acquisitions} ${this.#accessChanges}`);
     // Positions in the log are never negative.
-    return { access, changes: -1 - this.#changes };
+    this.#own = { access, changes: -1 - this.#changes };
+    return this.#own;
   }
 
   #accessOf(source: string): number {

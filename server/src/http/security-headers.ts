@@ -15,13 +15,16 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** The same for whoever sends the answer past Fastify. */
-export function headersOf({ id, url, protocol }: FastifyRequest): Record<string, string> {
-  return {
-    ...(url.startsWith("/api/") ? apiHeaders : headers),
-    [requestIdHeader]: id,
-    ...(protocol === "https" && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
-  };
+export function headersOf(request: FastifyRequest): Record<string, string> {
+  return { ...(request.url.startsWith("/api/") ? apiHeaders : headers), ...headersOfThis(request) };
 }
+
+/** Those that depend on the request. */
+export function headersOfThis({ id, protocol }: FastifyRequest): Record<string, string> {
+  return protocol === "https" ? { [requestIdHeader]: id, ...forTls } : { [requestIdHeader]: id };
+}
+
+const forTls = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
 const headers = {
   // Answers that are no pages show nothing and run nothing, even where a browser takes them for one.
@@ -31,7 +34,8 @@ const headers = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-const apiHeaders = { ...headers, "cache-control": "no-store" };
+/** Those of every answer of the API. */
+export const apiHeaders = { ...headers, "cache-control": "no-store" };
 
 /** Further ones of pages; data has no use for them. */
 export const pageHeaders = {
