@@ -8,10 +8,10 @@ const kB = 1_000;
 const pixelsAFrame = 200;
 /** A phone of some years ago is about that much slower. */
 const slower = 4;
-/** In milliseconds; a frame may take two turns of a screen that shows sixty a second, three where the CPU is slower. */
+/** In milliseconds; a frame may take two turns of a screen that shows sixty a second. */
 const limits = {
   asItIs: { click: 300, frame: 33.4, back: 100 },
-  slower: { click: 300, frame: 50.1, back: 200 },
+  slower: { click: 300, frame: 33.4, back: 200 },
 };
 
 /** What the console costs a browser: bytes until a page stands, and times while somebody works with a long list. */
