@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Engine } from "#server/database/database.ts";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
 import { type Databases, openDatabases } from "./databases.ts";
-import { measureChangedLists } from "./figures/changed-lists.ts";
+import { measureChanged } from "./figures/changed.ts";
 import { measureConsole } from "./figures/console.ts";
 import { measureEvents } from "./figures/events.ts";
 import { measureFootprint } from "./figures/footprint.ts";
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 /** Figures of one running server beside its references. */
 const beside = {
   reads: measureReads,
-  "changed-lists": measureChangedLists,
+  changed: measureChanged,
   saves: measureSaves,
   events: measureEvents,
   console: measureConsole,

@@ -1,3 +1,4 @@
+import type { Engine } from "#server/database/database.ts";
 import { load } from "../load.ts";
 import type { Plan } from "../plan.ts";
 import { type Figure, inTurn } from "../rounds.ts";
@@ -10,7 +11,7 @@ const connections = 16;
 export async function measureReads(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine } = subject;
   const figures: Figure[] = [];
-  const ids = Array.from({ length: 500 }, (_, number) => teamId((number * 7) % plan.entities));
+  const ids = manyIds(plan.entities);
   const perSecond = async (url: string, paths: string[], headers: Record<string, string> = {}) =>
     (await load({ url, connections, seconds: plan.seconds, headers, paths })).perSecond;
 
@@ -18,21 +19,11 @@ export async function measureReads(subject: Subject, plan: Plan): Promise<Figure
     name: "GET one",
     engine,
     unit: "/s",
-    reference: engine === "sqlite" ? "bare Fastify + SQLite" : "bare Fastify + postgres.js",
-    target: { atLeast: engine === "sqlite" ? 0.6 : 0.7 },
+    ...limitOfOne(engine),
     ...(await inTurn(
       plan.rounds,
-      () =>
-        perSecond(
-          subject.courtside.url,
-          ids.map((id) => `/api/teams/${id}`),
-          subject.headers,
-        ),
-      () =>
-        perSecond(
-          subject.bare.url,
-          ids.map((id) => `/one/${id}`),
-        ),
+      () => perSecond(subject.courtside.url, ids.map(pathOfOne), subject.headers),
+      () => perSecond(subject.bare.url, ids.map(barePathOfOne)),
     )),
   });
   for (const limit of [100, 1_000]) {
@@ -52,4 +43,17 @@ export async function measureReads(subject: Subject, plan: Plan): Promise<Figure
     });
   }
   return figures;
+}
+
+export function manyIds(entities: number): string[] {
+  return Array.from({ length: 500 }, (_, number) => teamId((number * 7) % entities));
+}
+
+export const pathOfOne = (id: string) => `/api/teams/${id}`;
+export const barePathOfOne = (id: string) => `/one/${id}`;
+
+export function limitOfOne(engine: Engine): Pick<Figure, "reference" | "target"> {
+  return engine === "sqlite"
+    ? { reference: "bare Fastify + SQLite", target: { atLeast: 0.6 } }
+    : { reference: "bare Fastify + postgres.js", target: { atLeast: 0.7 } };
 }

@@ -27,7 +27,7 @@ interface Answer {
   compressed?: Promise<Buffer>;
 }
 
-const mostBytes = 64 * 1_024 * 1_024;
+const mostBytes = 32 * 1_024 * 1_024;
 
 /** Keeps answers, and gives one again while nothing at all has changed since; bounded by what they take. */
 export class KeptAnswers {

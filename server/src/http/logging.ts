@@ -54,7 +54,7 @@ function gatherLines() {
   const lines = Buffer.alloc(gatherBytes);
   let used = 0;
   const flush = () => {
-    const written = Uint8Array.from(lines.subarray(0, used));
+    const written = Buffer.copyBytesFrom(lines, 0, used);
     used = 0;
     if (written.length > 0) process.stdout.write(written);
   };

@@ -4,24 +4,38 @@ import type { Plan } from "../plan.ts";
 import { type Figure, inTurn } from "../rounds.ts";
 import { teamId } from "../rows.ts";
 import { get, type Subject } from "../subject.ts";
+import { barePathOfOne, limitOfOne, manyIds, pathOfOne } from "./reads.ts";
 
 const connections = 16;
 
-/** Lists while somebody saves what is in them, again and again, so that every answer has to be made anew. */
-export async function measureChangedLists(subject: Subject, plan: Plan): Promise<Figure[]> {
-  const figures: Figure[] = [];
+/** Single entities, and lists, while somebody saves again and again, so that every answer has to be made anew. */
+export async function measureChanged(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, courtside, bare, constant, headers } = subject;
+  const perSecond = async (url: string, paths: string[], saved: { url: string; folder: string }) => {
+    const saving = startSaving(saved.url, saved.folder, headers);
+    const result = await load({ url, connections, seconds: plan.seconds, headers, paths });
+    await saving.stop();
+    return result.perSecond;
+  };
+  const ownSaves = { url: courtside.url, folder: "/api/teams" };
+  const bareSaves = { url: bare.url, folder: "" };
+  const ids = manyIds(plan.entities);
+  const figures: Figure[] = [
+    {
+      name: "GET one, changing",
+      engine,
+      unit: "/s",
+      ...limitOfOne(engine),
+      ...(await inTurn(
+        plan.rounds,
+        () => perSecond(courtside.url, ids.map(pathOfOne), ownSaves),
+        () => perSecond(bare.url, ids.map(barePathOfOne), bareSaves),
+      )),
+    },
+  ];
   for (const limit of [100, 1_000]) {
     const path = `/api/teams?limit=${limit}`;
     const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
-    const lists = async (url: string, listed: string, saved: { url: string; folder: string }) => {
-      const saving = startSaving(saved.url, saved.folder, headers);
-      const job = { url, connections, seconds: plan.seconds, headers, paths: [listed] };
-      const { perSecond } = await load(job);
-      await saving.stop();
-      return perSecond;
-    };
-    const ownSaves = { url: courtside.url, folder: "/api/teams" };
     figures.push({
       name: `GET list of ${limit}, changing`,
       engine,
@@ -30,11 +44,11 @@ export async function measureChangedLists(subject: Subject, plan: Plan): Promise
       target: { atLeast: engine === "postgresql" ? 1.2 : limit === 100 ? 0.15 : 0.05 },
       ...(await inTurn(
         plan.rounds,
-        () => lists(courtside.url, path, ownSaves),
+        () => perSecond(courtside.url, [path], ownSaves),
         () =>
           engine === "sqlite"
-            ? lists(constant.url, `/${bytes}`, ownSaves)
-            : lists(bare.url, `/list/${limit}`, { url: bare.url, folder: "" }),
+            ? perSecond(constant.url, [`/${bytes}`], ownSaves)
+            : perSecond(bare.url, [`/list/${limit}`], bareSaves),
       )),
     });
   }
