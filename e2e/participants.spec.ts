@@ -91,8 +91,14 @@ test("checked people are kept in local storage, and deleted after a question", a
   await expect(page.getByRole("checkbox", { name: "Select Bob Boe" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Select all" }).check();
   expect(await page.evaluate(() => JSON.parse(localStorage.selectedParticipants).length)).toBe(2);
+  await page.getByRole("button", { name: "Delete selected (2)" }).click();
+  const both = page.getByRole("dialog", { name: "Delete 2 participants?" });
+  await expect(both).toContainText("All licenses are deleted too. This cannot be undone.");
+  await both.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete Anna Arc" }).click();
-  await page.getByRole("dialog", { name: "Delete Anna Arc?" }).getByRole("button", { name: "Delete" }).click();
+  const one = page.getByRole("dialog", { name: "Delete Anna Arc?" });
+  await expect(one).toContainText("All licenses are deleted too. This cannot be undone.");
+  await one.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("link", { name: "Anna Arc", exact: true })).toHaveCount(0);
   expect(await league.status("participants", anna.id)).toBe(404);
   expect(await page.evaluate(() => JSON.parse(localStorage.selectedParticipants))).toEqual([bob.id]);

@@ -51,6 +51,8 @@ test("each row can be opened, edited and deleted, and has a menu", async ({ page
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Delete Otters?" });
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(dialog).toContainText("This cannot be undone.");
+  await expect(dialog).not.toContainText("deleted too");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

@@ -40,6 +40,7 @@ export const composed: Record<string, readonly string[]> = {
   "*.createBelow": ["organization", "team", "tournament"],
   "*.createFirst": [...listed, "match"],
   "*.deleteMany": listed,
+  "*.deletedWith": ["tournament", "venue", "participant"],
   "*.edit": kinds,
   "*.gone": kinds,
   "*.many": kinds,

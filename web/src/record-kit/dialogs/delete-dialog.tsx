@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { remove } from "../../records/entities.ts";
 import { dropRemoved, reloadOwner } from "../../records/queries.ts";
+import { DeleteHint } from "./delete-hint.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
 import { useDialog } from "./use-dialog.ts";
@@ -72,9 +73,7 @@ export function DeleteDialog({
           </>
         }
       >
-        <Text>
-          {hint} {t("record.delete.hint")}
-        </Text>
+        <DeleteHint definition={definition} parts={hint} />
       </Dialog>
       <ErrorDialog
         error={failure.item}

@@ -8,6 +8,7 @@ import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { getMany, remove } from "../../records/entities.ts";
 import { dropRemoved } from "../../records/queries.ts";
 import { ErrorLine, errorText } from "../../ui/error-line.tsx";
+import { DeleteHint } from "../dialogs/delete-hint.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { deleteMany, type Refusal } from "./delete-many.ts";
 import type { Selection } from "./selection.ts";
@@ -95,7 +96,7 @@ export default function DeleteSelected({ definition, selection }: { definition: 
         {state.step === "asking" && (
           <>
             <Names definition={definition} entities={state.entities} />
-            <Text>{t("record.delete.hint")}</Text>
+            <DeleteHint definition={definition} />
           </>
         )}
         {state.step === "deleting" && (
