@@ -6,9 +6,12 @@ import type { StoredRow } from "./rows.ts";
 import { makesStale } from "./stale-terms.ts";
 import { changedKey } from "./visibility.ts";
 
-/** Whether saves of the kind touch nothing but the entity itself, as long as they leave its references alone. */
-export function mayBePlain({ definition, check }: Feature): boolean {
-  return !check && !definition.owner && !definition.unique && !definition.homeless;
+/**
+ * Whether saves of the kind touch nothing but the entity itself, as long as they leave its references alone, and nothing but them
+ * changes it: what is made of its parts does so without a new version.
+ */
+export function mayBePlain({ definition, check, derive }: Feature): boolean {
+  return !check && !derive && !definition.owner && !definition.unique && !definition.homeless;
 }
 
 export function refers({ definition }: Feature, field: string): boolean {

@@ -30,9 +30,9 @@ export async function writeEntity(
   { caller, next, stored, home = stored?.row.home ?? null, changed }: Writing,
 ): Promise<EntityTable> {
   const { definition } = feature;
-  const row = rowOf(feature, { caller, next, stored, home, changed });
-  if (row.unique_key !== null && row.unique_key !== stored?.row.unique_key) await requireUnique(trx, feature, row);
-  await writeRow(trx, row, stored?.row);
+  const made = rowOf(feature, { caller, next, stored, home, changed });
+  if (made.unique_key !== null && made.unique_key !== stored?.row.unique_key) await requireUnique(trx, feature, made);
+  const row = await writeRow(trx, made, stored?.row);
   await writeReferences(trx, definition, next, stored?.entity ?? null);
 
   if (definition.homeless) await store.db.noteAccess(trx);
@@ -116,25 +116,29 @@ export async function touchOwner(trx: Transaction, store: Store, caller: Caller,
   ]);
 }
 
-async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable | undefined): Promise<void> {
+/** @returns the row as it stands now */
+async function writeRow(trx: Transaction, row: EntityTable, stored: EntityTable | undefined): Promise<EntityTable> {
   if (!stored) {
     await insertRow(trx, row);
-    return;
+    return row;
   }
   // Columns that stay are left out: naming them would have their indexes written again.
   const names = writtenColumns.filter((name) => row[name] !== stored[name]);
-  const updated = await updating(names)(trx, { ...row, stored_version: stored.version });
+  const [written] = await updating(names)(trx, { ...row, stored_version: stored.version });
   // Whether that is a conflict, or the same save sent twice, shows when it is looked at again.
-  if (updated.length !== 1) throw new CameBetween();
+  if (!written) throw new CameBetween();
+  // Parts may have come since it was read, which makes no new version of it.
+  return { ...row, derived: written.derived };
 }
 
 const insertRow = prepare((db, row: EntityTable) => db.insertInto("entity").values(only(writtenColumns, row)));
 
 type Update = EntityTable & { stored_version: number };
-const updates = new Map<string, (db: Reader, row: Update) => Promise<{ id: string }[]>>();
+type Written = Pick<EntityTable, "derived">;
+const updates = new Map<string, (db: Reader, row: Update) => Promise<Written[]>>();
 
 /** The statement that writes these writtenColumns of a row, if it still has the version that was read. */
-function updating(names: (keyof EntityTable)[]): (db: Reader, row: Update) => Promise<{ id: string }[]> {
+function updating(names: (keyof EntityTable)[]): (db: Reader, row: Update) => Promise<Written[]> {
   const key = names.join();
   const known =
     updates.get(key) ??
@@ -144,7 +148,7 @@ function updating(names: (keyof EntityTable)[]): (db: Reader, row: Update) => Pr
         .set(only(names, row))
         .where("id", "=", row.id)
         .where("version", "=", row.stored_version)
-        .returning("id"),
+        .returning("derived"),
     );
   updates.set(key, known);
   return known;
