@@ -66,14 +66,16 @@ export class Looks {
   }
 
   #countOwn(): Seen {
-    if (this.#own !== null && this.#acquisitions === this.#sole.acquisitions) return this.#own;
     if (this.#acquisitions !== this.#sole.acquisitions) {
       this.#acquisitions = this.#sole.acquisitions;
+      this.#own = null;
       this.#changes += 1;
     }
-    const access = this.#accessOf(`own ${this.#acquisitions} ${this.#accessChanges}`);
-    // Positions in the log are never negative.
-    this.#own = { access, changes: -1 - this.#changes };
+    this.#own ??= {
+      access: this.#accessOf(`own ${this.#acquisitions} ${this.#accessChanges}`),
+      // Positions in the log are never negative.
+      changes: -1 - this.#changes,
+    };
     return this.#own;
   }
 
