@@ -26,6 +26,18 @@ test("the active sport is chosen by a radio, and everything is read in it", asyn
   }
 });
 
+test("while the active sport is not in sight, no other one looks chosen", async ({ page }) => {
+  await enterNewSport(page);
+  await page.goto("/sports");
+  await page.getByRole("searchbox", { name: "Search" }).fill("featherball");
+  const others = page.getByRole("radiogroup", { name: "Active sport" }).getByRole("radio");
+  await expect(others).toHaveCount(2);
+  for (const other of await others.all()) {
+    await expect(other).not.toBeChecked();
+    expect(await other.evaluate((radio) => getComputedStyle(radio, "::before").content)).toBe("none");
+  }
+});
+
 test("a sport is created, changed and deleted", async ({ page }) => {
   await enterNewSport(page);
   await page.goto("/sports");
