@@ -6,14 +6,16 @@ import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
 import type { Database } from "./database/database.ts";
+import { answerFromKept } from "./entities/early-answers.ts";
 import { KeptAnswers } from "./entities/kept-answers.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";
-import { addBodyParser } from "./http/body.ts";
+import { addBodyParser, emptyBodiesAtOnce } from "./http/body.ts";
 import { closeWhenAnswered } from "./http/closing.ts";
+import { answerEarly } from "./http/early-answers.ts";
 import { addErrorAnswers, answerUnroutable } from "./http/errors.ts";
-import { addLogging } from "./http/logging.ts";
+import { type Answered, logAnswer, onAnswered } from "./http/logging.ts";
 import { addDocumentation } from "./http/openapi.ts";
 import { numberRequests } from "./http/request-id.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
@@ -24,7 +26,7 @@ import { ProcessFigures } from "./metrics/process-figures.ts";
 import { RequestFigures } from "./metrics/request-figures.ts";
 import { addMetricsRoute } from "./metrics/routes.ts";
 import { Attempts } from "./sign-in/attempts.ts";
-import { requireCallers } from "./sign-in/authentication.ts";
+import { Callers, requireCallers } from "./sign-in/authentication.ts";
 import { addCodeExchange } from "./sign-in/code-exchange.ts";
 import { openProductTokens } from "./sign-in/product-token.ts";
 import { addProviderRoutes } from "./sign-in/provider/routes.ts";
@@ -47,12 +49,13 @@ export async function buildApp(
   config: Config,
   options: { consoleDir: string | null; logger: FastifyServerOptions["logger"] },
 ): Promise<App> {
+  const nextId = numberRequests();
   const server = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: numberRequests(),
+    genReqId: nextId,
     frameworkErrors: (_error, request, reply) => {
-      reply.raw.on("finish", () => log(request, reply));
+      reply.raw.on("finish", () => tellOf(request, reply));
       answerUnroutable(request, reply);
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -60,6 +63,7 @@ export async function buildApp(
     // Who asks on a connection that is still open is answered, and asks elsewhere next.
     return503OnClosing: false,
     requestTimeout: 60_000,
+    http: emptyBodiesAtOnce,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -82,16 +86,23 @@ export async function buildApp(
   passOverExpectations(server);
   addBodyParser(server);
   const requests = new RequestFigures();
-  const log = addLogging(server, (...answer) => requests.count(...answer));
+  const tell = (answered: Answered) => {
+    logAnswer(server.log, answered);
+    requests.count(answered);
+  };
+  const tellOf = onAnswered(server, tell);
   addSecurityHeaders(server);
   addErrorAnswers(server);
 
   const tokens = await openProductTokens(db);
   const signIn = await openSignIn(db, config, tokens);
   await addDocumentation(server);
+  const callers = new Callers(db, tokens);
+  const answers = new KeptAnswers();
+  answerEarly(server, answerFromKept({ db, callers, answers }, nextId, tell));
   await server.register(
     async (api) => {
-      requireCallers(api, db, tokens);
+      requireCallers(api, db, callers);
       const attempts = new Attempts();
       api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({
         status: "ok",
@@ -99,15 +110,14 @@ export async function buildApp(
       addAuthenticateRoute(api, store, signIn, attempts);
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);
-      const answers = new KeptAnswers();
       for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, answers);
-      addStreamRoute(api, feed, log);
+      addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);
     },
     { prefix: "/api" },
   );
   await server.register(async (locales) => {
-    requireCallers(locales, db, tokens);
+    requireCallers(locales, db, callers);
     addReportRoute(locales, db, options.consoleDir);
   });
   addConfigRoute(server, config, signIn.config);

@@ -35,6 +35,8 @@ export interface Database {
   lockEntity(trx: Transaction, id: string, purpose: "change" | "delete"): Promise<void>;
   /** Looks whether something has changed: not before it is asked, and together with all others that ask. */
   look(): Seen | Promise<Seen>;
+  /** The same where nobody has to be asked; null elsewhere. */
+  glance(): Seen | null;
   /** Says within a transaction that it changes who may do what. */
   noteAccess(trx: Transaction): Promise<void>;
   /** Gives positions to changes that have none; true when there were some. Only where a commit does not do so itself. */

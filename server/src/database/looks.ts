@@ -28,7 +28,11 @@ export class Looks {
   }
 
   look(): Seen | Promise<Seen> {
-    return this.#sole.isAlone ? this.#countOwn() : this.#shared.read("", () => this.#look());
+    return this.glance() ?? this.#shared.read("", () => this.#look());
+  }
+
+  glance(): Seen | null {
+    return this.#sole.isAlone ? this.#countOwn() : null;
   }
 
   /** Does what may write; once it has ended, in whatever way, what was seen before is over. */

@@ -99,6 +99,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
     },
     look: () => looks.look(),
+    glance: () => looks.glance(),
     noteAccess: async (trx) => {
       looks.noteAccess();
       await sql`update access_counter set value = value + 1`.execute(trx);

@@ -36,6 +36,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   });
 
   let placed = () => {};
+  // No other process writes.
   const seen = { access: 1, changes: 0 };
   let accessNoted = false;
   const commits = shareCommits(write, writer, () => {
@@ -43,6 +44,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     if (accessNoted) seen.access += 1;
     accessNoted = false;
   });
+  const look = () => ({ ...seen });
   const savePlainly = plainSaver(writer);
   return {
     engine: "sqlite",
@@ -51,8 +53,8 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     findRow: (id) => findRow(read, id),
     write: (work) => commits(work),
     savePlainly: (save) => commits(async () => savePlainly(save), true),
-    // No other process writes.
-    look: () => ({ ...seen }),
+    look,
+    glance: look,
     noteAccess: async () => {
       accessNoted = true;
     },

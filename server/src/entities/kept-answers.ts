@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AnyDefinition } from "#contract/entity.ts";
-import { mayReadPersonalFields } from "#contract/permissions.ts";
+import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
-import { scopeOf } from "../access/caller.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Seen } from "../database/database.ts";
 import { SharedReads } from "../database/shared-reads.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
 import { apiHeaders, headersOfThis } from "../http/security-headers.ts";
@@ -16,13 +17,15 @@ interface Content {
 }
 
 interface Answer {
-  body: Buffer;
-  headers: Record<string, string>;
-  /** All headers that it has each time: names and values in turn, as they go out quickest. */
-  head: readonly string[];
-  etag: string | null;
+  /** The route that gave it, by its pattern. */
+  route: string;
   /** How the data stood before it was read; null for an answer that is not kept. */
   changes: number | null;
+  headers: Record<string, string>;
+  etag: string | null;
+  body: Buffer;
+  /** The headers of the plain body: names and values in turn. */
+  head: readonly string[];
   /** The same body as it goes to those who take it compressed. */
   compressed?: Promise<Buffer>;
 }
@@ -35,56 +38,40 @@ export class KeptAnswers {
   readonly #lists = new SharedReads<Answer>();
   #bytes = 0;
 
-  /** Sends what is kept for the request; false when there is nothing current. */
-  sendKept(definition: AnyDefinition, request: FastifyRequest, reply: FastifyReply): boolean {
-    const answer = this.#answers.get(keyOf(definition, request));
-    if (answer === undefined || answer.changes !== request.seen.changes) return false;
-    send(request, reply, answer);
-    return true;
+  /** What is kept for the caller and is still current. */
+  find(caller: Caller, url: string, { changes }: Seen): Answer | null {
+    const answer = this.#answers.get(keyOf(caller, url));
+    return answer === undefined || answer.changes !== changes ? null : answer;
   }
 
   /** Sends one entity. */
-  async sendOne(
-    definition: AnyDefinition,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    read: () => Promise<Content>,
-  ): Promise<FastifyReply> {
-    const { changes } = request.seen;
+  async sendOne(request: FastifyRequest, reply: FastifyReply, read: () => Promise<Content>): Promise<FastifyReply> {
     const { text, marks } = await read();
-    return send(request, reply, this.#keep(keyOf(definition, request), Buffer.from(text), marks, null, changes));
+    return sendPastFastify(request, reply, this.#keep(request, Buffer.from(text), marks, null));
   }
 
   /** Sends a list; requests for the same one that come meanwhile share what is read next. */
-  async sendList(
-    definition: AnyDefinition,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    read: () => Promise<Content>,
-  ): Promise<FastifyReply> {
-    const key = keyOf(definition, request);
-    const { changes } = request.seen;
-    const answer = await this.#lists.read(key, async () => {
+  async sendList(request: FastifyRequest, reply: FastifyReply, read: () => Promise<Content>): Promise<FastifyReply> {
+    const answer = await this.#lists.read(keyOf(request.caller, request.url), async () => {
       const { text, marks } = await read();
       const body = Buffer.from(text);
       const digest = createHash("sha1")
         .update(body)
         .update(marks ?? "")
         .digest("base64url");
-      return this.#keep(key, body, marks, `"${digest}"`, changes);
+      return this.#keep(request, body, marks, `"${digest}"`);
     });
-    return send(request, reply, answer);
+    return sendPastFastify(request, reply, answer);
   }
 
-  #keep(key: string, body: Buffer, marks: string | null, etag: string | null, changes: number | null): Answer {
-    const headers = {
-      "content-type": "application/json; charset=utf-8",
-      ...(etag !== null && { etag }),
-      ...(marks !== null && { [readOnlyHeader]: marks }),
-    };
-    const head = Object.entries({ ...apiHeaders, ...headers, "content-length": String(body.length) }).flat();
-    const answer = { body, headers, head, etag, changes };
+  #keep(request: FastifyRequest, body: Buffer, marks: string | null, etag: string | null): Answer {
+    const { url, routeOptions } = request;
+    const { changes } = request.seen;
+    const headers = { ...apiHeaders, ...(marks !== null && { [readOnlyHeader]: marks }) };
+    const head = flat({ ...headers, ...ofBody(body.length), ...(etag !== null && { etag }) });
+    const answer = { route: routeOptions.url ?? url, changes, headers, etag, body, head };
     if (changes === null) return answer;
+    const key = keyOf(request.caller, url);
     this.#forget(key);
     this.#answers.set(key, answer);
     this.#bytes += sizeOf(key, answer);
@@ -110,36 +97,46 @@ function sizeOf(key: string, { body }: Answer): number {
 }
 
 /** All that an answer depends on, besides the data: who sees what of it, and the address. */
-function keyOf(definition: AnyDefinition, { caller, url }: FastifyRequest): string {
-  return `${scopeOf(caller, definition)} ${mayReadPersonalFields(caller) ? "all" : "open"} ${url}`;
+function keyOf(caller: Caller, url: string): string {
+  const extent = caller.superUser ? "all" : mayReadPersonalFields(caller) ? "personal" : "open";
+  return `${extent} ${workingSport(caller, caller.selected) ?? "-"} ${url}`;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  const { body, headers, head } = answer;
+/** Past what Fastify would do for each header and body, which takes longer than finding the answer. */
+export function sendPastFastify(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.hijack();
+  sendKept(request.raw, reply.raw, answer, headersOfThis(request));
+  return reply;
+}
+
+/** @param own the headers of this request alone: names and values in turn, as they go out quickest */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  own: readonly string[],
+): void {
+  const { headers, head, body } = answer;
   const isCompressed = mayCompress(request, body);
   const etag = isCompressed && answer.etag !== null ? `W/${answer.etag}` : answer.etag;
+  const sendPlain = () => response.writeHead(200, [...head, ...own]).end(body);
   if (etag !== null && request.headers["if-none-match"] === etag) {
-    return reply
-      .headers({ ...headers, etag })
-      .removeHeader("content-type")
-      .code(304)
-      .send();
+    response.writeHead(304, [...flat({ ...headers, etag }), ...own]).end();
+  } else if (isCompressed) {
+    answer.compressed ??= compressBody(body);
+    answer.compressed.then((packed) => {
+      const more = { ...ofBody(packed.length), "content-encoding": "br", ...(etag !== null && { etag }) };
+      response.writeHead(200, [...flat({ ...headers, ...more }), ...own]).end(packed);
+    }, sendPlain);
+  } else {
+    sendPlain();
   }
-  if (isCompressed) return sendCompressed(reply, answer, etag);
-  // Past what Fastify would do for each header and body, which takes longer than finding the answer.
-  reply.hijack();
-  reply.raw.writeHead(200, [...head, ...Object.entries(headersOfThis(request)).flat()]);
-  reply.raw.end(body);
-  return reply;
 }
 
-function sendCompressed(reply: FastifyReply, answer: Answer, etag: string | null): FastifyReply {
-  const { body, headers } = answer;
-  answer.compressed ??= compressBody(body);
-  reply.headers({ ...headers, ...(etag !== null && { etag }) });
-  answer.compressed.then(
-    (compressed) => reply.header("content-encoding", "br").send(compressed),
-    () => reply.send(body),
-  );
-  return reply;
+function ofBody(length: number): Record<string, string> {
+  return { "content-type": "application/json; charset=utf-8", "content-length": String(length) };
+}
+
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
 }

@@ -8,7 +8,7 @@ import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
 import type { Feature } from "./feature.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
+import { type KeptAnswers, sendPastFastify } from "./kept-answers.ts";
 import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
@@ -30,7 +30,9 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
 
   const onRequest: onRequestHookHandler = (request, reply, done) => {
-    if (!answers.sendKept(definition, request, reply)) done();
+    const answer = answers.find(request.caller, request.url, request.seen);
+    if (answer === null) done();
+    else sendPastFastify(request, reply, answer);
   };
 
   routes.get(
@@ -50,7 +52,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       const { caller } = request;
       const query = listAnswer.read(definition, request.query);
       const owner = (request.params as { owner?: string }).owner;
-      return answers.sendList(definition, request, reply, async () => {
+      return answers.sendList(request, reply, async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? query.pid : [owner];
         const page = await listEntities(store, caller, definition, { ...query, pid });
@@ -74,7 +76,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     },
     async (request, reply) => {
       const { caller, params } = request;
-      return answers.sendOne(definition, request, reply, async () => {
+      return answers.sendOne(request, reply, async () => {
         const { text, home } = await readEntity(store.db, caller, feature, params.id);
         return { text: `{"${one}":${text}}`, marks: readOnlyMarks(caller, [home]) };
       });

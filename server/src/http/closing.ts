@@ -10,15 +10,16 @@ const mostMs = 10_000;
  */
 export function closeWhenAnswered(server: FastifyInstance): () => Promise<void> {
   let open = 0;
+  const end = () => {
+    open -= 1;
+  };
   server.server.on("request", (_request, response) => {
     open += 1;
-    response.on("close", () => {
-      open -= 1;
-    });
+    response.on("close", end);
   });
   return async () => {
     const closed = server.close();
-    for (const end = Date.now() + mostMs; open > 0 && Date.now() < end; ) await wait(10);
+    for (const last = Date.now() + mostMs; open > 0 && Date.now() < last; ) await wait(10);
     server.server.closeAllConnections();
     await closed;
   };

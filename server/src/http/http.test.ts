@@ -153,6 +153,27 @@ onEachEngine("HTTP", (context) => {
     expect((await admin.call("HEAD", "/sports")).body).toBe("");
   });
 
+  it("answers requests that have no body, whatever type they say it has", async () => {
+    const { url, world } = context();
+    const { admin } = world;
+    const { hostname, port } = new URL(url);
+    const ask = async (call: string, type: string) => {
+      const lines = [`${call} HTTP/1.1`, "host: localhost", "connection: close", type];
+      for (const [name, value] of Object.entries(admin.headers())) lines.push(`${name}: ${value}`);
+      const socket = connect(Number(port), hostname).setTimeout(10_000, () => socket.destroy());
+      socket.write(`${lines.filter((line) => line !== "").join("\r\n")}\r\n\r\n`);
+      return (await socket.toArray()).join("").split(" ")[1];
+    };
+    const json = "content-type: application/json";
+    const { id } = await admin.create("/teams", { name: "Bodiless", type: "TEAM_TYPE_TEAM" });
+    const version = (number: number) => `/api/teams/${id}/version/${number}`;
+    expect(await ask("GET /api/health", json)).toBe("200");
+    expect(await ask(`POST ${version(1)}`, json)).toBe("200");
+    expect(await ask(`POST ${version(2)}`, "")).toBe("200");
+    expect(await ask(`DELETE ${version(3)}`, json)).toBe("204");
+    expect((await admin.get(`/teams/${id}`)).status).toBe(404);
+  });
+
   it("keeps the built-in provider to direct requests for its own address", async () => {
     const { url, env } = context();
     const ask = (headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 
 const gatherMs = 50;
 const gatherBytes = 64 * 1_024;
@@ -19,31 +19,38 @@ export const logger: FastifyServerOptions["logger"] = {
   },
 };
 
-/** An answer that has been given: the route by its pattern, and how long it took. */
-export type Answered = (method: string, route: string, status: number, ms: number) => void;
+/** An answer that has been given. */
+export interface Answered {
+  /** Of the request. */
+  id: string;
+  method: string;
+  /** By its pattern. */
+  route: string;
+  status: number;
+  /** How long it took. */
+  ms: number;
+}
+
+/** Writes the line of an answer. */
+export function logAnswer(log: FastifyBaseLogger, { id, method, route, status, ms }: Answered): void {
+  log.info({ reqId: id, method, route, status, ms: Math.round(ms * 10) / 10 }, "answered");
+}
 
 /**
- * One line for each request that has been answered, of which `count` is told too.
- * @returns what does the same for an answer that the client has ended, of which the server itself does not tell
+ * Tells of each request that has been answered.
+ * @returns what does so for an answer that the client has ended, of which the server itself does not tell
  */
-export function addLogging(
+export function onAnswered(
   server: FastifyInstance,
-  count: Answered,
+  tell: (answered: Answered) => void,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const log = (request: FastifyRequest, reply: FastifyReply) => {
-    const route = request.routeOptions.url ?? "unknown";
-    const { statusCode, elapsedTime } = reply;
-    request.log.info(
-      { method: request.method, route, status: statusCode, ms: Math.round(elapsedTime * 10) / 10 },
-      "answered",
-    );
-    count(request.method, route, statusCode, elapsedTime);
-  };
+  const tellOf = ({ id, method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) =>
+    tell({ id, method, route: routeOptions.url ?? "unknown", status: statusCode, ms: elapsedTime });
   server.addHook("onResponse", (request, reply, done) => {
-    log(request, reply);
+    tellOf(request, reply);
     done();
   });
-  return log;
+  return tellOf;
 }
 
 /**

@@ -24,7 +24,12 @@ it("gives every answer an id that stands in its one line of the log, and nothing
     const asked: [string, RequestInit, number, string][] = [
       ["/api/health", {}, 200, "/api/health"],
       ["/config.json", { headers: { "x-request-id": sent } }, 200, "/config.json"],
-      [`/api/teams?q=Lovelace`, { headers: client.headers() }, 200, "/api/teams"],
+      ...Array<[string, RequestInit, number, string]>(2).fill([
+        "/api/teams?q=Lovelace",
+        { headers: client.headers() },
+        200,
+        "/api/teams",
+      ]),
       [`/api/teams/${randomUUID()}`, { headers: client.headers() }, 404, "/api/teams/:id"],
       ["/api/teams", {}, 401, "/api/teams"],
       ["/api/Lovelace", {}, 404, "unknown"],

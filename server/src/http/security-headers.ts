@@ -16,15 +16,21 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
 
 /** The same for whoever sends the answer past Fastify. */
 export function headersOf(request: FastifyRequest): Record<string, string> {
-  return { ...(request.url.startsWith("/api/") ? apiHeaders : headers), ...headersOfThis(request) };
+  const { id, protocol, url } = request;
+  return {
+    ...(url.startsWith("/api/") ? apiHeaders : headers),
+    [requestIdHeader]: id,
+    ...(protocol === "https" && forTls),
+  };
 }
 
-/** Those that depend on the request. */
-export function headersOfThis({ id, protocol }: FastifyRequest): Record<string, string> {
-  return protocol === "https" ? { [requestIdHeader]: id, ...forTls } : { [requestIdHeader]: id };
+/** Those of them that depend on the request: names and values in turn. */
+export function headersOfThis({ id, protocol }: Pick<FastifyRequest, "id" | "protocol">): string[] {
+  return protocol === "https" ? [requestIdHeader, id, ...flatForTls] : [requestIdHeader, id];
 }
 
 const forTls = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+const flatForTls = Object.entries(forTls).flat();
 
 const headers = {
   // Answers that are no pages show nothing and run nothing, even where a browser takes them for one.

@@ -1,3 +1,4 @@
+import type { Answered } from "../http/logging.ts";
 import type { Family, Figures } from "./exposition.ts";
 import { Histogram } from "./histogram.ts";
 
@@ -12,7 +13,7 @@ interface Call {
 export class RequestFigures implements Figures {
   readonly #routes = new Map<string, Map<string, Call>>();
 
-  count(method: string, route: string, status: number, ms: number): void {
+  count({ method, route, status, ms }: Answered): void {
     const { statuses, durations } = this.#routes.get(route)?.get(method) ?? this.#add(method, route);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     durations.observe(ms / 1_000);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uuid } from "#contract/values.ts";
@@ -22,35 +23,70 @@ declare module "fastify" {
 
 type Headers = FastifyRequest["headers"];
 
+/** Whoever asks on a connection. */
+interface Known {
+  caller: Caller;
+  /** How the caller reaches the server, or the proxy before it. */
+  protocol: FastifyRequest["protocol"];
+}
+
 /** A request that was allowed: one with the same headers is from the same caller while its token is valid and no rights change. */
-interface Allowed {
+interface Allowed extends Known {
   authorization: string | undefined;
   sport: Headers[string];
+  /** What a proxy says of the protocol; the connection tells whether it is believed. */
+  forwarded: Headers[string];
   access: number;
   until: number;
-  caller: Caller;
+}
+
+/** Tells who asks. */
+export class Callers {
+  readonly #tokens: ProductTokens;
+  readonly #memory: AccessMemory;
+  /** The last request of each connection: mostly the same caller asks again. */
+  readonly #allowed = new WeakMap<Socket, Allowed>();
+
+  constructor(db: Database, tokens: ProductTokens) {
+    this.#tokens = tokens;
+    this.#memory = new AccessMemory(db.read);
+  }
+
+  /** Who asked before on the same connection with the same headers; null when that says nothing any more. */
+  recall({ headers, socket }: IncomingMessage, { access }: Seen): Known | null {
+    const last = this.#allowed.get(socket);
+    if (last === undefined || last.access !== access || last.until <= Date.now()) return null;
+    const isSame =
+      headers.authorization === last.authorization &&
+      headers[sportHeader] === last.sport &&
+      headers[protocolHeader] === last.forwarded;
+    return isSame ? last : null;
+  }
+
+  /** @throws 401 without a good token, 400 or 403 for a sport that is not there or not the caller's */
+  async find({ headers, socket, protocol }: FastifyRequest, seen: Seen): Promise<Caller> {
+    const { caller, until } = await findCaller(this.#memory, this.#tokens, headers, seen);
+    const { authorization, [sportHeader]: sport, [protocolHeader]: forwarded } = headers;
+    this.#allowed.set(socket, { authorization, sport, forwarded, access: seen.access, until, caller, protocol });
+    return caller;
+  }
 }
 
 /** Finds out who asks before every route of this scope that is not declared open. */
-export function requireCallers(app: FastifyInstance, db: Database, tokens: ProductTokens): void {
-  const memory = new AccessMemory(db.read);
-  /** The last one of each connection: mostly the same caller asks again. */
-  const allowed = new WeakMap<Socket, Allowed>();
+export function requireCallers(app: FastifyInstance, db: Database, callers: Callers): void {
   app.decorateRequest("caller");
   app.decorateRequest("seen");
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.routeOptions.config.open || request.is404) return done();
-    const { headers, socket } = request;
     const recognise = (seen: Seen) => {
       request.seen = seen;
-      const last = allowed.get(socket);
-      if (last !== undefined && isSame(last, headers, seen)) {
-        request.caller = last.caller;
+      const known = callers.recall(request.raw, seen);
+      if (known !== null) {
+        request.caller = known.caller;
         return done();
       }
-      findCaller(memory, tokens, headers, seen).then((found) => {
-        allowed.set(socket, found);
-        request.caller = found.caller;
+      callers.find(request, seen).then((caller) => {
+        request.caller = caller;
         done();
       }, done);
     };
@@ -60,22 +96,12 @@ export function requireCallers(app: FastifyInstance, db: Database, tokens: Produ
   });
 }
 
-function isSame({ authorization, sport, access, until }: Allowed, headers: Headers, seen: Seen): boolean {
-  return (
-    authorization === headers.authorization &&
-    sport === headers[sportHeader] &&
-    access === seen.access &&
-    until > Date.now()
-  );
-}
-
-/** @throws 401 without a good token, 400 or 403 for a sport that is not there or not the caller's */
 async function findCaller(
   memory: AccessMemory,
   tokens: ProductTokens,
   headers: Headers,
   { access }: Seen,
-): Promise<Allowed> {
+): Promise<{ caller: Caller; until: number }> {
   const { authorization, [sportHeader]: sport } = headers;
   const [scheme, token] = (authorization ?? "").split(" ");
   const verified: Verified | null = scheme?.toLowerCase() === "bearer" && token ? await tokens.verify(token) : null;
@@ -87,7 +113,7 @@ async function findCaller(
     throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
   }
   const { userId, until } = verified;
-  return { authorization, sport, access, until, caller: { ...rights, userId, selected } };
+  return { caller: { ...rights, userId, selected }, until };
 }
 
 async function readSelectedSport(
@@ -102,4 +128,5 @@ async function readSelectedSport(
 }
 
 const sportHeader = "x-sport-id";
+const protocolHeader = "x-forwarded-proto";
 const sportId = uuid();
