@@ -86,7 +86,7 @@ test("a whole day's work is done by keyboard alone", async ({ page }) => {
 
   await press(page, page.getByRole("button", { name: "Delete" }).first(), "Enter");
   const question = page.getByRole("dialog");
-  await question.waitFor();
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(page.getByRole("button", { name: "Delete" }).first()).toBeFocused();
