@@ -9,6 +9,7 @@ import * as idsInLists from "./migrations/0005-ids-in-lists.ts";
 import * as moves from "./migrations/0006-moves.ts";
 import * as staleTerms from "./migrations/0007-stale-terms.ts";
 import * as placing from "./migrations/0008-placing.ts";
+import * as durablePlacing from "./migrations/0009-durable-placing.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0006-moves": moves,
   "0007-stale-terms": staleTerms,
   "0008-placing": placing,
+  "0009-durable-placing": durablePlacing,
 };
 
 /** Brings the tables to the present form; Kysely lets only one server at a time do so. */
