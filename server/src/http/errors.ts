@@ -13,7 +13,12 @@ export function addErrorAnswers(server: FastifyInstance): void {
   });
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const body = bodyOf(error);
-    if (body.statusCode >= 500) request.log.error({ err: error }, "the request failed");
+    // An outage is the same for each request: where in the code they met it would only fill the log.
+    if (isOutOfReach(error)) {
+      request.log.error({ code: error.code, reason: error.message }, "the database can't be reached");
+    } else if (body.statusCode >= 500) {
+      request.log.error({ err: error }, "the request failed");
+    }
     return answer(reply, body);
   });
 }
