@@ -1,12 +1,10 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
-import { useRef } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { License } from "#contract/entities/license.ts";
 import { license as definition } from "#contract/kinds/license.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
+import { AddButton } from "../../record-kit/add-button.tsx";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import { RecordForm } from "../../record-kit/form/record-form.tsx";
@@ -23,23 +21,11 @@ export function Licenses({ participantId }: { participantId: string }) {
   const { t } = useTranslation();
   const mayChange = mayManage(useRights(), definition.type);
   const list = useLoadedRows(definition, { pid: [participantId] });
-  const {
-    shown,
-    editedId,
-    isNew,
-    isEditing,
-    isGone,
-    edit,
-    close: stopEditing,
-  } = useEditedPart<License>(list.rows, mayChange);
+  const { shown, editedId, isNew, isEditing, isGone, edit, close, adder } = useEditedPart<License>(
+    list.rows,
+    mayChange,
+  );
   const deleting = useDialog<License>();
-  const adder = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    // The button is locked until the form is gone.
-    flushSync(stopEditing);
-    adder.current?.focus();
-  }
 
   if (list.isPending) return <Skeleton height={120} maw="36rem" />;
   const form = {
@@ -86,16 +72,9 @@ export function Licenses({ participantId }: { participantId: string }) {
           </Button>
         )}
         {mayChange && !isNew && (
-          <Button
-            ref={adder}
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={isEditing}
-            onClick={() => edit("new")}
-          >
+          <AddButton ref={adder} disabled={isEditing} onClick={() => edit("new")}>
             {t("license.create")}
-          </Button>
+          </AddButton>
         )}
       </Group>
       <DeleteDialog

@@ -1,12 +1,11 @@
-import { Accordion, Button, Skeleton, Text } from "@mantine/core";
+import { Accordion, Skeleton, Text } from "@mantine/core";
 import "@mantine/core/styles/Accordion.css";
-import { IconPlus } from "@tabler/icons-react";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlayingField } from "#contract/entities/playing-field.ts";
 import type { Venue } from "#contract/entities/venue.ts";
 import { playingField as definition } from "#contract/kinds/playing-field.ts";
+import { AddButton } from "../../record-kit/add-button.tsx";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import { useEditedPart } from "../../record-kit/use-edited-part.ts";
@@ -23,23 +22,8 @@ export function PlayingFields({ venue }: { venue: Venue }) {
   const { mayManage: mayChange } = useRightsTo(definition, venue);
   const { data: fields, error } = useParts(definition, venue.id);
   const [opened, setOpened] = useState<string | null>(null);
-  const {
-    shown,
-    editedId,
-    isNew,
-    isEditing,
-    isGone,
-    edit,
-    close: stopEditing,
-  } = useEditedPart(fields ?? [], mayChange);
-  const adder = useRef<HTMLButtonElement>(null);
+  const { shown, editedId, isNew, isEditing, isGone, edit, close, adder } = useEditedPart(fields ?? [], mayChange);
   const deleting = useDialog<PlayingField>();
-
-  function close() {
-    // The button is locked until the form is gone.
-    flushSync(stopEditing);
-    adder.current?.focus();
-  }
 
   if (!fields) return error ? <ErrorLine error={error} /> : <Skeleton height={120} maw="36rem" />;
   return (
@@ -71,17 +55,9 @@ export function PlayingFields({ venue }: { venue: Venue }) {
       </Accordion>
       {isNew && <NewPlayingField venueId={venue.id} onClose={close} onSaved={({ id }) => setOpened(id)} />}
       {mayChange && !isNew && (
-        <Button
-          ref={adder}
-          mt="md"
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={isEditing}
-          onClick={() => edit("new")}
-        >
+        <AddButton ref={adder} mt="md" disabled={isEditing} onClick={() => edit("new")}>
           {t("playing_field.add")}
-        </Button>
+        </AddButton>
       )}
       <DeleteDialog
         definition={definition}

@@ -1,11 +1,12 @@
-import { ActionIcon, Anchor, Badge, Button, Skeleton, Text } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Anchor, Badge, Skeleton, Text } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/entities/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { AddButton } from "../../record-kit/add-button.tsx";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
@@ -65,16 +66,9 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
         ))}
       </ul>
       {mayChange && (
-        <Button
-          ref={creator}
-          mt="sm"
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
+        <AddButton ref={creator} mt="sm" onClick={() => setCreating(true)}>
           {t("stage.new")}
-        </Button>
+        </AddButton>
       )}
       <NewStage tournamentId={tournamentId} opened={isCreating && mayChange} onClose={() => setCreating(false)} />
       <DeleteDialog
