@@ -103,6 +103,7 @@ test("links are added through a dialog, shortened, and open without giving the o
   await expect(page).toHaveURL(`/tournaments/${cup.id}/edit`);
   await submit(page).click();
 
+  await page.getByRole("heading", { name: "Cup", level: 1, exact: true }).waitFor();
   const link = page.getByRole("link", { name: "International Otter Federation" });
   await expect(link).toHaveText("International Ot…");
   await expect(link).toHaveAttribute("title", "International Otter Federation");
