@@ -8,13 +8,13 @@ import { headersOfThis } from "../http/security-headers.ts";
 import { type KeptAnswers, sendKept } from "./kept-answers.ts";
 
 /** Knows who asks again on a connection, and how the caller reaches the server; null for anybody else. */
-interface Callers {
+interface CallerMemory {
   recall(request: IncomingMessage, seen: Seen): { caller: Caller; protocol: FastifyRequest["protocol"] } | null;
 }
 
 /** Answers what is kept, where neither the caller nor the state of the data has to be asked for. */
 export function answerFromKept(
-  { db, callers, answers }: { db: Database; callers: Callers; answers: KeptAnswers },
+  { db, callers, answers }: { db: Database; callers: CallerMemory; answers: KeptAnswers },
   nextId: () => string,
   tell: (answered: Answered) => void,
 ): AnswerEarly {

@@ -69,7 +69,7 @@ export class KeptAnswers {
     const { changes } = request.seen;
     const headers = { ...apiHeaders, ...(marks !== null && { [readOnlyHeader]: marks }) };
     const head = flat({ ...headers, ...ofBody(body.length), ...(etag !== null && { etag }) });
-    const answer = { route: routeOptions.url ?? url, changes, headers, etag, body, head };
+    const answer = { route: routeOptions.url ?? "unknown", changes, headers, etag, body, head };
     if (changes === null) return answer;
     const key = keyOf(request.caller, url);
     this.#forget(key);

@@ -5,7 +5,10 @@ import { Refusal } from "../refusal.ts";
 
 const mostBytes = 1_048_576;
 
-/** Spares most requests a stream that says that they have no body, which takes Node longer than many an answer. */
+/**
+ * Spares most requests a stream that says that they have no body, which takes Node longer than many an answer. To Node, such a
+ * request is over at once: that a client has left can only be heard at its response.
+ */
 export const emptyBodiesAtOnce: ServerOptions = { optimizeEmptyRequests: true };
 
 /** Reads JSON bodies and nothing else; refuses broken Unicode, NUL, and keys that reach for prototypes. */

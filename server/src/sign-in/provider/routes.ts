@@ -41,7 +41,7 @@ export async function addProviderRoutes(
       });
       scope.post(address, { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
         const { params, uid } = await details(await provider(), request.raw, reply);
-        const { email = "" } = request.body as Record<string, string>;
+        const { email = "" } = (request.body ?? {}) as Record<string, string>;
         const address = email.trim().toLowerCase();
         if (!z.email().safeParse(address).success || address.length > 254) {
           return sendPage(reply.code(400), signInPage(languageOf(params.ui_locales), actionOf(uid), demo, { email }));
