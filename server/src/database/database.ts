@@ -39,7 +39,7 @@ export interface Database {
   glance(): Seen | null;
   /** Says within a transaction that it changes who may do what. */
   noteAccess(trx: Transaction): Promise<void>;
-  /** Gives positions to changes that have none; true when there were some. Only where a commit does not do so itself. */
+  /** Gives positions to changes that have none, durably. Only where a commit does not do so itself. */
   place(): Promise<void>;
   /** Calls back after changes have been placed, here or by another server. */
   onPlaced(callback: () => void): Promise<void>;
