@@ -1,10 +1,10 @@
+import { flushCompileCache } from "node:module";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import { fillDemo } from "./demo/league.ts";
 import { allUsers } from "./features/user.ts";
 import { logger } from "./http/logging.ts";
-import { returnMemoryWhenQuiet } from "./http/quiet.ts";
 
 /** Serves until the signal says to stop; then open requests finish and event streams end. */
 export async function serve(config: Config, consoleDir: string | null, stop: AbortSignal): Promise<void> {
@@ -21,9 +21,10 @@ export async function serve(config: Config, consoleDir: string | null, stop: Abo
           "There is no superuser yet and SUPERUSERS is empty: set it to the e-mail address of whoever is to give rights.",
         );
       }
-      returnMemoryWhenQuiet(server);
       await server.listen({ port: config.port, host: config.host });
       server.log.info(`Courtside is ready at ${config.publicUrl.origin}`);
+      // Node itself writes the compile cache when the process exits, which a process that is killed never does.
+      flushCompileCache();
       await aborted(stop);
       server.log.info("Courtside is stopping.");
     } finally {
