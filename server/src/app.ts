@@ -6,14 +6,12 @@ import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
 import type { Database } from "./database/database.ts";
-import { answerFromKept } from "./entities/early-answers.ts";
 import { KeptAnswers } from "./entities/kept-answers.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";
-import { addBodyParser, emptyBodiesAtOnce } from "./http/body.ts";
+import { addBodyParser } from "./http/body.ts";
 import { closeWhenAnswered } from "./http/closing.ts";
-import { answerEarly } from "./http/early-answers.ts";
 import { addErrorAnswers, answerUnroutable } from "./http/errors.ts";
 import { type Answered, logAnswer, onAnswered } from "./http/logging.ts";
 import { addDocumentation } from "./http/openapi.ts";
@@ -49,11 +47,10 @@ export async function buildApp(
   config: Config,
   options: { consoleDir: string | null; logger: FastifyServerOptions["logger"] },
 ): Promise<App> {
-  const nextId = numberRequests();
   const server = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextId,
+    genReqId: numberRequests(),
     frameworkErrors: (_error, request, reply) => {
       reply.raw.on("finish", () => tellOf(request, reply));
       answerUnroutable(request, reply);
@@ -63,7 +60,6 @@ export async function buildApp(
     // Who asks on a connection that is still open is answered, and asks elsewhere next.
     return503OnClosing: false,
     requestTimeout: 60_000,
-    http: emptyBodiesAtOnce,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -99,7 +95,6 @@ export async function buildApp(
   await addDocumentation(server);
   const callers = new Callers(db, tokens);
   const answers = new KeptAnswers();
-  answerEarly(server, answerFromKept({ db, callers, answers }, nextId, tell));
   await server.register(
     async (api) => {
       requireCallers(api, db, callers);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
@@ -7,7 +6,6 @@ import type { Caller } from "../access/caller.ts";
 import type { Seen } from "../database/database.ts";
 import { SharedReads } from "../database/shared-reads.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
-import { apiHeaders, headersOfThis } from "../http/security-headers.ts";
 
 /** What an answer is made of. */
 interface Content {
@@ -17,25 +15,21 @@ interface Content {
 }
 
 interface Answer {
-  /** The route that gave it, by its pattern. */
-  route: string;
   /** How the data stood before it was read; null for an answer that is not kept. */
   changes: number | null;
-  headers: Record<string, string>;
-  etag: string | null;
+  marks: string | null;
+  etag: string;
   body: Buffer;
-  /** The headers of the plain body: names and values in turn. */
-  head: readonly string[];
   /** The same body as it goes to those who take it compressed. */
   compressed?: Promise<Buffer>;
 }
 
 const mostBytes = 32 * 1_024 * 1_024;
 
-/** Keeps answers, and gives one again while nothing at all has changed since; bounded by what they take. */
+/** Keeps the answers of lists, and gives one again while nothing at all has changed since; bounded by what they take. */
 export class KeptAnswers {
   readonly #answers = new Map<string, Answer>();
-  readonly #lists = new SharedReads<Answer>();
+  readonly #reads = new SharedReads<Answer>();
   #bytes = 0;
 
   /** What is kept for the caller and is still current. */
@@ -44,34 +38,23 @@ export class KeptAnswers {
     return answer === undefined || answer.changes !== changes ? null : answer;
   }
 
-  /** Sends one entity. */
-  async sendOne(request: FastifyRequest, reply: FastifyReply, read: () => Promise<Content>): Promise<FastifyReply> {
-    const { text, marks } = await read();
-    return sendPastFastify(request, reply, this.#keep(request, Buffer.from(text), marks, null));
-  }
-
-  /** Sends a list; requests for the same one that come meanwhile share what is read next. */
-  async sendList(request: FastifyRequest, reply: FastifyReply, read: () => Promise<Content>): Promise<FastifyReply> {
-    const answer = await this.#lists.read(keyOf(request.caller, request.url), async () => {
+  /** Reads a list and keeps it; requests for the same one that come meanwhile share what is read next. */
+  read({ caller, url, seen }: FastifyRequest, read: () => Promise<Content>): Promise<Answer> {
+    const key = keyOf(caller, url);
+    return this.#reads.read(key, async () => {
       const { text, marks } = await read();
       const body = Buffer.from(text);
       const digest = createHash("sha1")
         .update(body)
         .update(marks ?? "")
         .digest("base64url");
-      return this.#keep(request, body, marks, `"${digest}"`);
+      const answer = { changes: seen.changes, marks, etag: `"${digest}"`, body };
+      if (answer.changes !== null) this.#keep(key, answer);
+      return answer;
     });
-    return sendPastFastify(request, reply, answer);
   }
 
-  #keep(request: FastifyRequest, body: Buffer, marks: string | null, etag: string | null): Answer {
-    const { url, routeOptions } = request;
-    const { changes } = request.seen;
-    const headers = { ...apiHeaders, ...(marks !== null && { [readOnlyHeader]: marks }) };
-    const head = flat({ ...headers, ...ofBody(body.length), ...(etag !== null && { etag }) });
-    const answer = { route: routeOptions.url ?? "unknown", changes, headers, etag, body, head };
-    if (changes === null) return answer;
-    const key = keyOf(request.caller, url);
+  #keep(key: string, answer: Answer): void {
     this.#forget(key);
     this.#answers.set(key, answer);
     this.#bytes += sizeOf(key, answer);
@@ -80,7 +63,6 @@ export class KeptAnswers {
       if (this.#bytes <= mostBytes) break;
       this.#forget(oldest);
     }
-    return answer;
   }
 
   #forget(key: string): void {
@@ -102,41 +84,19 @@ function keyOf(caller: Caller, url: string): string {
   return `${extent} ${workingSport(caller, caller.selected) ?? "-"} ${url}`;
 }
 
-/** Past what Fastify would do for each header and body, which takes longer than finding the answer. */
-export function sendPastFastify(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.hijack();
-  sendKept(request.raw, reply.raw, answer, headersOfThis(request));
-  return reply;
-}
-
-/** @param own the headers of this request alone: names and values in turn, as they go out quickest */
-export function sendKept(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  own: readonly string[],
-): void {
-  const { headers, head, body } = answer;
+/** Sends the answer as the caller takes it: compressed, plain, or, when the caller has it already, as a 304 without a body. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { marks, body } = answer;
   const isCompressed = mayCompress(request, body);
-  const etag = isCompressed && answer.etag !== null ? `W/${answer.etag}` : answer.etag;
-  const sendPlain = () => response.writeHead(200, [...head, ...own]).end(body);
-  if (etag !== null && request.headers["if-none-match"] === etag) {
-    response.writeHead(304, [...flat({ ...headers, etag }), ...own]).end();
-  } else if (isCompressed) {
-    answer.compressed ??= compressBody(body);
-    answer.compressed.then((packed) => {
-      const more = { ...ofBody(packed.length), "content-encoding": "br", ...(etag !== null && { etag }) };
-      response.writeHead(200, [...flat({ ...headers, ...more }), ...own]).end(packed);
-    }, sendPlain);
-  } else {
-    sendPlain();
-  }
-}
-
-function ofBody(length: number): Record<string, string> {
-  return { "content-type": "application/json; charset=utf-8", "content-length": String(length) };
-}
-
-function flat(headers: Record<string, string>): string[] {
-  return Object.entries(headers).flat();
+  const etag = isCompressed ? `W/${answer.etag}` : answer.etag;
+  if (marks !== null) reply.header(readOnlyHeader, marks);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).header("etag", etag).send();
+  reply.header("content-type", "application/json; charset=utf-8");
+  const sendPlain = () => reply.header("etag", answer.etag).send(body);
+  if (!isCompressed) return sendPlain();
+  answer.compressed ??= compressBody(body);
+  answer.compressed.then((packed) => {
+    reply.header("etag", etag).header("content-encoding", "br").send(packed);
+  }, sendPlain);
+  return reply;
 }

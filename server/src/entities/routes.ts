@@ -1,6 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { AnyDefinition } from "#contract/entity.ts";
+import { readOnlyHeader } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, readableText } from "../access/caller.ts";
@@ -8,7 +9,7 @@ import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
 import type { Feature } from "./feature.ts";
-import { type KeptAnswers, sendPastFastify } from "./kept-answers.ts";
+import { type KeptAnswers, sendAnswer } from "./kept-answers.ts";
 import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
@@ -32,7 +33,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     const answer = answers.find(request.caller, request.url, request.seen);
     if (answer === null) done();
-    else sendPastFastify(request, reply, answer);
+    else sendAnswer(request, reply, answer);
   };
 
   routes.get(
@@ -52,19 +53,19 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       const { caller } = request;
       const query = listAnswer.read(definition, request.query);
       const owner = (request.params as { owner?: string }).owner;
-      return answers.sendList(request, reply, async () => {
+      const answer = await answers.read(request, async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? query.pid : [owner];
         const page = await listEntities(store, caller, definition, { ...query, pid });
         return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
       });
+      return sendAnswer(request, reply, answer);
     },
   );
 
   routes.get(
     `${path}/:id`,
     {
-      onRequest,
       schema: {
         tags,
         summary: `Get one ${singular(type)}`,
@@ -76,10 +77,10 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     },
     async (request, reply) => {
       const { caller, params } = request;
-      return answers.sendOne(request, reply, async () => {
-        const { text, home } = await readEntity(store.db, caller, feature, params.id);
-        return { text: `{"${one}":${text}}`, marks: readOnlyMarks(caller, [home]) };
-      });
+      const { text, home } = await readEntity(store.db, caller, feature, params.id);
+      const marks = readOnlyMarks(caller, [home]);
+      if (marks !== null) reply.header(readOnlyHeader, marks);
+      return sendJson(reply, `{"${one}":${text}}`);
     },
   );
 

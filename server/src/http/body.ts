@@ -1,23 +1,11 @@
-import type { ServerOptions } from "node:http";
-import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../refusal.ts";
 
 const mostBytes = 1_048_576;
 
-/**
- * Spares most requests a stream that says that they have no body, which takes Node longer than many an answer. To Node, such a
- * request is over at once: that a client has left can only be heard at its response.
- */
-export const emptyBodiesAtOnce: ServerOptions = { optimizeEmptyRequests: true };
-
 /** Reads JSON bodies and nothing else; refuses broken Unicode, NUL, and keys that reach for prototypes. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  // Whoever waits for the end of a body that was spared its stream would wait for ever.
-  app.addHook("preParsing", ({ raw, headers }, _reply, payload, done) => {
-    done(null, raw.readableEnded && headers["content-type"] !== undefined ? Readable.from([]) : payload);
-  });
   app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => {
     try {
       done(null, parseBody(body as Buffer));

@@ -24,13 +24,7 @@ export function headersOf(request: FastifyRequest): Record<string, string> {
   };
 }
 
-/** Those of them that depend on the request: names and values in turn. */
-export function headersOfThis({ id, protocol }: Pick<FastifyRequest, "id" | "protocol">): string[] {
-  return protocol === "https" ? [requestIdHeader, id, ...flatForTls] : [requestIdHeader, id];
-}
-
 const forTls = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
-const flatForTls = Object.entries(forTls).flat();
 
 const headers = {
   // Answers that are no pages show nothing and run nothing, even where a browser takes them for one.
@@ -41,7 +35,7 @@ const headers = {
 };
 
 /** Those of every answer of the API. */
-export const apiHeaders = { ...headers, "cache-control": "no-store" };
+const apiHeaders = { ...headers, "cache-control": "no-store" };
 
 /** Further ones of pages; data has no use for them. */
 export const pageHeaders = {

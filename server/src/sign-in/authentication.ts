@@ -1,12 +1,10 @@
-import type { IncomingMessage } from "node:http";
-import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uuid } from "#contract/values.ts";
 import { AccessMemory } from "../access/access-memory.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Database, Seen } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
-import type { ProductTokens, Verified } from "./product-token.ts";
+import type { ProductTokens } from "./product-token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -23,52 +21,28 @@ declare module "fastify" {
 
 type Headers = FastifyRequest["headers"];
 
-/** Whoever asks on a connection. */
-interface Known {
-  caller: Caller;
-  /** How the caller reaches the server, or the proxy before it. */
-  protocol: FastifyRequest["protocol"];
-}
-
-/** A request that was allowed: one with the same headers is from the same caller while its token is valid and no rights change. */
-interface Allowed extends Known {
-  authorization: string | undefined;
-  sport: Headers[string];
-  /** What a proxy says of the protocol; the connection tells whether it is believed. */
-  forwarded: Headers[string];
-  access: number;
-  until: number;
-}
-
 /** Tells who asks. */
 export class Callers {
   readonly #tokens: ProductTokens;
   readonly #memory: AccessMemory;
-  /** The last request of each connection: mostly the same caller asks again. */
-  readonly #allowed = new WeakMap<Socket, Allowed>();
 
   constructor(db: Database, tokens: ProductTokens) {
     this.#tokens = tokens;
     this.#memory = new AccessMemory(db.read);
   }
 
-  /** Who asked before on the same connection with the same headers; null when that says nothing any more. */
-  recall({ headers, socket }: IncomingMessage, { access }: Seen): Known | null {
-    const last = this.#allowed.get(socket);
-    if (last === undefined || last.access !== access || last.until <= Date.now()) return null;
-    const isSame =
-      headers.authorization === last.authorization &&
-      headers[sportHeader] === last.sport &&
-      headers[protocolHeader] === last.forwarded;
-    return isSame ? last : null;
-  }
-
   /** @throws 401 without a good token, 400 or 403 for a sport that is not there or not the caller's */
-  async find({ headers, socket, protocol }: FastifyRequest, seen: Seen): Promise<Caller> {
-    const { caller, until } = await findCaller(this.#memory, this.#tokens, headers, seen);
-    const { authorization, [sportHeader]: sport, [protocolHeader]: forwarded } = headers;
-    this.#allowed.set(socket, { authorization, sport, forwarded, access: seen.access, until, caller, protocol });
-    return caller;
+  async find(headers: Headers, { access }: Seen): Promise<Caller> {
+    const [scheme, token] = (headers.authorization ?? "").split(" ");
+    const userId = scheme?.toLowerCase() === "bearer" && token ? await this.#tokens.verify(token) : null;
+    const rights = userId === null ? null : await this.#memory.rightsOf(userId, access);
+    if (userId === null || rights === null)
+      throw new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
+    const selected = await readSelectedSport(this.#memory, access, headers["x-sport-id"]);
+    if (selected !== null && !rights.superUser && !rights.sportIds.includes(selected)) {
+      throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
+    }
+    return { ...rights, userId, selected };
   }
 }
 
@@ -76,44 +50,11 @@ export class Callers {
 export function requireCallers(app: FastifyInstance, db: Database, callers: Callers): void {
   app.decorateRequest("caller");
   app.decorateRequest("seen");
-  app.addHook("onRequest", (request, _reply, done) => {
-    if (request.routeOptions.config.open || request.is404) return done();
-    const recognise = (seen: Seen) => {
-      request.seen = seen;
-      const known = callers.recall(request.raw, seen);
-      if (known !== null) {
-        request.caller = known.caller;
-        return done();
-      }
-      callers.find(request, seen).then((caller) => {
-        request.caller = caller;
-        done();
-      }, done);
-    };
-    const seen = db.look();
-    if (seen instanceof Promise) seen.then(recognise, done);
-    else recognise(seen);
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.open || request.is404) return;
+    request.seen = await db.look();
+    request.caller = await callers.find(request.headers, request.seen);
   });
-}
-
-async function findCaller(
-  memory: AccessMemory,
-  tokens: ProductTokens,
-  headers: Headers,
-  { access }: Seen,
-): Promise<{ caller: Caller; until: number }> {
-  const { authorization, [sportHeader]: sport } = headers;
-  const [scheme, token] = (authorization ?? "").split(" ");
-  const verified: Verified | null = scheme?.toLowerCase() === "bearer" && token ? await tokens.verify(token) : null;
-  const rights = verified && (await memory.rightsOf(verified.userId, access));
-  if (!verified || !rights)
-    throw new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
-  const selected = await readSelectedSport(memory, access, sport);
-  if (selected !== null && !rights.superUser && !rights.sportIds.includes(selected)) {
-    throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
-  }
-  const { userId, until } = verified;
-  return { caller: { ...rights, userId, selected }, until };
 }
 
 async function readSelectedSport(
@@ -127,6 +68,4 @@ async function readSelectedSport(
   throw new Refusal("unknown-sport", "X-Sport-ID must be the id of a sport that exists.");
 }
 
-const sportHeader = "x-sport-id";
-const protocolHeader = "x-forwarded-proto";
 const sportId = uuid();

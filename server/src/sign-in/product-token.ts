@@ -13,11 +13,11 @@ const mostVerified = 20_000;
 /** The tokens by which this product knows its users between requests. */
 export interface ProductTokens {
   issue(user: User): Promise<string>;
-  /** Null for anything but a token of ours that is still valid. */
-  verify(token: string): Promise<Verified | null>;
+  /** The id of the user; null for anything but a token of ours that is still valid. */
+  verify(token: string): Promise<string | null>;
 }
 
-export interface Verified {
+interface Verified {
   userId: string;
   /** Milliseconds since 1970. */
   until: number;
@@ -40,7 +40,7 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
     verify: async (token) => {
       const known = verified.get(token);
       if (known) {
-        if (known.until > Date.now()) return known;
+        if (known.until > Date.now()) return known.userId;
         verified.delete(token);
         return null;
       }
@@ -54,9 +54,8 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
         const { exp = 0 } = payload;
         const userId = userIdOf.parse(payload.sub);
         if (verified.size >= mostVerified) verified.clear();
-        const found = { userId, until: exp * 1_000 };
-        verified.set(token, found);
-        return found;
+        verified.set(token, { userId, until: exp * 1_000 });
+        return userId;
       } catch {
         return null;
       }
