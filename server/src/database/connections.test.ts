@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => proxy.close());
 
 it("answers everything that waits when connections are lost, however soon they could be there again", async () => {
-  const connections = new Connections(connect, { max: 1 });
+  const connections = new Connections(connect, 1);
   await connections.client`select 1`;
   const slow = connections.client`select pg_sleep(0.05)`.then(() => "done").catch(() => "lost");
   // More than travel together, so that some have not been sent yet.

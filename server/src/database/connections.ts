@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
 
-export type Connect = (options: { max: number; onclose?: () => void; keep_alive?: number }) => postgres.Sql;
+export type Connect = (options: { max: number; onclose?: () => void }) => postgres.Sql;
 
 /**
  * Connections to PostgreSQL for single statements. When one of them is lost, all are given up for new ones: the library falls over a
@@ -9,19 +9,17 @@ export type Connect = (options: { max: number; onclose?: () => void; keep_alive?
  */
 export class Connections {
   readonly #connect: Connect;
-  readonly #options: { max: number; keep_alive?: number };
-  readonly #onLost: () => void;
+  readonly #max: number;
   #client: postgres.Sql | null = null;
 
-  constructor(connect: Connect, options: { max: number; keep_alive?: number }, onLost: () => void = () => {}) {
+  constructor(connect: Connect, max: number) {
     this.#connect = connect;
-    this.#options = options;
-    this.#onLost = onLost;
+    this.#max = max;
   }
 
   get client(): postgres.Sql {
     if (this.#client !== null) return this.#client;
-    const client = this.#connect({ ...this.#options, onclose: () => this.#leave(client) });
+    const client = this.#connect({ max: this.#max, onclose: () => this.#leave(client) });
     this.#client = client;
     return client;
   }
@@ -49,9 +47,7 @@ export class Connections {
   }
 
   #forget(client: postgres.Sql): void {
-    if (this.#client !== client) return;
-    this.#client = null;
-    this.#onLost();
+    if (this.#client === client) this.#client = null;
   }
 }
 

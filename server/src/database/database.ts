@@ -3,7 +3,7 @@ import type { EntityTable, Reader, Transaction } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgresql";
 
-/** What can be told at a glance of whether something has changed. */
+/** What tells whether something has changed. */
 export interface Seen {
   /** Is another one after each change of users or sports. */
   access: number;
@@ -34,9 +34,7 @@ export interface Database {
   /** Lets nobody else change the row, or refer to it anew when it is about to be deleted. */
   lockEntity(trx: Transaction, id: string, purpose: "change" | "delete"): Promise<void>;
   /** Looks whether something has changed: not before it is asked, and together with all others that ask. */
-  look(): Seen | Promise<Seen>;
-  /** The same where nobody has to be asked; null elsewhere. */
-  glance(): Seen | null;
+  look(): Promise<Seen>;
   /** Says within a transaction that it changes who may do what. */
   noteAccess(trx: Transaction): Promise<void>;
   /** Gives positions to changes that have none, durably. Only where a commit does not do so itself. */

@@ -5,33 +5,28 @@ import type { Connect } from "./connections.ts";
 const pauseMs = 1_000;
 const lookMs = 5_000;
 
-interface Callbacks {
-  notified: () => void;
-  missed: () => void;
-}
-
-/** Is told by PostgreSQL what others notify of, on a connection of its own. */
+/** Is told by PostgreSQL what is notified on a channel, on a connection of its own. */
 export class Listener {
   readonly #connect: Connect;
-  readonly #channels = new Map<string, Callbacks>();
+  readonly #channel: string;
   readonly #timer: NodeJS.Timeout;
+  #callback: (() => void) | null = null;
   #client: postgres.Sql;
   #closed = false;
 
-  constructor(connect: Connect) {
+  constructor(connect: Connect, channel: string) {
     this.#connect = connect;
+    this.#channel = channel;
     this.#client = connect({ max: 1 });
     // Also without having been told: a connection that has gone deaf does not say so.
-    this.#timer = setInterval(() => {
-      for (const { missed } of this.#channels.values()) missed();
-    }, lookMs);
+    this.#timer = setInterval(() => this.#callback?.(), lookMs);
     this.#timer.unref();
   }
 
-  /** `missed` is called when something may have been missed: at every (re)connect, and now and then. */
-  async listen(channel: string, notified: () => void, missed: () => void = () => {}): Promise<void> {
-    this.#channels.set(channel, { notified, missed });
-    await this.#client.listen(channel, notified, missed);
+  /** `callback` is also called when something may have been missed: at every (re)connect, and now and then. */
+  async listen(callback: () => void): Promise<void> {
+    this.#callback = callback;
+    await this.#client.listen(this.#channel, callback, callback);
   }
 
   /** Gives up the connection for a new one, as soon as there can be one. */
@@ -40,10 +35,10 @@ export class Listener {
     this.#client = this.#connect({ max: 1 });
     const client = this.#client;
     await old.end({ timeout: 0 }).catch(() => {});
-    for (const [channel, callbacks] of this.#channels) {
-      while (!this.#closed && this.#client === client && !(await this.#listens(channel, callbacks))) {
-        await wait(pauseMs, null, { ref: false });
-      }
+    const callback = this.#callback;
+    if (callback === null) return;
+    while (!this.#closed && this.#client === client && !(await this.#listens(callback))) {
+      await wait(pauseMs, null, { ref: false });
     }
   }
 
@@ -53,8 +48,8 @@ export class Listener {
     await this.#client.end({ timeout: 1 });
   }
 
-  #listens(channel: string, { notified, missed }: Callbacks): Promise<boolean> {
-    return this.listen(channel, notified, missed).then(
+  #listens(callback: () => void): Promise<boolean> {
+    return this.listen(callback).then(
       () => true,
       () => false,
     );

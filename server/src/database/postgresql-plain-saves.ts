@@ -2,7 +2,6 @@ import { setImmediate as turn } from "node:timers/promises";
 import type postgres from "postgres";
 import { isOutOfReach } from "./out-of-reach.ts";
 import type { PlainSave } from "./plain-save.ts";
-import { NotPermitted, permission } from "./sole-server.ts";
 
 interface Waiting {
   save: PlainSave;
@@ -20,17 +19,14 @@ const mostTogether = 64;
  */
 export class PlainSaves {
   readonly #client: () => postgres.Sql;
-  readonly #pass: () => string;
   #waiting: Waiting[] = [];
   #running = false;
 
-  /** `client` gives one that is good at the moment; `pass` is SoleServer.pass. */
-  constructor(client: () => postgres.Sql, pass: () => string) {
+  /** `client` gives one that is good at the moment. */
+  constructor(client: () => postgres.Sql) {
     this.#client = client;
-    this.#pass = pass;
   }
 
-  /** @throws NotPermitted when another server believes that it is alone */
   save(save: PlainSave): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ save, resolve, reject });
@@ -61,7 +57,7 @@ export class PlainSaves {
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {
     try {
       const saves = batch.map(({ save }) => save);
-      const written = await write(this.#client(), saves, this.#pass());
+      const written = await write(this.#client(), saves);
       for (const { save, resolve } of batch) resolve(written.has(save.row.id));
     } catch (error) {
       if (batch.length === 1 || isOutOfReach(error)) for (const { reject } of batch) reject(error);
@@ -72,7 +68,7 @@ export class PlainSaves {
 }
 
 /** @returns the ids of those whose stored version was the one before, and which nobody has moved since they were read */
-async function write(client: postgres.Sql, saves: readonly PlainSave[], pass: string): Promise<Set<string>> {
+async function write(client: postgres.Sql, saves: readonly PlainSave[]): Promise<Set<string>> {
   const input = saves.map(({ row, before, affectsSummary, key, stale }) => ({
     id: row.id,
     type: row.type,
@@ -87,11 +83,8 @@ async function write(client: postgres.Sql, saves: readonly PlainSave[], pass: st
     new_key: key,
     stale,
   }));
-  const saved = await client.unsafe<{ id: string | null }[]>(statement, [JSON.stringify(input), pass], {
-    prepare: true,
-  });
-  if (saved[0]?.id === null) throw new NotPermitted();
-  return new Set(saved.map(({ id }) => id ?? ""));
+  const saved = await client.unsafe<{ id: string }[]>(statement, [JSON.stringify(input)], { prepare: true });
+  return new Set(saved.map(({ id }) => id));
 }
 
 const statement = `
@@ -101,10 +94,8 @@ const statement = `
       affects_summary integer, new_key text, stale boolean
     )
   ),
-  permitted as materialized (select ${permission("$2::text")} as yes),
   held as materialized (
     select entity.id from entity inner join input on input.id = entity.id and input.version = entity.version + 1 and input.moves = entity.moves
-    where (select yes from permitted)
     order by entity.id for no key update of entity
   ),
   saved as (
@@ -131,4 +122,4 @@ const statement = `
       before, document
     from written
   )
-  select id from saved union all select null from permitted where not yes`;
+  select id from saved`;

@@ -1,20 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
 import { CameBetween } from "./came-between.ts";
 import { type Connect, Connections, type Held, TransactionConnections } from "./connections.ts";
-import type { Database, Seen } from "./database.ts";
+import type { Database } from "./database.ts";
 import { GatheredReads } from "./gathered-reads.ts";
 import { Listener } from "./listener.ts";
-import { Looks } from "./looks.ts";
+import { looksAt } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { PlainSaves } from "./postgresql-plain-saves.ts";
-import { prepare } from "./prepared.ts";
-import type { EntityTable, Schema, Transaction } from "./schema.ts";
-import { NotPermitted, permission, SoleServer } from "./sole-server.ts";
+import type { EntityTable, Schema } from "./schema.ts";
 import { Watch } from "./watch.ts";
 
 /** Where place_changes() says that there is something to read. */
@@ -38,20 +35,17 @@ const transactions = 12;
 
 /** PostgreSQL, which several servers can share. */
 export async function openPostgresql(databaseUrl: string): Promise<Database> {
-  const name = `courtside ${randomUUID().slice(0, 8)}`;
-  const connect: Connect = (given) => postgres(databaseUrl, optionsOf(name, given));
-  const reader = new Connections(connect, { max: readers });
-  const writer = new Connections(connect, { max: writers });
+  const connect: Connect = (given) => postgres(databaseUrl, { ...options, ...given });
+  const reader = new Connections(connect, readers);
+  const writer = new Connections(connect, writers);
   const held = new TransactionConnections(connect, transactions);
-  const listener = new Listener(connect);
-  const sole = new SoleServer(connect, name);
+  const listener = new Listener(connect, channel);
   const all = [reader, writer, held, listener];
   const db = new Kysely<Schema>({ dialect: dialect(() => held.reserve()) });
   try {
-    await sole.dismissOther();
     await migrate(db, "postgresql");
   } catch (error) {
-    await Promise.all([...all, sole].map((some) => some.close()));
+    await Promise.all(all.map((some) => some.close()));
     const { cause = error } = error as Error;
     if (isOutOfReach(cause)) throw new Error("DATABASE_URL: the database can't be reached.", { cause });
     throw error;
@@ -60,18 +54,11 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
   const watch = new Watch(
     () => reader.client`select 1`,
     () => {
-      for (const some of [...all, sole]) void some.giveUp();
+      for (const some of all) void some.giveUp();
     },
   );
-  const looks = new Looks(sole, () => look(reader.client));
-  /** A write of this server, which may have to wait until no other one believes itself alone. */
-  const writing = <Result>(write: () => Promise<Result>) => looks.during(() => again(write, () => sole.dismissOther()));
   const rows = new GatheredReads((ids) => readRows(reader.client, ids));
-  const plainSaves = new PlainSaves(
-    () => writer.client,
-    () => sole.pass,
-  );
-  await sole.start(listener);
+  const plainSaves = new PlainSaves(() => writer.client);
   return {
     engine: "postgresql",
     read: new Kysely<Schema>({
@@ -87,9 +74,9 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
           await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
           return work(trx);
         }),
-    write: (work) => writing(() => db.transaction().execute((trx) => permitted(trx, sole.pass, work))),
+    write: (work) => again(() => db.transaction().execute(work)),
     findRow: (id) => rows.read(id),
-    savePlainly: (save) => writing(() => plainSaves.save(save)),
+    savePlainly: (save) => again(() => plainSaves.save(save)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
@@ -98,56 +85,35 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       const query = trx.selectFrom("entity").select("id").where("id", "=", id);
       await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
     },
-    look: () => looks.look(),
-    glance: () => looks.glance(),
+    look: looksAt(() => reader.client),
     noteAccess: async (trx) => {
-      looks.noteAccess();
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
     place: () => again(async () => void (await writer.client`select place_changes()`)),
-    onPlaced: async (callback) => {
-      const notice = () => {
-        looks.notice();
-        callback();
-      };
-      await listener.listen(channel, notice, notice);
-    },
+    onPlaced: (callback) => listener.listen(callback),
     close: async () => {
       watch.close();
-      await sole.close();
       await Promise.all(all.map((some) => some.close()));
     },
   };
 }
 
-function optionsOf(name: string, given: Parameters<Connect>[0]) {
-  return {
-    connect_timeout: 5,
-    // Only the listener connects again by itself.
-    backoff: () => 0.5,
-    max_lifetime: null,
-    // They are asked for after the start of each connection, and nobody would catch it if that fails.
-    fetch_types: false,
-    onnotice: () => {},
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    connection: { application_name: name, ...planning, ...leaving },
-    ...given,
-  };
-}
+const options = {
+  connect_timeout: 5,
+  // Only the listener connects again by itself.
+  backoff: () => 0.5,
+  max_lifetime: null,
+  // They are asked for after the start of each connection, and nobody would catch it if that fails.
+  fetch_types: false,
+  onnotice: () => {},
+  types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
+  connection: { application_name: "courtside", ...planning, ...leaving },
+};
 
 /** For the query builder, which asks for a connection before each query or transaction. */
 function dialect(reserve: () => Promise<Held>): PostgresJSDialect {
   const client = Object.assign(() => {}, { reserve, end: async () => {}, options: {} });
   return new PostgresJSDialect({ postgres: client as unknown as postgres.Sql });
-}
-
-async function look(client: postgres.Sql): Promise<Seen> {
-  const [seen] = await client<{ access: number; position: number; unplaced: boolean }[]>`
-    select (select value from access_counter) as access,
-      (select coalesce(max(position), 0) from change) as position,
-      exists(select 1 from change where position is null) as unplaced`;
-  if (!seen) throw new Error("PostgreSQL has not answered a look");
-  return { access: seen.access, changes: seen.unplaced ? null : seen.position };
 }
 
 async function readRows(client: postgres.Sql, ids: string[]): Promise<Map<string, EntityTable>> {
@@ -156,45 +122,12 @@ async function readRows(client: postgres.Sql, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Does the work of a transaction, if this server is permitted to write: that is asked on the way, and waited for at the end. */
-async function permitted<Result>(
-  trx: Transaction,
-  pass: string,
-  work: (trx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const asked = askPermission(trx, { pass });
-  asked.catch(() => {});
-  const result = await work(trx);
-  const [answer] = await asked;
-  if (!answer?.permitted) throw new NotPermitted();
-  return result;
-}
-
-const askPermission = prepare((db, { pass }: { pass: string }) => ({
-  compile: () =>
-    sql<{
-      permitted: boolean;
-    }>`select ${sql.raw(permission("given.pass"))} as permitted from (select ${pass}::text as pass) as given`.compile(
-      db,
-    ),
-}));
-
-/**
- * Repeats a transaction that lost against another one (serialization failure, deadlock, a reference that came or went), or that had
- * no permission; `obtain` waits for that.
- */
-async function again<Result>(
-  transaction: () => Promise<Result>,
-  obtain: () => Promise<void> = async () => {},
-): Promise<Result> {
+/** Repeats a transaction that lost against another one (serialization failure, deadlock, a reference that came or went). */
+async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
-      if (error instanceof NotPermitted && attempt < attempts) {
-        await obtain();
-        continue;
-      }
       if (attempt === attempts || !hasLost(error)) throw error;
       await wait(Math.random() * 2 ** attempt);
     }

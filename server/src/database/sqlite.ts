@@ -44,7 +44,6 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     if (accessNoted) seen.access += 1;
     accessNoted = false;
   });
-  const look = () => ({ ...seen });
   const savePlainly = plainSaver(writer);
   return {
     engine: "sqlite",
@@ -53,8 +52,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     findRow: (id) => findRow(read, id),
     write: (work) => commits(work),
     savePlainly: (save) => commits(async () => savePlainly(save), true),
-    look,
-    glance: look,
+    look: async () => ({ ...seen }),
     noteAccess: async () => {
       accessNoted = true;
     },
