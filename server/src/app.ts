@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { Feed } from "./changes/feed.ts";
-import { Placement } from "./changes/placement.ts";
 import { addStreamRoute } from "./changes/routes.ts";
+import { Sequencing } from "./changes/sequencing.ts";
 import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
 import type { Database } from "./database/database.ts";
-import { KeptAnswers } from "./entities/kept-answers.ts";
+import { ResponseCache } from "./entities/response-cache.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { features } from "./features/index.ts";
@@ -65,15 +65,15 @@ export async function buildApp(
   });
   const onError = (error: unknown) => server.log.error({ err: error }, "what follows a save could not be done");
   const store = new Store(db, features);
-  const placement = new Placement(db, onError);
-  const feed = new Feed(db, () => placement.settle(), onError);
+  const sequencing = new Sequencing(db, onError);
+  const feed = new Feed(db, () => sequencing.settle(), onError);
   store.onCommit = () => {
-    placement.request();
+    sequencing.request();
     store.terms.request(onError);
   };
   server.addHook("preClose", () => feed.close());
   server.addHook("onClose", async () => {
-    await placement.close();
+    await sequencing.close();
     await store.terms.close();
   });
 
@@ -94,7 +94,7 @@ export async function buildApp(
   const signIn = await openSignIn(db, config, tokens);
   await addDocumentation(server);
   const callers = new Callers(db, tokens);
-  const answers = new KeptAnswers();
+  const cache = new ResponseCache();
   await server.register(
     async (api) => {
       requireCallers(api, db, callers);
@@ -105,7 +105,7 @@ export async function buildApp(
       addAuthenticateRoute(api, store, signIn, attempts);
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);
-      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, answers);
+      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, cache);
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);
     },

@@ -15,7 +15,7 @@ export class AccessMemory {
     this.#db = db;
   }
 
-  /** The user's rights; `access` is what has just been seen by Database.look. */
+  /** The user's rights; `access` is what Database.freshness has just told. */
   rightsOf(userId: string, access: number): Promise<Rights | null> {
     this.#forgetBefore(access);
     return remember(this.#rights, userId, () => rightsOf(this.#db, userId));
@@ -29,7 +29,7 @@ export class AccessMemory {
     });
   }
 
-  /** What was read after an older look may be newer, never older than that: so only a newer look makes it doubtful. */
+  /** What was read after an older answer may be newer, never older than that: so only a newer one makes it doubtful. */
   #forgetBefore(access: number): void {
     if (access <= this.#access) return;
     this.#access = access;

@@ -55,7 +55,7 @@ export class Feed {
 
   async start(): Promise<void> {
     this.#position = (await readLast(this.#db.read)).position;
-    await this.#db.onPlaced(() => this.#wake());
+    await this.#db.onSequenced(() => this.#wake());
   }
 
   get size(): number {

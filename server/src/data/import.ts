@@ -58,7 +58,7 @@ export async function importRecords(
     if (waiting.length >= linesInTransaction[store.db.engine] || characters >= charactersInTransaction) await flush();
   }
   await flush();
-  await store.db.place();
+  await store.db.sequence();
   await store.terms.settle();
   return report;
 }

@@ -1,15 +1,8 @@
+import type { Freshness } from "./freshness.ts";
 import type { PlainSave } from "./plain-save.ts";
 import type { EntityTable, Reader, Transaction } from "./schema.ts";
 
 export type Engine = "sqlite" | "postgresql";
-
-/** What tells whether something has changed. */
-export interface Seen {
-  /** Is another one after each change of users or sports. */
-  access: number;
-  /** Is another one after each change of anything; null while a change is on its way. */
-  changes: number | null;
-}
 
 /** The store of everything, on either engine. The few lines in which the engines differ are its members. */
 export interface Database {
@@ -33,13 +26,13 @@ export interface Database {
   lockParents(trx: Transaction, mode: "shared" | "exclusive"): Promise<void>;
   /** Lets nobody else change the row, or refer to it anew when it is about to be deleted. */
   lockEntity(trx: Transaction, id: string, purpose: "change" | "delete"): Promise<void>;
-  /** Looks whether something has changed: not before it is asked, and together with all others that ask. */
-  look(): Promise<Seen>;
+  /** Tells whether something has changed: reads it not before it is asked, and once for all others that ask. */
+  freshness(): Promise<Freshness>;
   /** Says within a transaction that it changes who may do what. */
   noteAccess(trx: Transaction): Promise<void>;
   /** Gives positions to changes that have none, durably. Only where a commit does not do so itself. */
-  place(): Promise<void>;
-  /** Calls back after changes have been placed, here or by another server. */
-  onPlaced(callback: () => void): Promise<void>;
+  sequence(): Promise<void>;
+  /** Calls back after changes have got positions, here or by another server. */
+  onSequenced(callback: () => void): Promise<void>;
   close(): Promise<void>;
 }

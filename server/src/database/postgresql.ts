@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
+import { BatchLoader } from "./batch-loader.ts";
 import { CameBetween } from "./came-between.ts";
 import { type Connect, Connections, type Held, TransactionConnections } from "./connections.ts";
 import type { Database } from "./database.ts";
-import { GatheredReads } from "./gathered-reads.ts";
+import { freshnessOf } from "./freshness.ts";
 import { Listener } from "./listener.ts";
-import { looksAt } from "./looks.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { PlainSaves } from "./postgresql-plain-saves.ts";
@@ -57,7 +57,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       for (const some of all) void some.giveUp();
     },
   );
-  const rows = new GatheredReads((ids) => readRows(reader.client, ids));
+  const rows = new BatchLoader((ids) => readRows(reader.client, ids));
   const plainSaves = new PlainSaves(() => writer.client);
   return {
     engine: "postgresql",
@@ -75,7 +75,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
           return work(trx);
         }),
     write: (work) => again(() => db.transaction().execute(work)),
-    findRow: (id) => rows.read(id),
+    findRow: (id) => rows.load(id),
     savePlainly: (save) => again(() => plainSaves.save(save)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
@@ -85,12 +85,12 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       const query = trx.selectFrom("entity").select("id").where("id", "=", id);
       await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
     },
-    look: looksAt(() => reader.client),
+    freshness: freshnessOf(() => reader.client),
     noteAccess: async (trx) => {
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
-    place: () => again(async () => void (await writer.client`select place_changes()`)),
-    onPlaced: (callback) => listener.listen(callback),
+    sequence: () => again(async () => void (await writer.client`select place_changes()`)),
+    onSequenced: (callback) => listener.listen(callback),
     close: async () => {
       watch.close();
       await Promise.all(all.map((some) => some.close()));

@@ -4,10 +4,10 @@ import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
 import { findRow } from "./entity-rows.ts";
+import { groupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import { shareCommits } from "./shared-commits.ts";
 import { plainSaver } from "./sqlite-plain-saves.ts";
 
 /**
@@ -35,13 +35,13 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     return run(writer.inTransaction || reader.inTransaction ? reader : writer, text, parameters);
   });
 
-  let placed = () => {};
+  let sequenced = () => {};
   // No other process writes.
-  const seen = { access: 1, changes: 0 };
+  const freshness = { access: 1, changes: 0 };
   let accessNoted = false;
-  const commits = shareCommits(write, writer, () => {
-    seen.changes += 1;
-    if (accessNoted) seen.access += 1;
+  const commits = groupCommits(write, writer, () => {
+    freshness.changes += 1;
+    if (accessNoted) freshness.access += 1;
     accessNoted = false;
   });
   const savePlainly = plainSaver(writer);
@@ -52,16 +52,16 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     findRow: (id) => findRow(read, id),
     write: (work) => commits(work),
     savePlainly: (save) => commits(async () => savePlainly(save), true),
-    look: async () => ({ ...seen }),
+    freshness: async () => ({ ...freshness }),
     noteAccess: async () => {
       accessNoted = true;
     },
     // One connection writes, one transaction at a time: nobody else is there to be locked out.
     lockParents: async () => {},
     lockEntity: async () => {},
-    place: async () => placed(),
-    onPlaced: async (callback) => {
-      placed = callback;
+    sequence: async () => sequenced(),
+    onSequenced: async (callback) => {
+      sequenced = callback;
     },
     close: async () => {
       await read.destroy();

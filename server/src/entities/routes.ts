@@ -9,18 +9,18 @@ import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
 import type { Feature } from "./feature.ts";
-import { type KeptAnswers, sendAnswer } from "./kept-answers.ts";
 import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { listEntities } from "./listing.ts";
 import { readOnlyMarks } from "./read-only.ts";
 import { readEntity } from "./reading.ts";
+import { type ResponseCache, sendResponse } from "./response-cache.ts";
 import { notFound } from "./rows.ts";
 import type { Store } from "./store.ts";
 import { versionParam } from "./version-param.ts";
 
 /** The calls of one kind: list, get, save and delete, all from its declaration. */
-export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature, answers: KeptAnswers): void {
+export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature, cache: ResponseCache): void {
   const { definition } = feature;
   const { one, type, path, nested } = definition;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -31,9 +31,9 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
 
   const onRequest: onRequestHookHandler = (request, reply, done) => {
-    const answer = answers.find(request.caller, request.url, request.seen);
-    if (answer === null) done();
-    else sendAnswer(request, reply, answer);
+    const response = cache.find(request.caller, request.url, request.freshness);
+    if (response === null) done();
+    else sendResponse(request, reply, response);
   };
 
   routes.get(
@@ -53,13 +53,13 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       const { caller } = request;
       const query = listAnswer.read(definition, request.query);
       const owner = (request.params as { owner?: string }).owner;
-      const answer = await answers.read(request, async () => {
+      const response = await cache.read(request, async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? query.pid : [owner];
         const page = await listEntities(store, caller, definition, { ...query, pid });
         return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
       });
-      return sendAnswer(request, reply, answer);
+      return sendResponse(request, reply, response);
     },
   );
 

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { SharedReads } from "../database/shared-reads.ts";
+import { SingleFlight } from "../database/single-flight.ts";
 import type { Features } from "./feature.ts";
 import { settleNextTerms } from "./stale-terms.ts";
 
@@ -9,7 +9,7 @@ const pauseMs = 250;
 export class TermUpkeep {
   readonly #db: Database;
   readonly #features: Features;
-  readonly #passes = new SharedReads<void>();
+  readonly #passes = new SingleFlight<void>();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uuid } from "#contract/values.ts";
 import { AccessMemory } from "../access/access-memory.ts";
 import type { Caller } from "../access/caller.ts";
-import type { Database, Seen } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
+import type { Freshness } from "../database/freshness.ts";
 import { Refusal } from "../refusal.ts";
 import type { ProductTokens } from "./product-token.ts";
 
@@ -11,7 +12,7 @@ declare module "fastify" {
     /** Who asks; there on every route but the open ones. */
     caller: Caller;
     /** How the data stood when the request came. */
-    seen: Seen;
+    freshness: Freshness;
   }
   interface FastifyContextConfig {
     /** True for a route that everybody may call. */
@@ -32,7 +33,7 @@ export class Callers {
   }
 
   /** @throws 401 without a good token, 400 or 403 for a sport that is not there or not the caller's */
-  async find(headers: Headers, { access }: Seen): Promise<Caller> {
+  async find(headers: Headers, { access }: Freshness): Promise<Caller> {
     const [scheme, token] = (headers.authorization ?? "").split(" ");
     const userId = scheme?.toLowerCase() === "bearer" && token ? await this.#tokens.verify(token) : null;
     const rights = userId === null ? null : await this.#memory.rightsOf(userId, access);
@@ -49,11 +50,11 @@ export class Callers {
 /** Finds out who asks before every route of this scope that is not declared open. */
 export function requireCallers(app: FastifyInstance, db: Database, callers: Callers): void {
   app.decorateRequest("caller");
-  app.decorateRequest("seen");
+  app.decorateRequest("freshness");
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.open || request.is404) return;
-    request.seen = await db.look();
-    request.caller = await callers.find(request.headers, request.seen);
+    request.freshness = await db.freshness();
+    request.caller = await callers.find(request.headers, request.freshness);
   });
 }
 

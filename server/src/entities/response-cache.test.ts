@@ -4,8 +4,8 @@ import type { Role } from "#contract/permissions.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
-onEachEngine("lists that are kept", (context) => {
-  it("are answered as those that were just read, but for the id of the request", async () => {
+onEachEngine("the response cache", (context) => {
+  it("answers as what was just read, but for the id of the request", async () => {
     const { admin } = context().world;
     const { ask, close } = oneConnection();
     for (const [path, headers] of [
@@ -28,7 +28,7 @@ onEachEngine("lists that are kept", (context) => {
     close();
   });
 
-  it("are those of whoever asks now, on a connection that others have used", async () => {
+  it("answers whoever asks now, on a connection that others have used", async () => {
     const { admin: root, signIn, stranger, world } = context();
     const here = (role: Role) => signIn(`${role}@example.com`, { sportIds: [world.sport], roles: [role] });
     const [manager, registrar] = [await here("team-manager"), await here("registrar")];
@@ -57,7 +57,7 @@ onEachEngine("lists that are kept", (context) => {
     close();
   });
 
-  it("end with a save, and with the rights of whoever asks", async () => {
+  it("forgets with a save, and with the rights of whoever asks", async () => {
     const { admin: root, signIn, world } = context();
     const client = await signIn("leaving@example.com", { sportIds: [world.sport], roles: ["team-manager"] });
     const { id } = await client.create("/teams", { name: "Before", type: "TEAM_TYPE_TEAM" });
@@ -75,9 +75,9 @@ onEachEngine("lists that are kept", (context) => {
 });
 
 onEachEngine(
-  "lists that are kept, behind a proxy,",
+  "the response cache, behind a proxy,",
   (context) => {
-    it("ask browsers for TLS where the proxy has it", async () => {
+    it("asks browsers for TLS where the proxy has it", async () => {
       const { admin } = context().world;
       const { ask, close } = oneConnection();
       for (const [protocol, policy] of [

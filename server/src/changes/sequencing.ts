@@ -6,7 +6,7 @@ const pauseMs = 1_000;
 const gatherMs = 10;
 
 /** Sees to it that committed changes get their positions: after each commit, and each second after a crash in between. */
-export class Placement {
+export class Sequencing {
   readonly #db: Database;
   readonly #onError: (error: unknown) => void;
   readonly #timer: NodeJS.Timeout;
@@ -19,7 +19,7 @@ export class Placement {
     this.#timer = setInterval(() => this.request(), pauseMs);
   }
 
-  /** Places soon; requests while it runs are served by one more run. */
+  /** Gives positions soon; requests while it runs are served by one more run. */
   request(): void {
     this.#wanted = true;
     this.#running ??= this.#run();
@@ -43,7 +43,7 @@ export class Placement {
       this.#wanted = false;
       const begun = Date.now();
       try {
-        await this.#db.place();
+        await this.#db.sequence();
       } catch (error) {
         this.#onError(error);
       }

@@ -1,17 +1,17 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 /**
- * Lets all that ask for the same share one read: each gets what a read has seen that began after it asked, so that
+ * Lets all that ask for the same share one read: each gets what a read has found that began after it asked, so that
  * sixteen requests at once, or a thousand consoles after an event, cost few queries.
  */
-export class SharedReads<Seen> {
+export class SingleFlight<Found> {
   /** Reads that have not begun. */
-  readonly #waiting = new Map<string, Promise<Seen>>();
+  readonly #waiting = new Map<string, Promise<Found>>();
   /** Reads that have. */
   readonly #running = new Map<string, Promise<unknown>>();
 
   /** `read` is called unless another's is about to be; of the same `key` they have to be interchangeable. */
-  read(key: string, read: () => Promise<Seen>): Promise<Seen> {
+  read(key: string, read: () => Promise<Found>): Promise<Found> {
     const known = this.#waiting.get(key);
     if (known) return known;
     const waiting = this.#readNext(key, read);
@@ -19,7 +19,7 @@ export class SharedReads<Seen> {
     return waiting;
   }
 
-  async #readNext(key: string, read: () => Promise<Seen>): Promise<Seen> {
+  async #readNext(key: string, read: () => Promise<Found>): Promise<Found> {
     // What else has come in this turn of the event loop asks together.
     await (this.#running.get(key) ?? turn());
     this.#waiting.delete(key);

@@ -15,7 +15,7 @@ const mostInCommit = 64;
  * Lets transactions that wait in the same turn share one commit, which is what a durable save costs most. Each has a savepoint
  * of its own, so that one that fails takes nothing of the others with it, and is answered after the commit.
  */
-export function shareCommits(db: Kysely<Schema>, connection: SqliteConnection.Database, onCommit: () => void) {
+export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Database, onCommit: () => void) {
   const waiting: Waiting[] = [];
   let running = false;
 

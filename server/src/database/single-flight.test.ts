@@ -1,33 +1,33 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { SharedReads } from "./shared-reads.ts";
+import { SingleFlight } from "./single-flight.ts";
 
 /** Reads that are answered by hand, with the number of the read. */
-function looks() {
+function reads() {
   const answers: ((fails?: boolean) => void)[] = [];
-  const shared = new SharedReads<number>();
+  const flight = new SingleFlight<number>();
   const read = () =>
     new Promise<number>((resolve, reject) => {
       const number = answers.length + 1;
       answers.push((fails) => (fails ? reject(new Error("lost")) : resolve(number)));
     });
-  return { look: (key = "") => shared.read(key, read), answers };
+  return { ask: (key = "") => flight.read(key, read), answers };
 }
 
 it("is shared by all who ask in one turn", async () => {
-  const { look, answers } = looks();
-  const asked = [look(), look(), look()];
+  const { ask, answers } = reads();
+  const asked = [ask(), ask(), ask()];
   await turn();
   answers[0]?.();
   expect(await Promise.all(asked)).toEqual([1, 1, 1]);
   expect(answers).toHaveLength(1);
 });
 
-it("gives nobody what was seen before they asked", async () => {
-  const { look, answers } = looks();
-  const first = look();
+it("gives nobody what was read before they asked", async () => {
+  const { ask, answers } = reads();
+  const first = ask();
   await turn();
-  const [second, third] = [look(), look()];
+  const [second, third] = [ask(), ask()];
   answers[0]?.();
   expect(await first).toBe(1);
   await turn();
@@ -36,25 +36,25 @@ it("gives nobody what was seen before they asked", async () => {
   expect(answers).toHaveLength(2);
 });
 
-it("looks again after a failure, which only those are told who waited for it", async () => {
-  const { look, answers } = looks();
-  const first = look();
+it("reads again after a failure, which only those are told who waited for it", async () => {
+  const { ask, answers } = reads();
+  const first = ask();
   await turn();
-  const second = look();
+  const second = ask();
   answers[0]?.(true);
   await expect(first).rejects.toThrow("lost");
   await turn();
   answers[1]?.();
   expect(await second).toBe(2);
-  const third = look();
+  const third = ask();
   await turn();
   answers[2]?.();
   expect(await third).toBe(3);
 });
 
 it("keeps what is asked for by different keys apart", async () => {
-  const { look, answers } = looks();
-  const asked = [look("teams"), look("venues")];
+  const { ask, answers } = reads();
+  const asked = [ask("teams"), ask("venues")];
   await turn();
   answers[0]?.();
   answers[1]?.();
