@@ -16,6 +16,10 @@ export const errorCodes = {
   "in-use": 409,
   "number-used": 409,
   "last-superuser": 409,
+  undone: 409,
+  erased: 409,
+  "not-undoable": 409,
+  "changed-since": 409,
   "too-large": 413,
   "too-many-requests": 429,
   internal: 500,
@@ -61,6 +65,20 @@ export const errorBody = z
       .record(z.string(), z.int())
       .optional()
       .meta({ description: "With in-use: how many entities of each kind use it" }),
+    conflicts: z
+      .array(
+        z.object({
+          type: z.string(),
+          id: z.string().optional(),
+          name: z.string().nullable().optional(),
+          fields: z.array(z.string()).optional(),
+          usedBy: z
+            .array(z.object({ type: z.string(), id: z.string().optional(), name: z.string().nullable().optional() }))
+            .optional(),
+        }),
+      )
+      .optional()
+      .meta({ description: "With changed-since: what is no longer as the change set left it" }),
   })
   .meta({ id: "Error" });
 

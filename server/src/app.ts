@@ -6,6 +6,8 @@ import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
 import type { Database } from "./database/database.ts";
+import { addChangeSetRoutes } from "./entities/change-set-routes.ts";
+import { addHistoryRoute } from "./entities/history-routes.ts";
 import { ResponseCache } from "./entities/response-cache.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
@@ -67,15 +69,9 @@ export async function buildApp(
   const store = new Store(db, features);
   const sequencing = new Sequencing(db, onError);
   const feed = new Feed(db, () => sequencing.settle(), onError);
-  store.onCommit = () => {
-    sequencing.request();
-    store.terms.request(onError);
-  };
+  store.onCommit = () => sequencing.request();
   server.addHook("preClose", () => feed.close());
-  server.addHook("onClose", async () => {
-    await sequencing.close();
-    await store.terms.close();
-  });
+  server.addHook("onClose", () => sequencing.close());
 
   server.setValidatorCompiler(validate as never);
   server.setSerializerCompiler(() => JSON.stringify);
@@ -106,6 +102,8 @@ export async function buildApp(
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);
       for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, cache);
+      addChangeSetRoutes(api, store);
+      addHistoryRoute(api, store, () => sequencing.settle());
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);
     },

@@ -3,17 +3,20 @@ import { type RuleIssue, sentence, toIssue } from "#contract/issues.ts";
 
 /** A request that is answered with an error: thrown anywhere below a route, answered by app.ts. */
 export class Refusal extends Error {
+  readonly code: ErrorCode;
+  /** What the answer has beside status, code and message. */
+  readonly details: RefusalDetails;
   readonly body: ErrorBody;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    details: Partial<Pick<ErrorBody, "issues" | "currentVersion" | "uses">> = {},
-  ) {
+  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
     super(message);
+    this.code = code;
+    this.details = details;
     this.body = errorBodyOf(errorCodes[code], code, message, details);
   }
 }
+
+type RefusalDetails = Omit<ErrorBody, "statusCode" | "error" | "message" | "code">;
 
 /** More are not read by anybody, and an answer should not be many times as long as the request. */
 const mostIssues = 100;

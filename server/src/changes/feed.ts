@@ -1,34 +1,31 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
-import type { Caller } from "../access/caller.ts";
-import { rightsOf } from "../access/rights.ts";
 import type { Database } from "../database/database.ts";
-import { audienceOf, format, messageFor } from "./audience.ts";
-import { eventIdOf, findPosition, furthestBehind, type PlacedChange, readChanges, readLast } from "./reading.ts";
+import { format, type Reader } from "./audience.ts";
+import { EventBatch } from "./event-batch.ts";
+import { findPlace, furthestBehind, readLast } from "./reading.ts";
 
 const heartbeatMs = 20_000;
-/** A reader with more than this unsent, when there is more to send, is cut off rather than held in memory. */
-const mostUnsentBytes = 64 * 1024;
+const checkMs = 5_000;
+/** A reader that takes nothing for so long is cut off. */
+const mostIdleMs = 20_000;
+/** A reader with more than this unsent is cut off rather than held in memory. */
+const mostUnsentBytes = 4 * 1_024 * 1_024;
+/** A reader with more than this unsent goes on by itself, at its own pace. */
+const unsentBytes = 256 * 1_024;
+/** What several readers who go on by themselves may share, and for how long. */
+const sharedBatches = 8;
+const sharedMs = 1_000;
 
-interface Stream {
-  caller: Caller;
-  audience: string;
+interface Stream extends Reader {
   response: ServerResponse;
-  /** The last position that was looked at for this reader, and its id. */
+  /** The last position that was sent to this reader, how many messages of the change after it, and the id of that. */
   position: number;
+  messages: number;
   eventId: string;
-}
-
-/** Changes that are sent together, with what is the same for all readers. */
-interface Batch {
-  changes: readonly PlacedChange[];
-  first: number;
-  last: PlacedChange;
-  lastId: string;
-  /** The users that it is about. */
-  users: ReadonlySet<string>;
-  /** What has been printed for an audience. */
-  texts: Map<string, string>;
+  /** How much of it had left when it was looked at last, and when that became more. */
+  taken: number;
+  takenAt: number;
 }
 
 /** The event stream: reads the change log once for all readers and tells each what it may see. */
@@ -36,8 +33,12 @@ export class Feed {
   readonly #db: Database;
   readonly #settle: () => Promise<void>;
   readonly #onError: (error: unknown) => void;
+  /** Those who have got all that was sent so far. */
   readonly #streams = new Set<Stream>();
-  readonly #heartbeat: NodeJS.Timeout;
+  /** Those who go on by themselves until they have. */
+  readonly #behind = new Set<Stream>();
+  readonly #batches = new Map<string, { batch: Promise<EventBatch | null>; until: number }>();
+  readonly #timers: NodeJS.Timeout[];
   /** Called after changes have been sent, with the instant of the first of them. */
   onDelivered: (since: string) => void = () => {};
   #position = 0;
@@ -50,7 +51,7 @@ export class Feed {
     this.#db = db;
     this.#settle = settle;
     this.#onError = onError;
-    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs);
+    this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#check(), checkMs)];
   }
 
   async start(): Promise<void> {
@@ -59,12 +60,12 @@ export class Feed {
   }
 
   get size(): number {
-    return this.#streams.size;
+    return this.#all.length;
   }
 
   /** What waits in memory for readers that are slow. */
   get unsentBytes(): number {
-    return [...this.#streams].reduce((sum, { response }) => sum + response.writableLength, 0);
+    return this.#all.reduce((sum, { response }) => sum + response.writableLength, 0);
   }
 
   /** Up to where the log has been read and sent. */
@@ -72,44 +73,74 @@ export class Feed {
     return this.#position;
   }
 
+  get #all(): Stream[] {
+    return [...this.#streams, ...this.#behind];
+  }
+
   /** Sends all that the reader has missed, then what comes, until the response is closed or the rights change. */
-  async open(caller: Caller, lastEventId: string | undefined, response: ServerResponse): Promise<void> {
-    const stream: Stream = { caller, audience: audienceOf(caller), response, position: 0, eventId: "" };
+  async open(reader: Reader, lastEventId: string | undefined, response: ServerResponse): Promise<void> {
+    const stream: Stream = {
+      ...reader,
+      response,
+      position: 0,
+      messages: 0,
+      eventId: "",
+      taken: 0,
+      takenAt: Date.now(),
+    };
+    this.#behind.add(stream);
+    response.on("close", () => {
+      this.#streams.delete(stream);
+      this.#behind.delete(stream);
+    });
     await this.#begin(stream, lastEventId);
-    // Nothing is awaited between the last look at the position and joining the others.
-    while (stream.position < this.#position && !response.destroyed) {
-      const changes = await readChanges(this.#db.read, stream.position);
-      const last = changes.at(-1);
-      if (last) this.#send(stream, batchOf(changes, last));
-      await drained(response);
-    }
-    if (this.#closed || response.writableEnded || response.destroyed) {
-      response.end();
-      return;
-    }
-    this.#streams.add(stream);
-    response.on("close", () => this.#streams.delete(stream));
+    await this.#catchUp(stream);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#heartbeat);
-    for (const { response } of this.#streams) response.end();
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const { response } of this.#all) response.end();
     await this.#reading;
   }
 
   async #begin(stream: Stream, lastEventId: string | undefined): Promise<void> {
-    const known = lastEventId === undefined ? null : await findPosition(this.#db.read, lastEventId);
-    if (known !== null && lastEventId !== undefined && this.#position - known <= furthestBehind) {
-      stream.position = known;
-      stream.eventId = lastEventId;
+    const known = lastEventId === undefined ? null : await findPlace(this.#db.read, lastEventId);
+    if (known !== null && lastEventId !== undefined && this.#position - known.position <= furthestBehind) {
+      Object.assign(stream, known, { eventId: lastEventId });
       return;
     }
     // What was saved before the stream was opened is no news in it.
     await this.#settle();
     Object.assign(stream, await readLast(this.#db.read));
-    const first = lastEventId === undefined ? { type: "heartbeat" } : { type: "reset" };
-    stream.response.write(format(stream.eventId, first));
+    stream.response.write(format(stream.eventId, `{"type":"${lastEventId === undefined ? "heartbeat" : "reset"}"}`));
+  }
+
+  /** Sends what the reader has not got yet, as fast as it takes it, and then has it join the others. */
+  async #catchUp(stream: Stream): Promise<void> {
+    const { response } = stream;
+    // Nothing is awaited between the last look at the position and joining the others.
+    while (stream.position < this.#position && !response.destroyed && !response.writableEnded) {
+      const batch = await this.#batchAfter(stream.position, stream.entities);
+      if (batch) this.#send(stream, batch);
+      await drained(response);
+    }
+    this.#behind.delete(stream);
+    if (this.#closed || response.writableEnded || response.destroyed) response.end();
+    else this.#streams.add(stream);
+  }
+
+  #batchAfter(position: number, entities: boolean): Promise<EventBatch | null> {
+    const key = `${position} ${entities}`;
+    const known = this.#batches.get(key);
+    if (known && known.until > Date.now()) return known.batch;
+    const batch = EventBatch.read(this.#db.read, position, { entities });
+    batch.catch(() => this.#batches.delete(key));
+    this.#batches.delete(key);
+    this.#batches.set(key, { batch, until: Date.now() + sharedMs });
+    const [oldest] = this.#batches.keys();
+    if (this.#batches.size > sharedBatches && oldest !== undefined) this.#batches.delete(oldest);
+    return batch;
   }
 
   #wake(): void {
@@ -131,85 +162,71 @@ export class Feed {
 
   async #deliver(): Promise<void> {
     for (;;) {
-      const changes = await readChanges(this.#db.read, this.#position);
-      const last = changes.at(-1);
-      if (!last) return;
-      const ended = await this.#changedRights(changes);
-      this.#position = last.position;
-      const batch = batchOf(changes, last);
-      for (const stream of [...this.#streams]) this.#send(stream, batch, ended.get(stream));
-      this.onDelivered(changes[0]?.at ?? last.at);
+      const entities = [...this.#streams].some((stream) => stream.entities);
+      const batch = await EventBatch.read(this.#db.read, this.#position, { entities });
+      if (!batch) return;
+      this.#position = batch.last.position;
+      for (const stream of [...this.#streams]) {
+        // Who has come meanwhile and wants the entities, which have not been read, goes on by itself.
+        if (stream.entities === entities || !stream.entities) this.#send(stream, batch);
+        if (stream.position < this.#position && this.#streams.delete(stream)) this.#goOnAlone(stream);
+      }
+      this.onDelivered(batch.changes[0]?.at ?? batch.last.at);
       // Lets what has been written leave before there is more.
       await turn();
     }
   }
 
-  /** Streams whose user's rights are no longer those they were opened with, and the position at which that happened. */
-  async #changedRights(changes: readonly PlacedChange[]): Promise<Map<Stream, number>> {
-    const ended = new Map<Stream, number>();
-    const users = new Map(
-      changes.filter(({ type }) => type === "user").map((change) => [change.entity, change.position]),
-    );
-    for (const stream of this.#streams) {
-      const at = users.get(stream.caller.userId);
-      if (at === undefined) continue;
-      const { superUser, sportIds, roles } = stream.caller;
-      const present = await rightsOf(this.#db.read, stream.caller.userId);
-      if (JSON.stringify(present) !== JSON.stringify({ superUser, sportIds, roles })) ended.set(stream, at);
-    }
-    return ended;
+  #goOnAlone(stream: Stream): void {
+    if (stream.response.destroyed || stream.response.writableEnded) return;
+    this.#behind.add(stream);
+    drained(stream.response)
+      .then(() => this.#catchUp(stream))
+      .catch((error) => {
+        stream.response.destroy();
+        this.#onError(error);
+      });
   }
 
-  #send(stream: Stream, batch: Batch, endsAt?: number): void {
-    const { caller, audience, response } = stream;
-    if (response.destroyed) return;
-    const whole = endsAt === undefined && stream.position < batch.first;
-    const fresh = whole ? batch.changes : batch.changes.filter(isBetween(stream.position, endsAt));
-    const last = whole ? batch.last : fresh.at(-1);
-    if (!last) return;
-    const shareable = whole && (caller.superUser || !batch.users.has(caller.userId));
-    let text = shareable ? batch.texts.get(audience) : undefined;
-    if (text === undefined) {
-      text = fresh.map((change) => messageFor(caller, change) ?? "").join("");
-      if (shareable) batch.texts.set(audience, text);
+  /** Sends what the reader has not got yet of the batch, as long as it takes it. */
+  #send(stream: Stream, batch: EventBatch): void {
+    const { response } = stream;
+    const end = batch.endOfRights(stream);
+    for (const { text, position, eventId } of batch.piecesFor(
+      stream,
+      stream.position,
+      stream.messages,
+      end ?? undefined,
+    )) {
+      if (response.destroyed) return;
+      if (position <= stream.position) continue;
+      if (response.writableLength > unsentBytes) return;
+      if (text !== "") response.write(text);
+      Object.assign(stream, { position, messages: 0, eventId });
     }
-    stream.position = last.position;
-    stream.eventId = last === batch.last ? batch.lastId : eventIdOf(last);
-    // Before more is added: what is added now, however much, has not had the time to leave.
-    if (response.writableLength > mostUnsentBytes && this.#streams.has(stream)) response.destroy();
-    else if (text !== "") response.write(text);
-    if (endsAt !== undefined) response.end();
+    if (end !== null && stream.position >= end) response.end();
   }
 
   #beat(): void {
-    for (const { response, eventId } of this.#streams) {
-      if (response.writableLength > mostUnsentBytes) response.destroy();
-      else response.write(format(eventId, { type: "heartbeat" }));
+    for (const { response, eventId } of this.#streams) response.write(format(eventId, '{"type":"heartbeat"}'));
+  }
+
+  /** Cuts off those who take nothing, and those of whom too much waits. */
+  #check(): void {
+    const now = Date.now();
+    for (const stream of this.#all) {
+      const { response } = stream;
+      const taken = (response.socket?.bytesWritten ?? 0) - (response.socket?.writableLength ?? 0);
+      if (taken > stream.taken || response.writableLength === 0) Object.assign(stream, { taken, takenAt: now });
+      if (now - stream.takenAt >= mostIdleMs || response.writableLength > mostUnsentBytes) response.destroy();
     }
   }
-}
-
-function batchOf(changes: readonly PlacedChange[], last: PlacedChange): Batch {
-  return {
-    changes,
-    first: changes[0]?.position ?? last.position,
-    last,
-    lastId: eventIdOf(last),
-    users: new Set(changes.filter(({ type }) => type === "user").map(({ entity }) => entity)),
-    texts: new Map(),
-  };
-}
-
-function isBetween(after: number, until = Number.POSITIVE_INFINITY) {
-  return ({ position }: PlacedChange) => position > after && position <= until;
 }
 
 async function drained(response: ServerResponse): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(() => response.destroy(), heartbeatMs);
     const done = () => {
-      clearTimeout(timer);
       response.off("drain", done).off("close", done);
       resolve();
     };

@@ -5,14 +5,19 @@ import type { ChangeTable, Reader } from "../database/schema.ts";
 
 /** A placed change, without the values. */
 export interface PlacedChange
-  extends Omit<ChangeTable, "id" | "position" | "by" | "before" | "after" | "sports" | "reset_sports"> {
+  extends Omit<
+    ChangeTable,
+    "id" | "position" | "by" | "before" | "after" | "owner" | "sports" | "reset_sports" | "told" | "followed"
+  > {
   position: number;
   sports: string[];
   resetSports: string[];
+  /** The owners whose readers are told after it that a part of theirs has changed. */
+  told: string[];
 }
 
 /** A reader that is further behind than this loads everything anew. */
-export const furthestBehind = 10_000;
+export const furthestBehind = 20_000;
 
 const batch = 500;
 const columns = [
@@ -25,6 +30,8 @@ const columns = [
   "affects_summary",
   "sports",
   "reset_sports",
+  "change_set",
+  "told",
 ] as const;
 
 /** The next placed changes after a position, in order. */
@@ -61,29 +68,39 @@ export async function readLast(db: Reader): Promise<{ position: number; eventId:
     : { position: 0, eventId: "0-start" };
 }
 
-/**
- * Where a reader stopped, by the id that it was given; null for an id that this log has not given.
- * The second half of an id is a digest of the change: after a restore, a position can stand for another one.
- */
-export async function findPosition(db: Reader, eventId: string): Promise<number | null> {
-  if (eventId === "0-start") return 0;
-  const position = Number(/^(\d{1,15})-[\w-]{11}$/.exec(eventId)?.[1] ?? Number.NaN);
-  if (Number.isNaN(position)) return null;
-  const row = await db.selectFrom("change").select(columns).where("position", "=", position).executeTakeFirst();
-  return row && eventIdOf(placed(row)) === eventId ? position : null;
+/** Where a reader stopped: after a position, and after so many messages of the change that follows it. */
+export interface Place {
+  position: number;
+  messages: number;
 }
 
+/**
+ * Where a reader stopped, by the id that it was given; null for an id that this log has not given.
+ * The second part of an id is a digest of the change: after a restore, a position can stand for another one.
+ */
+export async function findPlace(db: Reader, eventId: string): Promise<Place | null> {
+  if (eventId === "0-start") return { position: 0, messages: 0 };
+  const [, digits, messages] = /^(\d{1,15})-[\w-]{11}(?:\.(\d{1,4}))?$/.exec(eventId) ?? [];
+  if (digits === undefined) return null;
+  const position = Number(digits);
+  const row = await db.selectFrom("change").select(columns).where("position", "=", position).executeTakeFirst();
+  if (!row || eventIdOf(placed(row)) !== eventId.replace(/\.\d+$/, "")) return null;
+  return messages === undefined ? { position, messages: 0 } : { position: position - 1, messages: Number(messages) };
+}
+
+/** The id of the last message of a change; those before it say with it how many of them there were so far. */
 export function eventIdOf({ position, at, entity, version, action }: PlacedChange): string {
   const digest = createHash("sha256").update(`${position} ${at} ${entity} ${version} ${action}`).digest("base64url");
   return `${position}-${digest.slice(0, 11)}`;
 }
 
 function placed(row: Pick<ChangeTable, (typeof columns)[number]>): PlacedChange {
-  const { reset_sports, ...rest } = row;
+  const { reset_sports, told, ...rest } = row;
   return {
     ...rest,
     position: Number(row.position),
     sports: JSON.parse(row.sports),
     resetSports: JSON.parse(reset_sports),
+    told: Object.keys(JSON.parse(told)),
   };
 }

@@ -17,9 +17,10 @@ export function addStreamRoute(
         tags: ["events"],
         summary: "Read the event stream",
         description:
-          "Server-sent events. Each carries {type, id, affects_summary, action, version}; also {type: heartbeat}, and " +
-          "{type: reset} when everything has to be loaded anew. Send Last-Event-ID to get what was missed.",
-        querystring: z.strictObject({}),
+          "Server-sent events. Each carries {type, id, affects_summary, action, version, changeSet}; also {type: heartbeat}, and " +
+          "{type: reset} when everything has to be loaded anew. Send Last-Event-ID to get what was missed. With entities=true, " +
+          "messages of created and updated entities under 8 kB carry them as `entity`.",
+        querystring: z.strictObject({ entities: z.enum(["true", "false"]).optional() }),
         headers: z.looseObject({ "last-event-id": z.string().max(200).optional() }),
         response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
       },
@@ -42,8 +43,9 @@ export function addStreamRoute(
       });
       const lastEventId = request.headers["last-event-id"];
       try {
+        const { entities } = request.query as { entities?: "true" | "false" };
         await feed.open(
-          request.caller,
+          { caller: request.caller, entities: entities === "true" },
           typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined,
           raw,
         );

@@ -9,6 +9,8 @@ import { freePort } from "../testing/free-port.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { TestClient } from "../testing/test-client.ts";
 
+const changeSet = expect.any(String);
+
 onEachEngine("the event stream", (context) => {
   it("tells of every change with its position, once and in order", async () => {
     const { world } = context();
@@ -19,12 +21,13 @@ onEachEngine("the event stream", (context) => {
     await world.admin.save("/teams", id, 2, {});
     await world.admin.delete("/teams", id, 3);
     expect(await reader.expect(4)).toEqual([
-      { type: "team", id, affects_summary: true, action: "created", version: 0 },
-      { type: "team", id, affects_summary: true, action: "updated", version: 1 },
-      { type: "team", id, affects_summary: false, action: "updated", version: 2 },
-      { type: "team", id, affects_summary: true, action: "deleted", version: 3 },
+      { type: "team", id, affects_summary: true, action: "created", version: 0, changeSet },
+      { type: "team", id, affects_summary: true, action: "updated", version: 1, changeSet },
+      { type: "team", id, affects_summary: false, action: "updated", version: 2, changeSet },
+      { type: "team", id, affects_summary: true, action: "deleted", version: 3, changeSet },
     ]);
     expect(new Set(reader.events.map((event) => event.id)).size).toBe(4);
+    expect(new Set(reader.events.map(({ data }) => "changeSet" in data && data.changeSet)).size).toBe(4);
     reader.close();
   });
 
@@ -34,14 +37,90 @@ onEachEngine("the event stream", (context) => {
     await reader.until(() => reader.messages.length > 0);
     const match = await world.admin.create("/matches", { parent: { id: world.stage, type: "stage" } });
     await world.admin.delete("/matches", match.id, 1);
-    const touched = { type: "stage", id: world.stage, affects_summary: false, action: "updated", version: 0 };
+    const touched = {
+      type: "stage",
+      id: world.stage,
+      affects_summary: false,
+      action: "updated",
+      version: 0,
+      changeSet,
+    };
     expect(await reader.expect(4)).toEqual([
-      { type: "match", id: match.id, affects_summary: true, action: "created", version: 0 },
+      { type: "match", id: match.id, affects_summary: true, action: "created", version: 0, changeSet },
       touched,
-      { type: "match", id: match.id, affects_summary: true, action: "deleted", version: 1 },
+      { type: "match", id: match.id, affects_summary: true, action: "deleted", version: 1, changeSet },
       touched,
     ]);
+    // Also to a reader who has lost the connection between a part and its owner.
+    const [first] = reader.events;
+    const back = await EventReader.open(world.admin, first?.id);
+    expect((await back.expect(3)).map(({ type }) => type)).toEqual(["stage", "match", "stage"]);
+    for (const one of [reader, back]) one.close();
+  });
+
+  it("tells a set together: each change in the order of the list with what followed, an owner once, after its last part", async () => {
+    const { world } = context();
+    const { admin } = world;
+    const tournament = (await admin.create("/tournaments", { name: "Told" })).id;
+    const stage = (await admin.create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ELIMINATION" })).id;
+    await admin.ok("POST", `/tournaments/${tournament}/version/1`, { currentStage: stage });
+    const reader = await EventReader.open(admin);
+    await reader.until(() => reader.messages.length > 0);
+    const ids = [randomUUID(), randomUUID()];
+    const matches = ids.map((id) => ({
+      type: "match",
+      id,
+      version: 0,
+      data: { parent: { id: stage, type: "stage" } },
+    }));
+    const [one, other] = [randomUUID(), randomUUID()];
+    await admin.ok("POST", `/change-sets/${one}`, { changes: matches });
+    await admin.ok("POST", `/change-sets/${other}`, {
+      changes: [{ type: "stage", id: stage, version: 1, delete: true }],
+    });
+    const told = await reader.expect(7);
+    expect(told.slice(0, 3)).toMatchObject([
+      { type: "match", id: ids[0], changeSet: one },
+      { type: "match", id: ids[1], changeSet: one },
+      { type: "stage", id: stage, action: "updated", changeSet: one },
+    ]);
+    expect(told.slice(3)).toMatchObject([
+      { type: "stage", id: stage, action: "deleted", changeSet: other },
+      { type: "match", action: "deleted", changeSet: other },
+      { type: "match", action: "deleted", changeSet: other },
+      { type: "tournament", id: tournament, action: "updated", version: 2, changeSet: other },
+    ]);
     reader.close();
+  });
+
+  it("carries entities as their reader may see them, where that is asked for and they are short", async () => {
+    const { world, signIn } = context();
+    const viewer = await signIn("carried@example.com", { sportIds: [world.sport] });
+    const readers = await Promise.all([
+      EventReader.open(world.admin, undefined, "?entities=true"),
+      EventReader.open(viewer, undefined, "?entities=true"),
+      EventReader.open(viewer),
+    ]);
+    for (const reader of readers) await reader.until(() => reader.messages.length > 0);
+    const { fields } = world.samples.participant();
+    const person = await world.admin.create("/participants", { ...fields, email: "ada@example.com" });
+    const match = await world.admin.create("/matches", { parent: { id: world.stage, type: "stage" } });
+    const long = await world.admin.create("/venues", { name: "Long", description: "x".repeat(9_000) });
+    await Promise.all(readers.map((reader) => reader.expect(4)));
+    await world.admin.delete("/participants", person.id, 1);
+    const [all, open, bare] = await Promise.all(readers.map((reader) => reader.expect(5)));
+    const { stage } = (await world.admin.get(`/tournaments/stages/${world.stage}`)).body;
+    expect(all).toMatchObject([
+      { id: person.id, entity: person },
+      { id: match.id, entity: match },
+      { id: world.stage, entity: stage },
+      { id: long.id },
+      { id: person.id, action: "deleted" },
+    ]);
+    expect(open?.[0]).toMatchObject({ entity: { ...person, email: null } });
+    expect([all?.[3], all?.[4]].some((event) => event && "entity" in event)).toBe(false);
+    expect(bare?.some((event) => "entity" in event)).toBe(false);
+    for (const reader of readers) reader.close();
   });
 
   it("gives a reader that comes back all that it missed, in order, once", async () => {

@@ -1,7 +1,7 @@
 import { issuesOf } from "#contract/issues.ts";
 import { z } from "#contract/zod.ts";
 import type { Reader, Transaction } from "../database/schema.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { invalid } from "../refusal.ts";
 
 /** Which accounts of identity providers a user signs in with: part of a user's data in an export, and of no answer. */
 export type Identity = z.output<typeof identity>;
@@ -27,25 +27,54 @@ export function readIdentities(given: unknown): Identity[] {
   return parsed.data.identities;
 }
 
+/** Who signs in with which account, as far as the given accounts are concerned. */
+export class IdentityHolders {
+  readonly #holders: Map<string, string>;
+
+  private constructor(holders: Map<string, string>) {
+    this.#holders = holders;
+  }
+
+  static async of(db: Reader, given: readonly Identity[]): Promise<IdentityHolders> {
+    const holders = new Map<string, string>();
+    for (const { issuer, subject } of given) {
+      const holder = await db
+        .selectFrom("identity")
+        .select("user_id")
+        .where("issuer", "=", issuer)
+        .where("subject", "=", subject)
+        .executeTakeFirst();
+      if (holder) holders.set(keyOf({ issuer, subject }), holder.user_id);
+    }
+    return new IdentityHolders(holders);
+  }
+
+  /** Notes that the user has these accounts; false when another one has one of them. */
+  take(userId: string, given: readonly Identity[]): boolean {
+    if (given.some((identity) => (this.#holders.get(keyOf(identity)) ?? userId) !== userId)) return false;
+    for (const identity of given) this.#holders.set(keyOf(identity), userId);
+    return true;
+  }
+}
+
+function keyOf({ issuer, subject }: Identity): string {
+  return JSON.stringify([issuer, subject]);
+}
+
 /**
  * Adds those that the user does not have yet.
  * @returns whether there were any
- * @throws when another user has one of them
  */
 export async function addIdentities(trx: Transaction, userId: string, given: readonly Identity[]): Promise<boolean> {
   let added = false;
   for (const { issuer, subject } of given) {
     const holder = await trx
-      .selectFrom("identity")
-      .select("user_id")
-      .where("issuer", "=", issuer)
-      .where("subject", "=", subject)
+      .insertInto("identity")
+      .values({ issuer, subject, user_id: userId })
+      .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
+      .returning("user_id")
       .executeTakeFirst();
-    if (holder && holder.user_id !== userId)
-      throw new Refusal("id-used", "identities: another user signs in with this account.");
-    if (holder) continue;
-    await trx.insertInto("identity").values({ issuer, subject, user_id: userId }).execute();
-    added = true;
+    if (holder) added = true;
   }
   return added;
 }

@@ -1,15 +1,11 @@
-import { sql } from "kysely";
-import { type AnyEntity, merge } from "#contract/entity.ts";
-import { issuesOf } from "#contract/issues.ts";
+import { basename } from "node:path";
 import { system } from "../access/caller.ts";
-import { findRow } from "../database/entity-rows.ts";
 import type { Transaction } from "../database/schema.ts";
-import { parseDocument } from "../entities/documents.ts";
-import type { Feature } from "../entities/feature.ts";
+import type { SaveChange } from "../entities/change.ts";
+import { newChangeSetId } from "../entities/change-set-ids.ts";
 import type { Store } from "../entities/store.ts";
-import { deferTerms, writeDeferredTerms } from "../entities/term-rows.ts";
-import { invalid, Refusal } from "../refusal.ts";
-import { addIdentities, readIdentities } from "./identities.ts";
+import { Refusal } from "../refusal.ts";
+import { addIdentities, type Identity, IdentityHolders, readIdentities } from "./identities.ts";
 import { type DataRecord, parseRecord, Unreadable } from "./record.ts";
 
 export interface ImportReport {
@@ -19,22 +15,28 @@ export interface ImportReport {
   bad: { line: number; what: string; reason: string }[];
 }
 
-type Outcome = "created" | "changed" | "unchanged";
-
-/** SQLite has one writer, and long transactions cost it least; on PostgreSQL others wait for what they hold. */
-const linesInTransaction = { sqlite: 10_000, postgresql: 200 };
-const charactersInTransaction = 16_000_000;
+/** A transaction and its change set hold at most so many records, and so many characters of them. */
+const mostRecords = 5_000;
+const mostCharacters = 16_000_000;
 
 interface Line {
   line: number;
   text: string;
 }
 
+/** A line that has been read. */
+interface Read {
+  line: number;
+  what: string;
+  change: SaveChange;
+  identities: Identity[];
+}
+
 /** Saves every record through the same validation as a save over HTTP; names each bad one and goes on. */
 export async function importRecords(
   store: Store,
   lines: AsyncIterable<string>,
-  onProgress: (lines: number) => void = () => {},
+  { file = "-", onProgress = () => {} }: { file?: string; onProgress?: (lines: number) => void } = {},
 ): Promise<ImportReport> {
   const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
   let waiting: Line[] = [];
@@ -44,96 +46,97 @@ export async function importRecords(
     const batch = waiting;
     waiting = [];
     characters = 0;
-    const part = await importBatch(store, batch);
-    report.created += part.created;
-    report.changed += part.changed;
-    report.unchanged += part.unchanged;
-    report.bad.push(...part.bad);
+    if (batch.length > 0) await importTogether(store, batch, basename(file), report);
     onProgress(line);
   };
   for await (const text of lines) {
     line += 1;
     if (text.trim() !== "") waiting.push({ line, text });
     characters += text.length;
-    if (waiting.length >= linesInTransaction[store.db.engine] || characters >= charactersInTransaction) await flush();
+    if (waiting.length >= mostRecords || characters >= mostCharacters) await flush();
   }
   await flush();
   await store.db.sequence();
-  await store.terms.settle();
   return report;
 }
 
-/** All in one go; where one of them is bad, again from the start, with care. */
-async function importBatch(store: Store, batch: readonly Line[]): Promise<ImportReport> {
+/** In one transaction, as one change set; nothing is kept of a record that is bad. */
+async function importTogether(store: Store, lines: readonly Line[], file: string, report: ImportReport): Promise<void> {
+  const bad: ImportReport["bad"] = [];
+  const read = lines.flatMap((line) => readLine(store, line, bad));
+  const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
+  const title = [...`Import ${file} ${first}–${last}`].slice(-200).join("");
+  const part = await store.db.write((trx) => importIn(trx, store, read, title));
+  report.created += part.created;
+  report.changed += part.changed;
+  report.unchanged += part.unchanged;
+  report.bad.push(...[...bad, ...part.bad].sort((one, other) => one.line - other.line));
+}
+
+function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]): Read[] {
+  let what = "unreadable";
   try {
-    return await store.db.write((trx) => importTrustfully(trx, store, batch));
+    const record = parseRecord(text);
+    what = `${record.entity} ${record.id}`;
+    const { data, identities } = splitData(record);
+    const feature = store.features.find(record.entity);
+    if (!feature) throw new Refusal("invalid", `entity: "${record.entity}" is not a kind of entity.`);
+    const { id, home } = record;
+    const change = {
+      action: "save",
+      feature,
+      id,
+      version: "next",
+      data,
+      home,
+      caller: system,
+      passesOver: true,
+    } as const;
+    return [{ line, what, change, identities }];
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof Unreadable)) throw error;
-    return store.db.write((trx) => importCarefully(trx, store, batch));
+    bad.push({ line, what, reason: error.message });
+    return [];
   }
 }
 
-async function importTrustfully(trx: Transaction, store: Store, batch: readonly Line[]): Promise<ImportReport> {
-  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
-  if (store.db.engine === "sqlite") deferTerms(trx);
-  for (const { text } of batch) report[await importRecord(trx, store, parseRecord(text))] += 1;
-  await writeDeferredTerms(trx);
-  return report;
-}
-
-/** Nothing is kept of a record that is bad. */
-async function importCarefully(trx: Transaction, store: Store, batch: readonly Line[]): Promise<ImportReport> {
-  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
-  for (const { line, text } of batch) {
-    let what = "unreadable";
-    await sql`savepoint record`.execute(trx);
-    try {
-      const record = parseRecord(text);
-      what = `${record.entity} ${record.id}`;
-      report[await importRecord(trx, store, record)] += 1;
-    } catch (error) {
-      if (!(error instanceof Refusal) && !(error instanceof Unreadable)) throw error;
-      await sql`rollback to savepoint record`.execute(trx);
-      report.bad.push({ line, what, reason: error.message });
-    }
-    await sql`release savepoint record`.execute(trx);
-  }
-  return report;
-}
-
-async function importRecord(trx: Transaction, store: Store, { entity, id, home, data }: DataRecord): Promise<Outcome> {
-  const feature = store.features.find(entity);
-  if (!feature) throw new Refusal("invalid", `entity: "${entity}" is not a kind of entity.`);
-  if (entity !== "user") return saveRecord(trx, store, feature, id, home, data);
+/** A user's data also has the accounts that the user signs in with. */
+function splitData({ entity, data }: DataRecord): { data: Record<string, unknown>; identities: Identity[] } {
+  if (entity !== "user") return { data, identities: [] };
   const { identities, ...fields } = data;
-  const accounts = readIdentities(identities);
-  const outcome = await saveRecord(trx, store, feature, id, home, fields);
-  const added = await addIdentities(trx, id, accounts);
-  return added && outcome === "unchanged" ? "changed" : outcome;
+  return { data: fields, identities: readIdentities(identities) };
 }
 
-async function saveRecord(
-  trx: Transaction,
-  store: Store,
-  feature: Feature,
-  id: string,
-  home: string | undefined,
-  body: Record<string, unknown>,
-): Promise<Outcome> {
-  const row = await findRow(trx, id);
-  const stored = row?.type === feature.definition.type ? row : undefined;
-  if (stored) {
-    if (home !== undefined && home !== stored.home) throw invalid([{ path: "home", code: "otherSport" }]);
-    if (changesNothing(feature, parseDocument(stored), body)) return "unchanged";
+async function importIn(trx: Transaction, store: Store, read: readonly Read[], title: string): Promise<ImportReport> {
+  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
+  const holders = await IdentityHolders.of(
+    trx,
+    read.flatMap(({ identities }) => identities),
+  );
+  const good = read.filter(({ line, what, change, identities }) => {
+    if (holders.take(change.id, identities)) return true;
+    report.bad.push({ line, what, reason: "identities: another user signs in with this account." });
+    return false;
+  });
+  const { outcome, work } = await store.applyIn(trx, {
+    id: newChangeSetId(),
+    title,
+    caller: system,
+    changes: good.map(({ change }) => change),
+    whenRefused: "others are made",
+  });
+  const created = new Set(work.steps.filter(({ action }) => action === "created").map(({ id }) => id));
+  for (const [place, { line, what, change, identities }] of good.entries()) {
+    const refusal = outcome.refused.get(place);
+    if (refusal) {
+      report.bad.push({ line, what, reason: refusal.message });
+      continue;
+    }
+    const added = await addIdentities(trx, change.id, identities);
+    // The first record of a new entity has created it, and others have changed it.
+    if (outcome.done.has(place) && created.delete(change.id)) report.created += 1;
+    else if (outcome.done.has(place) || added) report.changed += 1;
+    else report.unchanged += 1;
   }
-  const version = stored ? stored.version + 1 : 0;
-  await store.saveIn(trx, { feature, id, version, body, caller: system, home });
-  return stored ? "changed" : "created";
-}
-
-function changesNothing({ definition }: Feature, stored: AnyEntity, body: Record<string, unknown>): boolean {
-  const parsed = definition.change.safeParse(body);
-  if (!parsed.success) throw invalid(issuesOf(parsed.error, body));
-  const { id, version } = stored;
-  return JSON.stringify({ id, version, ...merge(definition, stored, parsed.data) }) === JSON.stringify(stored);
+  return report;
 }

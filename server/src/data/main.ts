@@ -93,7 +93,7 @@ async function importFrom(store: Store, file: string): Promise<number> {
     bytes += chunk.length;
   });
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  const report = await importRecords(store, lines, () => progress.set(bytes));
+  const report = await importRecords(store, lines, { file, onProgress: () => progress.set(bytes) });
   progress.end();
   for (const { line, what, reason } of report.bad) console.error(`line ${line} (${what}): ${reason}`);
   const good = report.created + report.changed + report.unchanged;

@@ -1,6 +1,7 @@
 import type { Freshness } from "./freshness.ts";
-import type { PlainSave } from "./plain-save.ts";
 import type { EntityTable, Reader, Transaction } from "./schema.ts";
+import type { StoredEntity } from "./stored-entities.ts";
+import type { RowsToWrite, Written } from "./write-rows.ts";
 
 export type Engine = "sqlite" | "postgresql";
 
@@ -17,15 +18,15 @@ export interface Database {
    * The work must not have effects outside of the database.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  /** The row of one entity with the lists that it stands in, likewise; null when it is not there. */
+  findStored(id: string): Promise<StoredEntity | null>;
   /**
-   * Writes a save that touches nothing but itself, where a transaction of several statements takes long.
-   * False when another version is stored by now.
+   * Writes a change set that changes nothing but one stored entity without a transaction of its own, together with others that wait:
+   * where that takes less than a transaction of several statements.
    */
-  savePlainly(save: PlainSave): Promise<boolean>;
+  writeTogether: ((rows: RowsToWrite) => Promise<Written>) | null;
   /** Keeps the parents of all entities as they are until the end of the transaction, or lets this one alone change them. */
   lockParents(trx: Transaction, mode: "shared" | "exclusive"): Promise<void>;
-  /** Lets nobody else change the row, or refer to it anew when it is about to be deleted. */
-  lockEntity(trx: Transaction, id: string, purpose: "change" | "delete"): Promise<void>;
   /** Tells whether something has changed: reads it not before it is asked, and once for all others that ask. */
   freshness(): Promise<Freshness>;
   /** Says within a transaction that it changes who may do what. */

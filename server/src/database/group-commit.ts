@@ -4,7 +4,6 @@ import type { Schema, Transaction } from "./schema.ts";
 
 interface Waiting {
   work: (trx: Transaction) => Promise<unknown>;
-  isWhole: boolean;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
 }
@@ -46,9 +45,7 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
     return () => resolve(value as never);
   }
 
-  async function runOne(one: Waiting, trx: Transaction): Promise<() => void> {
-    const { work, isWhole, resolve, reject } = one;
-    if (isWhole) return runAlone(one, trx);
+  async function runOne({ work, resolve, reject }: Waiting, trx: Transaction): Promise<() => void> {
     connection.exec("savepoint one");
     try {
       const value = await work(trx);
@@ -63,10 +60,9 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
     }
   }
 
-  /** `isWhole` says that the work writes all or nothing without a savepoint, but for failures that end the transaction itself. */
-  return <Result>(work: (trx: Transaction) => Promise<Result>, isWhole = false): Promise<Result> =>
+  return <Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
-      waiting.push({ work, isWhole, resolve, reject });
+      waiting.push({ work, resolve, reject });
       if (running) return;
       running = true;
       setImmediate(run);

@@ -10,6 +10,7 @@ import * as moves from "./migrations/0006-moves.ts";
 import * as staleTerms from "./migrations/0007-stale-terms.ts";
 import * as placing from "./migrations/0008-placing.ts";
 import * as durablePlacing from "./migrations/0009-durable-placing.ts";
+import * as changeSets from "./migrations/0010-change-sets.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0007-stale-terms": staleTerms,
   "0008-placing": placing,
   "0009-durable-placing": durablePlacing,
+  "0010-change-sets": changeSets,
 };
 
 /** Brings the tables to the present form; Kysely lets only one server at a time do so. */

@@ -7,11 +7,12 @@ import { CameBetween } from "./came-between.ts";
 import { type Connect, Connections, type Held, TransactionConnections } from "./connections.ts";
 import type { Database } from "./database.ts";
 import { freshnessOf } from "./freshness.ts";
+import { JoinedWrites } from "./joined-writes.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
-import { PlainSaves } from "./postgresql-plain-saves.ts";
 import type { EntityTable, Schema } from "./schema.ts";
+import { readStored, type StoredEntity } from "./stored-entities.ts";
 import { Watch } from "./watch.ts";
 
 /** Where place_changes() says that there is something to read. */
@@ -58,13 +59,19 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     },
   );
   const rows = new BatchLoader((ids) => readRows(reader.client, ids));
-  const plainSaves = new PlainSaves(() => writer.client);
+  // For single queries, which need not wait for one another on a connection of their own.
+  const read = new Kysely<Schema>({
+    dialect: dialect(async () => ({ unsafe: reader.client.unsafe, release: () => {} })),
+  });
+  const stored = new BatchLoader<StoredEntity>(
+    async (ids) => new Map((await readStored(read, ids)).map((entity) => [entity.row.id, entity])),
+  );
+  const joined = new JoinedWrites(
+    new Kysely<Schema>({ dialect: dialect(async () => ({ unsafe: writer.client.unsafe, release: () => {} })) }),
+  );
   return {
     engine: "postgresql",
-    read: new Kysely<Schema>({
-      // For single queries, which need not wait for one another on a connection of their own.
-      dialect: dialect(async () => ({ unsafe: reader.client.unsafe, release: () => {} })),
-    }),
+    read,
     snapshot: (work) =>
       db
         .transaction()
@@ -76,14 +83,11 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
         }),
     write: (work) => again(() => db.transaction().execute(work)),
     findRow: (id) => rows.load(id),
-    savePlainly: (save) => again(() => plainSaves.save(save)),
+    findStored: async (id) => (await stored.load(id)) ?? null,
+    writeTogether: (rows) => again(() => joined.write(rows)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
-    },
-    lockEntity: async (trx, id, purpose) => {
-      const query = trx.selectFrom("entity").select("id").where("id", "=", id);
-      await (purpose === "delete" ? query.forUpdate() : query.forNoKeyUpdate()).execute();
     },
     freshness: freshnessOf(() => reader.client),
     noteAccess: async (trx) => {

@@ -7,12 +7,14 @@ export interface Schema {
   reference: ReferenceTable;
   visibility: VisibilityTable;
   term: TermTable;
-  stale_term: StaleTermTable;
+  deleted_entity: DeletedEntityTable;
+  change_set: ChangeSetTable;
   change: ChangeTable;
   identity: IdentityTable;
   secret: SecretTable;
   oidc_artefact: OidcArtefactTable;
   access_counter: { value: number };
+  setting: { name: string; value: string };
   missing_translation: MissingTranslationTable;
 }
 
@@ -40,7 +42,7 @@ export interface EntityTable {
   updated_at: string;
   updated_by: string;
   /** Is another one after each change above it that has made it visible or invisible in sports. */
-  moves: number;
+  visibility_version: number;
 }
 
 /** Which field of which entity refers to which other. */
@@ -63,10 +65,33 @@ export interface TermTable extends VisibilityTable {
   term: string;
 }
 
-/** Of which entity the terms are still those of an older document, and of which one. */
-export interface StaleTermTable {
-  entity: string;
-  document: string;
+/** What was deleted: its id stays used, and an undo brings it back with all of this. */
+export interface DeletedEntityTable
+  extends Pick<EntityTable, "id" | "type" | "home" | "owner" | "created_at" | "created_by"> {
+  /** The one that the deletion made. */
+  version: number;
+  sort_key: string;
+  deleted_by: string;
+}
+
+/** What was changed as one. */
+export interface ChangeSetTable {
+  id: string;
+  title: string | null;
+  at: string;
+  by: string;
+  /** The changes that were asked for, without what followed from them. */
+  count: number;
+  /** The set that this one has undone. */
+  undoes: string | null;
+  /** The set that has undone this one, while that one stands. */
+  undone_by: string | null;
+  /** 1 when it has deleted a participant. */
+  final: number;
+  /** What made it, where it can't be undone because of that. */
+  origin: "sign-in" | null;
+  /** Of the request, by which the same one is recognised; null where the server made the id. */
+  digest: string | null;
 }
 
 /** The append-only log of everything that changed, from which the event stream is read. */
@@ -79,8 +104,8 @@ export interface ChangeTable {
   entity: string;
   type: EntityType;
   version: number;
-  /** touched: the entity's parts have changed, not the entity. */
-  action: "created" | "updated" | "deleted" | "touched";
+  /** touched: written until there were change sets, for owners whose parts had changed. */
+  action: "created" | "updated" | "deleted" | "restored" | "touched";
   affects_summary: number;
   /** The sports that see the change. */
   sports: string;
@@ -88,6 +113,16 @@ export interface ChangeTable {
   reset_sports: string;
   before: string | null;
   after: string | null;
+  change_set: string;
+  /** Of a part: the entity that it belongs to. */
+  owner: string | null;
+  /**
+   * The owners whose readers are told after this change that a part of theirs has changed: a JSON object, by their ids 1 where their
+   * derived fields have changed with it.
+   */
+  told: string;
+  /** 1 for what followed from the changes that were asked for. */
+  followed: number;
 }
 
 /** Which account of which identity provider is which user. */

@@ -8,7 +8,7 @@ import { groupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
-import { plainSaver } from "./sqlite-plain-saves.ts";
+import { readStored } from "./stored-entities.ts";
 
 /**
  * The embedded database: one connection writes, one reads.
@@ -44,21 +44,21 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     if (accessNoted) freshness.access += 1;
     accessNoted = false;
   });
-  const savePlainly = plainSaver(writer);
   return {
     engine: "sqlite",
     read,
     snapshot: (work) => read.transaction().execute(work),
     findRow: (id) => findRow(read, id),
     write: (work) => commits(work),
-    savePlainly: (save) => commits(async () => savePlainly(save), true),
+    findStored: async (id) => (await readStored(read, [id]))[0] ?? null,
+    // Those that wait share a commit anyway, and a transaction of several statements costs little more than one.
+    writeTogether: null,
     freshness: async () => ({ ...freshness }),
     noteAccess: async () => {
       accessNoted = true;
     },
     // One connection writes, one transaction at a time: nobody else is there to be locked out.
     lockParents: async () => {},
-    lockEntity: async () => {},
     sequence: async () => sequenced(),
     onSequenced: async (callback) => {
       sequenced = callback;

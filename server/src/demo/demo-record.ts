@@ -8,7 +8,6 @@ export interface DemoRecord {
   data: object;
   /** Of the second sport; otherwise the first. */
   home?: string;
-  version?: number;
 }
 
 /** The same id for the same thing in every demo database. */

@@ -76,6 +76,6 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
       { teams: [pairs[0][0], pairs[3][0]], state: "MATCH_STATE_CANCELLED" },
       { teams: [singles[0][0], singles[7][0]], state: "MATCH_STATE_PREPARING" },
     ]),
-    { type: "tournament", id: leagueFinals, version: 1, data: { currentStage: stage(3) } },
+    { type: "tournament", id: leagueFinals, data: { currentStage: stage(3) } },
   ];
 }

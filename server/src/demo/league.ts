@@ -1,4 +1,6 @@
 import { system } from "../access/caller.ts";
+import type { SaveChange } from "../entities/change.ts";
+import { newChangeSetId } from "../entities/change-set-ids.ts";
 import type { Store } from "../entities/store.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import type { DemoRecord } from "./demo-record.ts";
@@ -18,17 +20,12 @@ export { demoSportId } from "./organizations.ts";
 export async function fillDemo(store: Store): Promise<boolean> {
   const filled = await store.db.write(async (trx) => {
     if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
-    for (const { type, id, data, version = 0, home = demoSportId } of leagueOf(calendarOf(new Date()))) {
+    const changes = leagueOf(calendarOf(new Date())).map(({ type, id, data, home = demoSportId }): SaveChange => {
       const feature = store.features.of(type);
-      await store.saveIn(trx, {
-        feature,
-        id,
-        version,
-        body: data,
-        caller: system,
-        home: feature.definition.homeless ? undefined : home,
-      });
-    }
+      const named = feature.definition.homeless ? undefined : home;
+      return { action: "save", feature, id, version: "next", data, caller: system, home: named };
+    });
+    await store.applyIn(trx, { id: newChangeSetId(), title: "Demo league", changes, caller: system });
     return true;
   });
   store.onCommit();

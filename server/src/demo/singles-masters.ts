@@ -53,6 +53,6 @@ export function makeSinglesMasters(calendar: Calendar): DemoRecord[] {
     },
     makeStage(singlesMasters, "singles masters stage", "STAGE_TYPE_ELIMINATION", players),
     ...makeMatches({ id: stage, type: "stage" }, "Millbrook Feather Hall", 3, finished(results)),
-    { type: "tournament", id: singlesMasters, version: 1, data: { currentStage: stage } },
+    { type: "tournament", id: singlesMasters, data: { currentStage: stage } },
   ];
 }

@@ -2,22 +2,22 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
-import type { Database } from "../database/database.ts";
-import type { Transaction } from "../database/schema.ts";
+import type { DerivedField } from "./derived-fields.ts";
+import type { WorkingSet } from "./working-set.ts";
 
-/** A kind of entity as the server knows it: its declaration, and the rules that need the database or the caller. */
+/** A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. */
 export interface Feature {
   definition: AnyDefinition;
-  /** Saves of this kind by a route of its own, instead of the common ones. */
+  /** Saves of this kind by a route of its own, instead of the common ones; they are no part of a client's change set. */
   ownRoutes?: boolean;
   /** Completes a change before it is merged into the stored entity. */
   complete?(change: Record<string, unknown>, stored: AnyEntity | null): Record<string, unknown>;
   /** Refuses (by throwing) what this caller may not change, beyond the fields of contract/permissions.ts. */
   guard?(caller: Caller, stored: AnyEntity, next: AnyEntity): void;
-  /** Issues that only the database can tell; may also throw a Refusal. */
-  check?(trx: Transaction, next: AnyEntity, stored: AnyEntity | null, db: Database): Promise<RuleIssue[]>;
-  /** The derived fields, made from the entity's parts. */
-  derive?(trx: Transaction, id: string): Promise<Record<string, unknown>>;
+  /** Issues that only other entities can tell, of which those referred to are loaded; may also throw a Refusal. */
+  check?(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): RuleIssue[] | Promise<RuleIssue[]>;
+  /** What follows from the entity's parts. */
+  derived?: DerivedField;
 }
 
 /** The kinds that a store holds, by their names. */

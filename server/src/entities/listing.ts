@@ -31,7 +31,7 @@ const mostEntries = 10_000;
 
 /** One page of the entities of a kind that the caller sees, in the order of their names (or of their creation). */
 export async function listEntities(
-  { db: { read: db }, terms }: Pick<Store, "db" | "terms">,
+  { db: { read: db } }: Pick<Store, "db">,
   caller: Caller,
   definition: AnyDefinition,
   query: ListQuery,
@@ -46,7 +46,6 @@ export async function listEntities(
     descending: query.sort === "-name",
     limit: query.limit ?? mostEntries,
   };
-  if (selection.conditions.length > 0) await terms.settle();
   const asked =
     selection.sport === everySport && selection.conditions.length > 0 && !definition.homeless
       ? await selectInEverySport(db, selection)

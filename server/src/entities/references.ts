@@ -1,136 +1,108 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import type { Field } from "#contract/fields.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { type Caller, sees } from "../access/caller.ts";
+import type { Caller } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
-import type { ReferenceTable, Transaction } from "../database/schema.ts";
-import type { Features } from "./feature.ts";
-import { inChunks } from "./in-chunks.ts";
+import type { Reader, ReferenceTable } from "../database/schema.ts";
 import { singular } from "./kind-words.ts";
+import type { WorkingSet } from "./working-set.ts";
 
-/** Issues of newly added references: each must be to an entity of its kind that the caller may see. */
-export async function checkReferences(
-  trx: Transaction,
-  features: Features,
+/**
+ * Issues of newly added references, which have been loaded: each must be to an entity of its kind that the caller may see, or, where
+ * an undo puts them back, that exists.
+ */
+export function checkReferences(
+  work: WorkingSet,
   caller: Caller,
   definition: AnyDefinition,
   next: AnyEntity,
   stored: AnyEntity | null,
-): Promise<RuleIssue[]> {
+  putsBack = false,
+): RuleIssue[] {
   const known = new Set(stored ? referencesIn(definition, stored).map(({ field, id }) => `${field} ${id}`) : []);
-  const added = referencesIn(definition, next).filter(({ field, id }) => !known.has(`${field} ${id}`));
-  const rows = added.length > 0 ? await findReferred(trx, { ids: JSON.stringify(added.map(({ id }) => id)) }) : [];
-  const found = new Map(rows.map((row) => [row.id, row]));
   const issues: RuleIssue[] = [];
-  for (const { id, type, field, path } of added) {
+  for (const { id, type, field, path } of referencesIn(definition, next)) {
+    if (known.has(`${field} ${id}`)) continue;
     if (id === next.id && field !== definition.parents) {
       issues.push({ path, code: "itself" });
       continue;
     }
-    const row = found.get(id);
-    const visible = row?.type === type && (await sees(trx, caller, features.of(type).definition, row));
+    const state = work.get(id);
+    const visible = state?.row.type === type && (putsBack || work.sees(caller, state));
     if (!visible) issues.push({ path, code: "notVisible", params: { type: singular(type) } });
   }
   return issues;
 }
 
-const findReferred = prepare((db, { ids }: { ids: string }) =>
-  db
-    .selectFrom("entity")
-    .select(["id", "type", "home"])
-    .where(sql<SqlBool>`id in ${eachOf(db, ids)}`),
-);
-
 /** Issues of parents that would make the stored entity its own ancestor. */
-export async function checkCircle(trx: Transaction, definition: AnyDefinition, next: AnyEntity): Promise<RuleIssue[]> {
+export async function checkCircle(work: WorkingSet, definition: AnyDefinition, next: AnyEntity): Promise<RuleIssue[]> {
   const issues: RuleIssue[] = [];
   for (const { id, type, field, path } of referencesIn(definition, next)) {
-    if (field !== definition.parents || type !== definition.type) continue;
-    if ((await ancestorsOf(trx, id)).some((ancestor) => ancestor.id === next.id)) issues.push({ path, code: "circle" });
+    if (field !== definition.parents || type !== definition.type || !work.trx) continue;
+    const above = await findAncestors(work.trx, { id });
+    if (above.some((ancestor) => ancestor.id === next.id)) issues.push({ path, code: "circle" });
   }
   return issues;
 }
 
-/** The entity and all that is above it through its parents. */
-export async function ancestorsOf(trx: Transaction, id: string): Promise<{ id: string; type: EntityType }[]> {
-  return findAncestors(trx, { id });
-}
-
 const findAncestors = prepare((db, { id }: { id: string }) => ({
   compile: () =>
-    sql<{ id: string; type: EntityType }>`
+    sql<{ id: string }>`
       with recursive above(id) as (
-        select entity.id from entity where entity.id = ${id}
+        select ${id}
         union select reference.to_id from above
         inner join reference on reference.from_id = above.id and reference.field = 'parents'
       )
-      select entity.id, entity.type from above inner join entity on entity.id = above.id`.compile(db),
+      select id from above`.compile(db),
 }));
 
-/** Brings the reference rows of an entity from its stored to its next form. */
-export async function writeReferences(
-  trx: Transaction,
-  definition: AnyDefinition,
-  next: AnyEntity,
-  stored: AnyEntity | null,
-): Promise<void> {
-  const before = rowsOf(definition, stored);
-  const after = rowsOf(definition, next);
-  for (const [key, row] of before) {
-    if (after.has(key)) continue;
-    await deleteReference(trx, row);
-  }
-  const fresh = [...after].filter(([key]) => !before.has(key)).map(([, row]) => row);
-  for (const [field, rows] of Map.groupBy(fresh, ({ field }) => field)) {
-    await insertReferences(trx, { id: next.id, field, targets: JSON.stringify(rows.map(({ to_id }) => to_id)) });
-  }
+/** The sports above each of these entities through parents, itself where it is one. */
+export async function sportsAbove(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await findSportsAbove(db, { list: JSON.stringify(ids) });
+  const sports = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const { start, sport } of rows) sports.get(start)?.push(sport);
+  return sports;
 }
 
-const deleteReference = prepare((db, { from_id, field, to_id }: ReferenceTable) =>
-  db.deleteFrom("reference").where("from_id", "=", from_id).where("field", "=", field).where("to_id", "=", to_id),
-);
-
-const insertReferences = prepare((db, { id, field, targets }: Record<"id" | "field" | "targets", string>) => ({
+const findSportsAbove = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<never>`insert into reference (from_id, field, to_id)
-    select ${id}, ${field}, t.value from ${eachOf(db, targets)} as t`.compile(db),
+    sql<{ start: string; sport: string }>`
+      with recursive above(start, id) as (
+        select value, value from ${eachOf(db, list)} as given
+        union select above.start, reference.to_id from above
+        inner join reference on reference.from_id = above.id and reference.field = 'parents'
+      )
+      select above.start as start, entity.id as sport from above
+      inner join entity on entity.id = above.id and entity.type = 'sport'`.compile(db),
 }));
 
-/** How many entities of each kind, outside of these, refer to one of them or have it as their home. */
-export async function countUses(
-  trx: Transaction,
-  features: Features,
-  ids: ReadonlySet<string>,
-): Promise<{ uses: Map<EntityType, number>; yielding: { id: string; field: string }[] }> {
-  const users = new Map<string, EntityType>();
-  const yielding: { id: string; field: string }[] = [];
-  await inChunks([...ids], async (targets) => {
-    const references = await trx
-      .selectFrom("reference")
-      .innerJoin("entity", "entity.id", "reference.from_id")
-      .select(["entity.id", "entity.type", "reference.field"])
-      .where("reference.to_id", "in", targets)
-      .execute();
-    for (const { id, type, field } of references) {
-      if (ids.has(id)) continue;
-      if ((features.of(type).definition.fields[field] as Field).yields) yielding.push({ id, field });
-      else users.set(id, type);
-    }
-    const residents = await trx.selectFrom("entity").select(["id", "type"]).where("home", "in", targets).execute();
-    for (const { id, type } of residents) if (!ids.has(id)) users.set(id, type);
-    return [];
-  });
-  const uses = new Map<EntityType, number>();
-  for (const type of users.values()) uses.set(type, (uses.get(type) ?? 0) + 1);
-  return { uses, yielding };
+/** An entity that refers to another one, or has it as its home (then without a field). */
+export interface User {
+  to: string;
+  id: string;
+  type: EntityType;
+  field: string | null;
 }
 
-function rowsOf(definition: AnyDefinition, entity: AnyEntity | null) {
-  const references = entity === null ? [] : referencesIn(definition, entity);
-  return new Map(
-    references.map(({ id, field }) => [`${field} ${id}`, { from_id: entity?.id ?? "", field, to_id: id }]),
-  );
+/** All that refers to one of these entities or has it as its home, as the database has it. */
+export async function findUsers(db: Reader, ids: readonly string[]): Promise<User[]> {
+  return findReferring(db, { list: JSON.stringify(ids) });
+}
+
+const findReferring = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<User>`
+      select r.to_id as "to", e.id as id, e.type as type, r.field as field from reference as r
+      inner join entity as e on e.id = r.from_id where r.to_id in ${eachOf(db, list)}
+      union all select e.home as "to", e.id as id, e.type as type, null as field from entity as e
+      where e.home in ${eachOf(db, list)}`.compile(db),
+}));
+
+/** The rows of an entity's references. */
+export function referenceRowsOf(definition: AnyDefinition, entity: AnyEntity | null): ReferenceTable[] {
+  if (entity === null) return [];
+  const found = referencesIn(definition, entity).map(({ field, id }) => [`${field} ${id}`, { field, id }] as const);
+  return [...new Map(found).values()].map(({ field, id }) => ({ from_id: entity.id, field, to_id: id }));
 }

@@ -8,6 +8,7 @@ import { type Caller, readableText } from "../access/caller.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
+import { nameChangeSet } from "./change-set-header.ts";
 import type { Feature } from "./feature.ts";
 import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
@@ -102,14 +103,8 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     async (request, reply) => {
       const { id, version, owner } = request.params as SavedParams;
       const { body, caller } = request;
-      const row = await store.save({
-        feature,
-        id,
-        version,
-        body,
-        caller,
-        ...(owner !== undefined && { ownerId: owner }),
-      });
+      const { row, changeSet } = await store.save({ feature, id, version, data: body, caller, ownerId: owner });
+      nameChangeSet(reply, changeSet);
       return sendJson(reply, `{"${one}":${readableText(caller, row)}}`);
     },
   );
@@ -129,7 +124,8 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     async (request, reply) => {
       const { id, version, owner } = request.params as SavedParams;
       const { caller } = request;
-      await store.delete({ feature, id, version, caller, ...(owner !== undefined && { ownerId: owner }) });
+      const { changeSet } = await store.delete({ feature, id, version, caller, ownerId: owner });
+      nameChangeSet(reply, changeSet);
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,6 @@
 import { type AnyDefinition, referencesIn } from "#contract/entity.ts";
 import type { EntityTable } from "../database/schema.ts";
-import { Refusal } from "../refusal.ts";
+import { invalid, Refusal } from "../refusal.ts";
 import type { Feature } from "./feature.ts";
 import { singular } from "./kind-words.ts";
 
@@ -8,6 +8,24 @@ export type StoredRow = EntityTable;
 
 export function notFound({ definition }: Feature): Refusal {
   return new Refusal("not-found", `There is no such ${singular(definition.type)}.`);
+}
+
+export function conflict({ version }: Pick<StoredRow, "version">): Refusal {
+  return new Refusal(
+    "version-conflict",
+    `This has been changed in the meantime: version ${version} is stored. Load it and try again.`,
+    { currentVersion: version },
+  );
+}
+
+export function idUsed(): Refusal {
+  return new Refusal("id-used", "This id is or was in use. Choose a new one.");
+}
+
+export function numberUsed({ definition: { type, unique = "" } }: Feature): Refusal {
+  return new Refusal("number-used", `${unique} is already used by another ${type} of this sport.`, {
+    issues: invalid([{ path: unique, code: "repeated" }]).body.issues,
+  });
 }
 
 /** The reference to the entity that this one is a part of. */

@@ -1,7 +1,5 @@
-import type { Stage } from "#contract/entities/stage.ts";
 import { tournament as definition, type Tournament } from "#contract/entities/tournament.ts";
 import type { Feature } from "../entities/feature.ts";
-import { partsOf } from "../entities/parts.ts";
 
 export const tournament: Feature = {
   definition,
@@ -11,19 +9,13 @@ export const tournament: Feature = {
     const types = change.states.map(({ type }: Tournament["states"][number]) => type);
     return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
   },
-  check: async (trx, next) => {
+  check: async (work, next) => {
     const { currentStage } = next as unknown as Tournament;
     if (currentStage === null) return [];
-    const stage = await trx
-      .selectFrom("entity")
-      .select("owner")
-      .where("id", "=", currentStage)
-      .where("type", "=", "stage")
-      .executeTakeFirst();
-    return stage?.owner === next.id ? [] : [{ path: "currentStage", code: "notAStage" }];
+    await work.load([currentStage]);
+    const stage = work.get(currentStage);
+    const isOwn = stage?.row.type === "stage" && stage.row.owner === next.id;
+    return isOwn ? [] : [{ path: "currentStage", code: "notAStage" }];
   },
-  derive: async (trx, id) => {
-    const stages = (await partsOf(trx, id, "stage")) as unknown as Stage[];
-    return { stages: stages.map(({ id, type, version }) => ({ id, type, version })) };
-  },
+  derived: { name: "stages", parts: "stage", members: ["id", "type", "version"] },
 };

@@ -12,7 +12,7 @@ export function addErrorAnswers(server: FastifyInstance): void {
     done();
   });
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    const body = bodyOf(error);
+    const body = bodyOf(error, request.routeOptions.bodyLimit);
     // An outage is the same for each request: where in the code they met it would only fill the log.
     if (isOutOfReach(error)) {
       request.log.error({ code: error.code, reason: error.message }, "the database can't be reached");
@@ -42,7 +42,7 @@ function answer(reply: FastifyReply, body: ErrorBody): FastifyReply {
     .send(JSON.stringify(body));
 }
 
-function bodyOf(error: Error & { statusCode?: number; code?: string }): ErrorBody {
+function bodyOf(error: Error & { statusCode?: number; code?: string }, mostBytes?: number): ErrorBody {
   if (error instanceof Refusal) return error.body;
   if (isOutOfReach(error)) {
     return errorBodyOf(
@@ -52,7 +52,18 @@ function bodyOf(error: Error & { statusCode?: number; code?: string }): ErrorBod
     );
   }
   const status = error.statusCode ?? 500;
-  if (status === 413) return errorBodyOf(413, "too-large", "The body is larger than 1 MiB.");
+  if (status === 413) {
+    const mebibytes = Math.round((mostBytes ?? 1_048_576) / 1_048_576);
+    return errorBodyOf(413, "too-large", `The body is larger than ${mebibytes} MiB.`);
+  }
+  // Two who change the same at once wait for one another in a circle; trying again has not helped.
+  if (error.code === "40P01" || error.code === "40001") {
+    return errorBodyOf(
+      409,
+      "version-conflict",
+      "This is being changed by others at the same moment. Load it and try again.",
+    );
+  }
   if (status === 404) return errorBodyOf(404, "not-found", "There is nothing at this address.");
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
     return errorBodyOf(400, "invalid", "The body must be JSON, with the header Content-Type: application/json.");

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "#contract/zod.ts";
+import { nameChangeSet } from "../entities/change-set-header.ts";
 import type { Store } from "../entities/store.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
@@ -21,10 +22,12 @@ export function addAuthenticateRoute(app: FastifyInstance, store: Store, signIn:
         response: { 200: z.object({ token: z.string(), id: z.string() }), ...errorAnswers },
       },
     },
-    async ({ body, ip }) => {
+    async ({ body, ip }, reply) => {
       attempts.require(ip);
       try {
-        return await signIn.authenticate(store, body.token);
+        const { changeSet, ...answer } = await signIn.authenticate(store, body.token);
+        nameChangeSet(reply, changeSet);
+        return answer;
       } catch (error) {
         if (error instanceof Refusal && error.body.statusCode === 401) attempts.fail(ip);
         throw error;

@@ -28,7 +28,7 @@ export interface SignIn {
   builtIn: BuiltInProvider | null;
   /** Of an outside provider. */
   discovery: Discovery | null;
-  authenticate(store: Store, idToken: string): Promise<{ token: string; id: string }>;
+  authenticate(store: Store, idToken: string): Promise<{ token: string; id: string; changeSet: string | null }>;
 }
 
 /** The configured way to sign in: an outside OpenID Connect provider, the hosted backend's, or the built-in one. */
@@ -43,11 +43,11 @@ export async function openSignIn(db: Database, config: Config, tokens: ProductTo
     authenticate: async (store, idToken) => {
       const account = await way.verify(idToken);
       const email = account.email?.toLowerCase() ?? "";
-      const user = await signInUser(store, account, {
+      const { user, changeSet } = await signInUser(store, account, {
         isSuperuser: account.emailVerified && config.superusers.includes(email),
         first: (trx) => firstRights(trx, config.demo && way.builtIn !== null ? email : null),
       });
-      return { token: await tokens.issue(user), id: user.id };
+      return { token: await tokens.issue(user), id: user.id, changeSet };
     },
   };
 }

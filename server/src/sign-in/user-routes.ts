@@ -6,13 +6,15 @@ import { mayAdminister, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, system } from "../access/caller.ts";
-import { findRow } from "../database/entity-rows.ts";
+import { readStored } from "../database/stored-entities.ts";
+import { nameChangeSet } from "../entities/change-set-header.ts";
+import { newChangeSetId } from "../entities/change-set-ids.ts";
 import { parseDocument } from "../entities/documents.ts";
 import { listAnswer, listQuery, listSchema } from "../entities/list-query.ts";
 import { listEntities } from "../entities/listing.ts";
 import { readEntity } from "../entities/reading.ts";
-import { notFound, type StoredRow } from "../entities/rows.ts";
-import type { Store } from "../entities/store.ts";
+import { notFound } from "../entities/rows.ts";
+import type { Saved, Store } from "../entities/store.ts";
 import { versionParam } from "../entities/version-param.ts";
 import { user as feature } from "../features/user.ts";
 import { errorAnswers } from "../http/error-answers.ts";
@@ -85,25 +87,26 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
       ) {
         throw notFound(feature);
       }
-      return sendUser(reply, await store.save({ feature, id, version, body, caller }));
+      return sendUser(reply, await store.save({ feature, id, version, data: body, caller }));
     },
   );
 
   const changeRoles =
     (change: (held: readonly string[], given: readonly string[]) => readonly string[]) =>
-    async (caller: Caller, id: string, given: readonly string[]): Promise<StoredRow> => {
+    async (caller: Caller, id: string, given: readonly string[]): Promise<Saved> => {
       requireAdministrator(caller);
-      const row = await store.db.write(async (trx) => {
-        await store.db.lockEntity(trx, id, "change");
-        const stored = await findRow(trx, id);
-        if (stored?.type !== "user") throw notFound(feature);
-        const held = (parseDocument(stored) as unknown as User).roles;
+      const saved = await store.db.write(async (trx): Promise<Saved> => {
+        const [stored] = await readStored(trx, [id], "change");
+        if (stored?.row.type !== "user") throw notFound(feature);
+        const held = (parseDocument(stored.row) as unknown as User).roles;
         const next = change(held, given);
-        if (next.length === held.length) return stored;
-        return store.saveIn(trx, { feature, id, version: stored.version + 1, body: { roles: next }, caller });
+        if (next.length === held.length) return { row: stored.row, changeSet: null };
+        const save = { action: "save", feature, id, version: "next", data: { roles: next }, caller } as const;
+        const { set, work } = await store.applyIn(trx, { id: newChangeSetId(), changes: [save], caller });
+        return { row: work.get(id)?.row ?? stored.row, changeSet: set?.id ?? null };
       });
       store.onCommit();
-      return row;
+      return saved;
     };
   const addRoles = changeRoles((held, given) => roles.filter((role) => held.includes(role) || given.includes(role)));
   const removeRoles = changeRoles((held, given) => held.filter((role) => !given.includes(role)));
@@ -143,7 +146,8 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
   );
 }
 
-function sendUser(reply: Parameters<typeof sendJson>[0], row: StoredRow) {
+function sendUser(reply: Parameters<typeof sendJson>[0], { row, changeSet }: Saved) {
+  nameChangeSet(reply, changeSet);
   return sendJson(reply, `{"user":${row.document}}`);
 }
 

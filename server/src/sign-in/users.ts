@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "#contract/entities/user.ts";
-import type { AnyEntity } from "#contract/entity.ts";
 import { system } from "../access/caller.ts";
 import { findRow } from "../database/entity-rows.ts";
 import type { Transaction } from "../database/schema.ts";
+import { newChangeSetId } from "../entities/change-set-ids.ts";
 import { parseDocument } from "../entities/documents.ts";
 import type { Store } from "../entities/store.ts";
-import { writeEntity } from "../entities/writing.ts";
 import { features } from "../features/index.ts";
 
 /** What a verified ID token says about its account. */
@@ -25,8 +24,8 @@ export async function signInUser(
   store: Store,
   account: Account,
   rights: { isSuperuser: boolean; first: (trx: Transaction) => Promise<FirstRights> },
-): Promise<User> {
-  const user = await store.db.write(async (trx) => {
+): Promise<{ user: User; changeSet: string | null }> {
+  const signedIn = await store.db.write(async (trx) => {
     const identity = await trx
       .selectFrom("identity")
       .select("user_id")
@@ -43,29 +42,37 @@ export async function signInUser(
       ...(rights.isSuperuser && { superUser: true, sportIds: [] }),
     };
     const changed = userFields.filter((field) => JSON.stringify(stored?.[field]) !== JSON.stringify(next[field]));
-    if (stored && changed.length === 0) return stored;
-    const written = orderFields({ ...next, version: fields.version + 1 });
-    await writeEntity(trx, store, features.of("user"), {
-      caller: { ...system, userId: written.id },
-      next: written as unknown as AnyEntity,
-      stored: known && stored ? { row: known, entity: stored as unknown as AnyEntity } : null,
-      changed,
+    if (stored && changed.length === 0) return { user: stored, changeSet: null };
+    const { name, email, sportIds, superUser, roles } = next;
+    const data = stored
+      ? Object.fromEntries(changed.map((field) => [field, next[field]]))
+      : { name, email, sportIds, superUser, roles };
+    const { set, work } = await store.applyIn(trx, {
+      id: newChangeSetId(),
+      origin: "sign-in",
+      caller: { ...system, userId: next.id },
+      changes: [
+        {
+          action: "save",
+          feature: features.of("user"),
+          id: next.id,
+          version: "next",
+          data,
+          caller: { ...system, userId: next.id },
+        },
+      ],
     });
+    const written = work.get(next.id)?.entity as unknown as User;
     if (!identity) {
       await trx
         .insertInto("identity")
         .values({ issuer: account.issuer, subject: account.subject, user_id: written.id })
         .execute();
     }
-    return written;
+    return { user: written, changeSet: set?.id ?? null };
   });
   store.onCommit();
-  return user;
+  return signedIn;
 }
 
 const userFields = ["name", "email", "sportIds", "superUser", "roles"] as const;
-
-/** Documents have their fields in the declared order, by which repeated saves are recognised. */
-function orderFields({ id, version, name, email, sportIds, superUser, roles }: User): User {
-  return { id, version, name, email, sportIds, superUser, roles };
-}

@@ -20,10 +20,6 @@ onEachEngine("the check of the tables", (context) => {
       [sql`delete from visibility where entity = ${team} and sport = '*'`, "visibility: missing"],
       [sql`update visibility set sort_key = 'z' where entity = ${team}`, "visibility: left over"],
       [sql`delete from term where entity = ${team} and term = 'begin:h'`, "term: missing"],
-      [
-        sql`insert into stale_term (entity, document) select id, replace(document, 'Herons', 'Hawks') from entity where id = ${team}`,
-        "term: missing",
-      ],
       [sql`update entity set version = version + 1 where id = ${team}`, "version is not"],
       [sql`update entity set derived = '{"stages":[]}' where id = ${world.tournament}`, "derived is"],
       [sql`update entity set public_document = document where id = ${team}`, "public_document is not"],

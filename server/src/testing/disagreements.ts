@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import { type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import type { Database } from "../database/database.ts";
-import type { ChangeTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
+import type { ChangeTable, EntityTable, Reader } from "../database/schema.ts";
+import { derive } from "../entities/derived-fields.ts";
 import { documentsOf, parseDocument } from "../entities/documents.ts";
 import { ownerOf } from "../entities/rows.ts";
 import { termsOf } from "../entities/terms.ts";
@@ -21,9 +22,11 @@ export async function findDisagreements(db: Database): Promise<string[]> {
       ...findInRows(known),
       ...compare("reference", await referenceRows(trx), dueReferences(known)),
       ...compare("visibility", await visibilityRows(trx), dueVisibility(known, await keysOf(trx))),
-      ...compare("term", await termRows(trx), dueTerms(known, await withStaleDocuments(trx, known), await keysOf(trx))),
+      ...compare("term", await termRows(trx), dueTerms(known, await keysOf(trx))),
       ...(await findInDerived(trx, known)),
       ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute()),
+      ...(await findInChangeSets(trx)),
+      ...(await findInDeleted(trx)),
     ];
   });
 }
@@ -86,19 +89,12 @@ const termRows = async (db: Reader) =>
     entity,
   ]);
 
-const dueTerms = (known: Known, found: Known, keys: ReadonlyMap<string, string>) =>
+const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
   [...known.rows.values()].flatMap((row) => {
     const sports = [...(definitionOf(row).homeless ? ["*"] : []), ...dueSports(known, row)];
-    const terms = [...termsOf(definitionOf(row), entityOf(found, row))];
-    return sports.flatMap((sport) => terms.map((term) => [sport, row.type, term, dueKey(found, keys, row), row.id]));
+    const terms = [...termsOf(definitionOf(row), entityOf(known, row))];
+    return sports.flatMap((sport) => terms.map((term) => [sport, row.type, term, dueKey(known, keys, row), row.id]));
   });
-
-/** Terms follow later: until then they are those of an older document, which is noted. */
-async function withStaleDocuments(db: Reader, known: Known): Promise<Known> {
-  const notes = await db.selectFrom("stale_term").selectAll().execute();
-  const older = notes.map((note) => [note.entity, parseDocument(note)] as const);
-  return { ...known, entities: new Map([...known.entities, ...older]) };
-}
 
 /** The home and all sports above it through parents; of a part, those of its owner. */
 function dueSports(known: Known, row: EntityTable): string[] {
@@ -127,9 +123,9 @@ function dueKey(known: Known, keys: ReadonlyMap<string, string>, row: EntityTabl
 async function findInDerived(db: Reader, known: Known): Promise<string[]> {
   const found = [];
   for (const { id, type, derived } of known.rows.values()) {
-    const due = await features.of(type).derive?.(db as Transaction, id);
-    const dueText = due === undefined ? null : JSON.stringify(due);
-    if (derived !== dueText) found.push(`entity ${type} ${id}: derived is ${derived}, not ${dueText}`);
+    const declared = features.of(type).derived;
+    const due = declared ? ((await derive(db, declared, [id])).get(id) ?? null) : null;
+    if (derived !== due) found.push(`entity ${type} ${id}: derived is ${derived}, not ${due}`);
   }
   return found;
 }
@@ -156,7 +152,7 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[]): strin
       const wrong =
         version !== place ||
         (action === "created") !== (place === 0) ||
-        (action === "deleted" && place < history.length - 1) ||
+        (action === "restored") !== (previous?.action === "deleted") ||
         (before ?? null) !== (previous?.after ?? null) ||
         (!erased && (after === null) !== (action === "deleted")) ||
         (position !== null && previous?.position != null && Number(previous.position) >= Number(position));
@@ -167,6 +163,41 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[]): strin
   }
   for (const id of known.rows.keys()) if (!histories.has(id)) found.push(`change: nothing of ${id}`);
   return found;
+}
+
+/** Every change belongs to a set; what one set has changed stands together in the log, and has its author and its instant. */
+async function findInChangeSets(db: Reader): Promise<string[]> {
+  const sets = new Map((await db.selectFrom("change_set").selectAll().execute()).map((set) => [set.id, set]));
+  const log = await db.selectFrom("change").selectAll().where("position", "is not", null).orderBy("position").execute();
+  const found: string[] = [];
+  const ended = new Set<string>();
+  for (const [place, { change_set, entity, at, by, action }] of log.entries()) {
+    const set = sets.get(change_set);
+    if (!set) found.push(`change: ${entity} has no change set`);
+    else if (action !== "touched" && (set.at !== at || set.by !== by))
+      found.push(`change_set: ${set.id} is not of ${by} at ${at}`);
+    if (ended.has(change_set)) found.push(`change: the set ${change_set} does not stand together`);
+    if (log[place + 1]?.change_set !== change_set) ended.add(change_set);
+  }
+  for (const { id, undone_by, undoes } of sets.values()) {
+    if (undone_by !== null && sets.get(undone_by)?.undoes !== id)
+      found.push(`change_set: ${id} is not undone by ${undone_by}`);
+    if (undoes !== null && !sets.has(undoes)) found.push(`change_set: ${id} undoes nothing`);
+  }
+  return found;
+}
+
+/** What is noted as deleted is exactly that of which the last change is a deletion. */
+async function findInDeleted(db: Reader): Promise<string[]> {
+  const noted = await db.selectFrom("deleted_entity").select(["id", "version"]).execute();
+  const log = await db.selectFrom("change").select(["entity", "version", "action"]).orderBy("id").execute();
+  const last = new Map(log.filter(({ action }) => action !== "touched").map((change) => [change.entity, change]));
+  const gone = [...last.values()].filter(({ action }) => action === "deleted");
+  return compare(
+    "deleted_entity",
+    noted.map(({ id, version }) => [id, String(version)]),
+    gone.map(({ entity, version }) => [entity, String(version)]),
+  );
 }
 
 /** Rows that are there and should not be, and the other way around. */

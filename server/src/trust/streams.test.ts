@@ -159,11 +159,11 @@ onEachEngine("a burst of changes", (context) => {
 /** In one transaction, as an import does. */
 async function saveTogether({ app, world }: TestApp & { world: World }, ids: string[]): Promise<void> {
   const caller = { ...system, selected: world.sport };
-  const body = { name: "One of many", type: "TEAM_TYPE_TEAM" };
-  await app.store.db.write(async (trx) => {
-    for (const id of ids) await app.store.saveIn(trx, { feature: features.of("team"), id, version: 0, body, caller });
-  });
-  app.store.onCommit();
+  const data = { name: "One of many", type: "TEAM_TYPE_TEAM" };
+  const changes = ids.map(
+    (id) => ({ action: "save", feature: features.of("team"), id, version: 0, data, caller }) as const,
+  );
+  await app.store.apply({ id: randomUUID(), changes, caller });
 }
 
 describe("transactions that commit out of order on PostgreSQL", () => {
@@ -186,9 +186,10 @@ describe("transactions that commit out of order on PostgreSQL", () => {
       written = resolve;
     });
     const committing = app.db.write(async (trx) => {
-      const body = { name: "Begun first", type: "TEAM_TYPE_TEAM" };
+      const data = { name: "Begun first", type: "TEAM_TYPE_TEAM" };
       const caller = { ...system, selected: world.sport };
-      await app.app.store.saveIn(trx, { feature: features.of("team"), id: late, version: 0, body, caller });
+      const change = { action: "save", feature: features.of("team"), id: late, version: 0, data, caller } as const;
+      await app.app.store.applyIn(trx, { id: randomUUID(), changes: [change], caller });
       written();
       await held;
     });

@@ -12,9 +12,7 @@ export type Ledger = {
   changes: Map<string, Schema["change"]>;
 };
 
-/** Read once all that is stored is also found by its present words. */
-export async function readLedger({ app, db: { read: db } }: TestApp): Promise<Ledger> {
-  await app.store.terms.settle();
+export async function readLedger({ db: { read: db } }: TestApp): Promise<Ledger> {
   const about = new Map<string, string[]>();
   const note = (id: string, text: string) => about.set(id, [...(about.get(id) ?? []), text]);
   for (const { from_id, field, to_id } of await db.selectFrom("reference").selectAll().execute()) {

@@ -1,0 +1,98 @@
+import { type EntityType, entityTypes } from "./entity-types.ts";
+import { text, uuid } from "./values.ts";
+import { z } from "./zod.ts";
+
+/** The most changes of one set. */
+export const mostChanges = 5_000;
+
+/** Users are changed by calls of their own. */
+const savedTypes = entityTypes.filter((type) => type !== "user" && type !== "booking") as [EntityType, ...EntityType[]];
+
+const version = z.int().min(0).max(2_147_483_647);
+
+const change = z
+  .strictObject({
+    type: z.enum(savedTypes),
+    id: uuid(),
+    version: version.meta({ description: "The one that the change creates: stored plus one, 0 for a new entity" }),
+    data: z.record(z.string(), z.unknown()).optional().meta({ description: "Of a save: the fields to change" }),
+    delete: z.literal(true).optional().meta({ description: "Of a deletion" }),
+  })
+  .superRefine(({ data, delete: isDeletion }, context) => {
+    if ((data === undefined) !== (isDeletion === undefined)) return;
+    const code = data === undefined ? "required" : "unknownField";
+    context.addIssue({ code: "custom", path: [data === undefined ? "data" : "delete"], params: { code } });
+  });
+
+const title = text({ max: 200 }).nullable().optional();
+
+/** The body of a change set. */
+export const changeSetBody = z
+  .strictObject({
+    title,
+    changes: z
+      .array(change)
+      .max(mostChanges)
+      .refine((changes) => changes.length > 0, { params: { code: "required" } }),
+    accept: z
+      .array(z.enum(["void"]))
+      .max(10)
+      .optional()
+      .meta({ description: "The refusals that the caller has seen and accepts" }),
+  })
+  .meta({ id: "ChangeSetRequest" });
+
+export type ChangeSetBody = z.output<typeof changeSetBody>;
+
+/** The body of an undo. */
+export const undoBody = z.strictObject({ id: uuid(), title }).meta({ id: "UndoRequest" });
+
+export const changeSet = z
+  .object({
+    id: uuid(),
+    title: z.string().nullable(),
+    at: z.string(),
+    by: z.object({ id: uuid(), name: z.string() }).nullable(),
+    count: z.int(),
+    undoes: uuid().nullable(),
+    undoneBy: uuid().nullable(),
+    final: z.boolean().meta({ description: "True when it can't be undone, since it has deleted a participant" }),
+  })
+  .meta({ id: "ChangeSet" });
+
+export type ChangeSet = z.output<typeof changeSet>;
+
+const named = z.object({ type: z.string(), id: uuid() });
+
+/** What a change set answers. */
+export const changeSetAnswer = z
+  .object({
+    changeSet,
+    entities: z.array(z.object({ type: z.string(), entity: z.record(z.string(), z.unknown()) })),
+    deleted: z.array(named),
+    followed: z.array(named).meta({ description: "Those that the list did not name" }),
+    warnings: z.array(
+      z.object({ code: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()).optional() }),
+    ),
+  })
+  .meta({ id: "ChangeSetAnswer" });
+
+export const historyEntry = z
+  .object({
+    changeSet: uuid(),
+    title: z.string().nullable(),
+    at: z.string(),
+    by: z.object({ id: uuid(), name: z.string() }).nullable(),
+    type: z.string(),
+    id: uuid(),
+    name: z.string().nullable(),
+    action: z.enum(["created", "updated", "deleted", "restored"]),
+    version: z.int(),
+    undoes: uuid().nullable(),
+    undoneBy: uuid().nullable(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: "HistoryEntry" });
+
+export type HistoryEntry = z.output<typeof historyEntry>;

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { prepare } from "../database/prepared.ts";
+import type { ChangeSetTable, Reader } from "../database/schema.ts";
+
+export async function findChangeSet(db: Reader, id: string): Promise<ChangeSetTable | null> {
+  const [set] = await findSets(db, { id });
+  return set ?? null;
+}
+
+const findSets = prepare((db, { id }: { id: string }) => db.selectFrom("change_set").selectAll().where("id", "=", id));
+
+/** The set that made a version of an entity, or deleted it; null where the log does not say. */
+export async function findChangeSetOf(db: Reader, entity: string, version: number | "next"): Promise<string | null> {
+  if (version === "next") return null;
+  const [change] = await findChangesOf(db, { entity, version });
+  return change?.change_set ?? null;
+}
+
+// SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
+const findChangesOf = prepare((db, { entity, version }: { entity: string; version: number }) => ({
+  compile: () =>
+    sql<{ change_set: string }>`select change_set from change
+      where entity = ${entity} and version = ${version} and action <> 'touched'`.compile(db),
+}));

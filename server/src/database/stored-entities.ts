@@ -1,0 +1,75 @@
+import { type SqlBool, sql } from "kysely";
+import { eachOf, isSqlite } from "./each-of.ts";
+import { prepare } from "./prepared.ts";
+import type { DeletedEntityTable, EntityTable, Reader } from "./schema.ts";
+
+/** An entity's row with the lists that it stands in. */
+export interface StoredEntity {
+  row: EntityTable;
+  /** The sports that see it. */
+  sports: string[];
+  /** Where it stands in lists. */
+  key: string;
+}
+
+type ListedRow = EntityTable & { listed: string };
+
+/** The rows of these entities; `lock` keeps them as they are until the end of the transaction, or also from being referred to. */
+export async function readStored(
+  db: Reader,
+  ids: readonly string[],
+  lock: "change" | "delete" | null = null,
+): Promise<StoredEntity[]> {
+  if (ids.length === 0) return [];
+  const list = JSON.stringify(ids);
+  if (lock !== null && !isSqlite(db)) await (lock === "change" ? lockForChange : lockForDeletion)(db, { list });
+  return (await findListed(db, { list })).map(storedOf);
+}
+
+/** The ids of the owned parts of these entities, each with its owner's. */
+export async function readParts(db: Reader, owners: readonly string[]): Promise<{ id: string; owner: string }[]> {
+  return owners.length === 0 ? [] : findParts(db, { list: JSON.stringify(owners) });
+}
+
+export async function readDeleted(db: Reader, ids: readonly string[]): Promise<DeletedEntityTable[]> {
+  return ids.length === 0 ? [] : findDeleted(db, { list: JSON.stringify(ids) });
+}
+
+function storedOf({ listed, ...row }: ListedRow): StoredEntity {
+  const { sports, key } = JSON.parse(listed) as { sports: string[] | null; key: string | null };
+  return { row, sports: (sports ?? []).filter((sport) => sport !== "*").sort(), key: key ?? "" };
+}
+
+const listedOf = (db: Reader) =>
+  isSqlite(db)
+    ? sql`(select json_object('sports', json_group_array(sport), 'key', max(sort_key)) from visibility where entity = e.id)`
+    : sql`(select json_build_object('sports', json_agg(sport), 'key', max(sort_key))::text from visibility where entity = e.id)`;
+
+const findListed = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<ListedRow>`select e.*, ${listedOf(db)} as listed from entity as e where e.id in ${eachOf(db, list)}`.compile(
+      db,
+    ),
+}));
+
+const findParts = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<{ id: string; owner: string }>`select id, owner from entity where owner in ${eachOf(db, list)}
+      order by id`.compile(db),
+}));
+
+const findDeleted = prepare((db, { list }: { list: string }) =>
+  db
+    .selectFrom("deleted_entity")
+    .selectAll()
+    .where(sql<SqlBool>`id in ${eachOf(db, list)}`),
+);
+
+const lockForChange = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<never>`select id from entity where id in ${eachOf(db, list)} order by id for no key update`.compile(db),
+}));
+
+const lockForDeletion = prepare((db, { list }: { list: string }) => ({
+  compile: () => sql<never>`select id from entity where id in ${eachOf(db, list)} order by id for update`.compile(db),
+}));

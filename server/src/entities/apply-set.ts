@@ -1,0 +1,85 @@
+import type { Issue } from "#contract/issues.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Database } from "../database/database.ts";
+import type { ChangeSetTable, Transaction } from "../database/schema.ts";
+import { Refusal } from "../refusal.ts";
+import { applyChanges, type Outcome } from "./apply-changes.ts";
+import type { Change } from "./change.ts";
+import { eraseDeleted } from "./erasure.ts";
+import type { Features } from "./feature.ts";
+import { WorkingSet } from "./working-set.ts";
+import { finish } from "./write-change-set.ts";
+
+export interface SetRequest {
+  id: string;
+  title?: string | null;
+  changes: readonly Change[];
+  /** The author. */
+  caller: Caller;
+  /** What happens when a change is refused: the set is, or (an import) the others are made without it. */
+  whenRefused?: "set is refused" | "others are made";
+  /** The set that this one undoes. */
+  undoes?: string | null;
+  origin?: ChangeSetTable["origin"];
+  /** Of the request, where it may come a second time. */
+  digest?: string | null;
+}
+
+export interface Applied {
+  /** Null when nothing was changed. */
+  set: ChangeSetTable | null;
+  work: WorkingSet;
+  outcome: Outcome;
+}
+
+/**
+ * Makes the changes of a set in the transaction, with all that follows from them.
+ * @throws what its first refused change is refused for, unless the others are made
+ */
+export async function applySet(
+  db: Database,
+  features: Features,
+  trx: Transaction,
+  request: SetRequest,
+): Promise<Applied> {
+  const work = new WorkingSet(db, features, trx);
+  const isList = request.whenRefused === "set is refused";
+  const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
+  const outcome = await applyChanges(work, request.changes, goesOn);
+  if (isList && outcome.refused.size > 0) throw refusalOf(outcome);
+  if (work.steps.length === 0) return { set: null, work, outcome };
+  const set = headerOf(request, work, outcome.done.size);
+  await finish(work, set, outcome.resets);
+  // What a move has changed below it is read anew.
+  await work.load(work.steps.map(({ id }) => id));
+  if (set.final === 1) await eraseDeleted(trx, work.steps);
+  if (work.steps.some(({ feature }) => feature.definition.homeless)) await db.noteAccess(trx);
+  return { set: set.final === 1 ? { ...set, title: null } : set, work, outcome };
+}
+
+/** The set as it is stored. */
+export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: number): ChangeSetTable {
+  const { id, title = null, caller, undoes = null, origin = null, digest = null } = request;
+  const final = steps.some(({ action, feature }) => action === "deleted" && feature.definition.personal) ? 1 : 0;
+  return { id, title, at, by: caller.userId, count, undoes, undone_by: null, final, origin, digest };
+}
+
+const mostIssues = 100;
+
+/** The first refused change says what it would say by itself; the issues name what is wrong with each. */
+function refusalOf({ refused }: Outcome): Refusal {
+  const inOrder = [...refused].sort(([one], [other]) => one - other);
+  const first = inOrder[0]?.[1];
+  if (!first) throw new Error("Nothing was refused");
+  const issues = inOrder.slice(0, mostIssues).flatMap(([place, refusal]) => issuesAt(place, refusal));
+  return new Refusal(first.code, first.message, { ...first.details, issues });
+}
+
+function issuesAt(place: number, { body }: Refusal): Issue[] {
+  const path = `changes.${place}`;
+  if (body.issues && body.issues.length > 0) {
+    return body.issues.map((issue) => ({ ...issue, path: `${path}.data.${issue.path}` }) as Issue);
+  }
+  const where = body.code === "version-conflict" ? `${path}.version` : path;
+  return [{ path: where, code: body.code as Issue["code"], message: body.message }];
+}

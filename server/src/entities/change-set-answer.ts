@@ -1,0 +1,117 @@
+import type { ChangeSet } from "#contract/change-sets.ts";
+import type { User } from "#contract/entities/user.ts";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
+import { type Caller, readableText } from "../access/caller.ts";
+import { findChangeSet } from "../changes/change-sets.ts";
+import type { ChangeSetTable, Reader, Transaction } from "../database/schema.ts";
+import { readStored } from "../database/stored-entities.ts";
+import { Refusal } from "../refusal.ts";
+import type { Applied } from "./apply-set.ts";
+import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
+import type { Store } from "./store.ts";
+import { type EntityState, WorkingSet } from "./working-set.ts";
+
+export interface ChangeSetAnswer {
+  id: string;
+  /** As JSON. */
+  text: string;
+}
+
+/** What a set has done, as its caller is told: the entities in the order of the list, and then those that followed. */
+export async function answerOf(trx: Transaction, { set, work }: Applied, caller: Caller): Promise<ChangeSetAnswer> {
+  if (!set) throw new Error("The change set has changed nothing");
+  const touched = work.steps.map(({ id, feature, followed = false }) => ({
+    id,
+    type: feature.definition.type,
+    followed,
+  }));
+  const owners = [...work.derivedAnew].map((id) => ({
+    id,
+    type: work.get(id)?.row.type as EntityType,
+    followed: true,
+  }));
+  return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work);
+}
+
+/** The answer for a set that has been applied before, with its entities as they are now. */
+export async function repeatedAnswerOf(store: Store, set: ChangeSetTable, caller: Caller): Promise<ChangeSetAnswer> {
+  const db = store.db.read;
+  const changes = await findChangesOfSet(db, set.id);
+  const touched = changes.map(({ entity, type, followed }) => ({ id: entity, type, followed: followed === 1 }));
+  const derived = changes.flatMap(({ told }) =>
+    Object.entries(JSON.parse(told) as Record<string, 0 | 1>).flatMap(([id, anew]) => (anew === 1 ? [id] : [])),
+  );
+  const work = new WorkingSet(store.db, store.features, null);
+  work.take(await readStored(db, [...touched.map(({ id }) => id), ...derived]));
+  const owners = derived.flatMap((id) => {
+    const type = work.get(id)?.row.type;
+    return type ? [{ id, type, followed: true }] : [];
+  });
+  return compose(db, set, [...touched, ...owners], (id) => work.get(id), caller, work);
+}
+
+interface Touched extends Reference {
+  followed: boolean;
+}
+
+async function compose(
+  db: Reader,
+  set: ChangeSetTable,
+  touched: readonly Touched[],
+  stateOf: (id: string) => EntityState | null,
+  caller: Caller,
+  work: WorkingSet,
+): Promise<ChangeSetAnswer> {
+  const asked = touched.filter(({ followed }) => !followed);
+  const all = new Map([...asked, ...touched].map(({ id, type }) => [id, { type, id }]));
+  const named = new Set(asked.map(({ id }) => id));
+  const entities: string[] = [];
+  const deleted: Reference[] = [];
+  for (const reference of all.values()) {
+    const state = stateOf(reference.id);
+    if (!state) deleted.push(reference);
+    else if (work.sees(caller, state)) {
+      entities.push(`{"type":"${reference.type}","entity":${readableText(caller, state.row)}}`);
+    }
+  }
+  const followed = [...all.values()].filter(({ id }) => !named.has(id));
+  const header = await headerFor(db, set);
+  return {
+    id: set.id,
+    text:
+      `{"changeSet":${JSON.stringify(header)},"entities":[${entities.join()}],"deleted":${JSON.stringify(deleted)},` +
+      `"followed":${JSON.stringify(followed)},"warnings":[]}`,
+  };
+}
+
+/** @throws 404 unless the caller sees any of its changes; who does not see all of them does not learn its title */
+export async function readChangeSet(store: Store, id: string, caller: Caller): Promise<ChangeSet> {
+  const db = store.db.read;
+  const set = await findChangeSet(db, id);
+  const changes = set ? await findChangesOfSet(db, id) : [];
+  const visible = set ? await visibleChanges(db, caller, changes) : [];
+  if (!set || visible.length === 0) throw new Refusal("not-found", "There is no such change set.");
+  const header = await headerFor(db, set);
+  return visible.length < changes.length ? { ...header, title: null } : header;
+}
+
+async function headerFor(db: Reader, set: ChangeSetTable): Promise<ChangeSet> {
+  const { id, title, at, by, count, undoes, undone_by, final } = set;
+  const author = (await namesOfUsers(db, [by])).get(by);
+  return {
+    id,
+    title,
+    at,
+    by: author === undefined ? null : { id: by, name: author },
+    count,
+    undoes,
+    undoneBy: undone_by,
+    final: final === 1,
+  };
+}
+
+/** The present names of users by their ids; the server itself is none. */
+export async function namesOfUsers(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const users = (await readStored(db, [...new Set(ids)])).filter(({ row }) => row.type === "user");
+  return new Map(users.map(({ row }) => [row.id, (JSON.parse(row.document) as User).name]));
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import type { Caller } from "../access/caller.ts";
+import { findChangeSet } from "../changes/change-sets.ts";
+import type { ChangeSetTable, Transaction } from "../database/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { ChangeSetAnswer } from "./change-set-answer.ts";
+import type { PreviewTurns } from "./preview-turns.ts";
+import { idUsed } from "./rows.ts";
+import type { Store } from "./store.ts";
+
+/** A request for a change set of which the client makes the id. */
+export interface ChangeSetRequest {
+  id: string;
+  caller: Caller;
+  preview: boolean;
+  /** By what the same request is recognised when it comes again. */
+  digested: object;
+  /** Makes the changes in the transaction, and the set with the given digest. */
+  apply(trx: Transaction, digest: string): Promise<ChangeSetAnswer>;
+  /** The answer for a set that is applied already. */
+  repeat(set: ChangeSetTable): Promise<ChangeSetAnswer>;
+}
+
+/** What all calls share that make a change set: they can be repeated, and previewed. */
+export class ChangeSetRequests {
+  readonly #store: Store;
+  readonly #turns: PreviewTurns;
+
+  constructor(store: Store, turns: PreviewTurns) {
+    this.#store = store;
+    this.#turns = turns;
+  }
+
+  /** @throws 409 id-used when another request, or somebody else's, has used the id */
+  async run(request: ChangeSetRequest): Promise<ChangeSetAnswer> {
+    const { id, caller, preview } = request;
+    const digest = digestOf(request.digested);
+    const repeated = await this.#repeated(request, digest);
+    if (repeated) return repeated;
+    if (preview) return this.#turns.take(caller.userId, () => this.#preview(request, digest));
+    try {
+      const answer = await this.#store.db.write(async (trx) => {
+        if (await findChangeSet(trx, id)) throw idUsed();
+        return request.apply(trx, digest);
+      });
+      this.#store.onCommit();
+      return answer;
+    } catch (error) {
+      // Meanwhile the same request may have been served.
+      const served = error instanceof Refusal ? await this.#repeated(request, digest) : null;
+      if (served) return served;
+      throw error;
+    }
+  }
+
+  async #repeated(request: ChangeSetRequest, digest: string): Promise<ChangeSetAnswer | null> {
+    const set = await findChangeSet(this.#store.db.read, request.id);
+    if (!set) return null;
+    if (set.digest !== digest || set.by !== request.caller.userId) throw idUsed();
+    return request.repeat(set);
+  }
+
+  /** Does all of it, and then takes it back. */
+  async #preview({ apply }: ChangeSetRequest, digest: string): Promise<ChangeSetAnswer> {
+    try {
+      await this.#store.db.write(async (trx) => {
+        throw new Previewed(await apply(trx, digest));
+      });
+    } catch (error) {
+      if (error instanceof Previewed) return error.answer;
+      throw error;
+    }
+    throw new Error("A preview has been stored");
+  }
+}
+
+/** Ends the transaction of a preview. */
+class Previewed extends Error {
+  readonly answer: ChangeSetAnswer;
+  constructor(answer: ChangeSetAnswer) {
+    super("previewed");
+    this.answer = answer;
+  }
+}
+
+/** The same for the same JSON, whatever the order of its members. */
+function digestOf(value: object): string {
+  return createHash("sha256")
+    .update(JSON.stringify(inOrder(value)))
+    .digest("base64url");
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  members.sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, inner]) => [name, inOrder(inner)]));
+}

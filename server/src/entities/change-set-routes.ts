@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { type ChangeSetBody, changeSet, changeSetAnswer, changeSetBody, undoBody } from "#contract/change-sets.ts";
+import { uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import type { Caller } from "../access/caller.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { sendJson } from "../http/json.ts";
+import { Refusal } from "../refusal.ts";
+import type { Change } from "./change.ts";
+import { answerOf, type ChangeSetAnswer, readChangeSet, repeatedAnswerOf } from "./change-set-answer.ts";
+import { nameChangeSet } from "./change-set-header.ts";
+import { ChangeSetRequests } from "./change-set-requests.ts";
+import type { Features } from "./feature.ts";
+import { PreviewTurns } from "./preview-turns.ts";
+import type { Store } from "./store.ts";
+import { planUndo, recordUndo } from "./undo.ts";
+
+const mostBytes = 16 * 1_024 * 1_024;
+const mostBytesOfOne = 1_024 * 1_024;
+const tags = ["change set"];
+const params = z.object({ id: uuid() });
+const previewQuery = z.strictObject({ preview: z.enum(["true", "false"]).optional() });
+
+/** Many changes as one: applied as a whole, looked at before, and undone. */
+export function addChangeSetRoutes(app: FastifyInstance, store: Store): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const requests = new ChangeSetRequests(store, new PreviewTurns());
+  const answers = { response: { 200: changeSetAnswer, ...errorAnswers } };
+
+  routes.post(
+    "/change-sets/:id",
+    {
+      bodyLimit: mostBytes,
+      schema: {
+        tags,
+        summary: "Apply a change set",
+        description:
+          "The changes are made in their order, all or none. With preview=true nothing is stored, and the answer is the same. " +
+          "The same set sent again is answered again.",
+        params,
+        querystring: previewQuery,
+        body: changeSetBody,
+        ...answers,
+      },
+    },
+    async ({ params, query, body, caller, headers }, reply) => {
+      if (Number(headers["content-length"] ?? 0) > mostBytesOfOne) requireSmallChanges(body);
+      const answer = await requests.run({
+        id: params.id,
+        caller,
+        preview: query.preview === "true",
+        digested: { title: body.title ?? null, changes: body.changes, accept: body.accept ?? [] },
+        apply: async (trx, digest) => {
+          const changes = changesOf(store.features, body, caller);
+          const { id } = params;
+          const { title = null } = body;
+          const applied = await store.applyIn(trx, {
+            id,
+            title,
+            changes,
+            caller,
+            digest,
+            whenRefused: "set is refused",
+          });
+          return answerOf(trx, applied, caller);
+        },
+        repeat: (set) => repeatedAnswerOf(store, set, caller),
+      });
+      return send(reply, answer, query.preview === "true");
+    },
+  );
+
+  routes.get(
+    "/change-sets/:id",
+    {
+      schema: {
+        tags,
+        summary: "Get one change set",
+        params,
+        querystring: z.strictObject({}),
+        response: { 200: z.object({ changeSet }), ...errorAnswers },
+      },
+    },
+    async ({ params, caller }) => ({ changeSet: await readChangeSet(store, params.id, caller) }),
+  );
+
+  routes.post(
+    "/change-sets/:id/undo",
+    {
+      schema: {
+        tags,
+        summary: "Undo a change set",
+        description:
+          "Makes a new change set, of the id in the body, that puts back what the first one has changed, unless that has changed since.",
+        params,
+        querystring: previewQuery,
+        body: undoBody,
+        ...answers,
+      },
+    },
+    async ({ params, query, body, caller }, reply) => {
+      const { id, title = null } = body;
+      // Whoever does not see it is told so before anything else.
+      await readChangeSet(store, params.id, caller);
+      const answer = await requests.run({
+        id,
+        caller,
+        preview: query.preview === "true",
+        digested: { undo: params.id, title },
+        apply: async (trx, digest) => {
+          const plan = await planUndo(trx, store, params.id, caller);
+          const applied = await plan.apply({ id, title, caller, digest, undoes: params.id });
+          await recordUndo(trx, plan.target, id);
+          return answerOf(trx, applied, caller);
+        },
+        repeat: (set) => repeatedAnswerOf(store, set, caller),
+      });
+      return send(reply, answer, query.preview === "true");
+    },
+  );
+}
+
+function send(reply: FastifyReply, { id, text }: ChangeSetAnswer, isPreview: boolean): FastifyReply {
+  if (!isPreview) nameChangeSet(reply, id);
+  return sendJson(reply, text);
+}
+
+/** The changes of a set as those of single calls. */
+function changesOf(features: Features, { changes }: ChangeSetBody, caller: Caller): Change[] {
+  return changes.map(({ type, id, version, data }): Change => {
+    const feature = features.of(type);
+    if (data === undefined) return { action: "delete", feature, id, version, caller };
+    const { nested, owner } = feature.definition;
+    // A kind that is saved below its owner names it in the data, where a single call has it in its address.
+    const named = nested && owner ? data[owner] : undefined;
+    const ownerId = typeof named === "string" ? named.toLowerCase() : undefined;
+    return { action: "save", feature, id, version, data, caller, ownerId };
+  });
+}
+
+/** @throws 413 */
+function requireSmallChanges({ changes }: ChangeSetBody): void {
+  const place = changes.findIndex(({ data }) => Buffer.byteLength(JSON.stringify(data ?? {})) > mostBytesOfOne);
+  if (place >= 0) throw new Refusal("too-large", `changes.${place}.data is larger than 1 MiB.`);
+}

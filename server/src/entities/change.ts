@@ -1,0 +1,42 @@
+import type { Caller } from "../access/caller.ts";
+import type { Feature } from "./feature.ts";
+import type { EntityState } from "./working-set.ts";
+
+/** One change of a change set, as it is asked for. */
+export type Change = SaveChange | DeleteChange | RestoreChange;
+
+interface AnyChange {
+  feature: Feature;
+  id: string;
+  /** The version that the change creates: stored plus one, 0 for a new entity; "next" for whichever that is. */
+  version: number | "next";
+  caller: Caller;
+  /** The same one by the same user a second time is no conflict: so for a single save or delete. */
+  isRepeatable?: boolean;
+}
+
+export interface SaveChange extends AnyChange {
+  action: "save";
+  /** The fields to change, not yet validated. */
+  data: unknown;
+  /** The owner that the address names, for kinds that are nested under it. */
+  ownerId?: string | undefined;
+  /** The home that an import names. */
+  home?: string | undefined;
+  /** An import passes over what is stored already, with the same data. */
+  passesOver?: boolean;
+  /** An undo puts back what was allowed once: of references, it is enough that they exist. */
+  putsBack?: boolean;
+}
+
+export interface DeleteChange extends AnyChange {
+  action: "delete";
+  ownerId?: string | undefined;
+}
+
+/** An undo brings back what was deleted. */
+export interface RestoreChange extends AnyChange {
+  action: "restore";
+  /** As it was before its deletion, with the version that it gets. */
+  state: EntityState;
+}

@@ -1,0 +1,137 @@
+import type { EntityType } from "#contract/entity-types.ts";
+import type { Field } from "#contract/fields.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { requireHome } from "../access/caller.ts";
+import { readParts } from "../database/stored-entities.ts";
+import { Refusal } from "../refusal.ts";
+import type { DeleteChange } from "./change.ts";
+import { requireRole, requireVisible } from "./examine-save.ts";
+import { plural, singular } from "./kind-words.ts";
+import { findUsers, type User } from "./references.ts";
+import { conflict, notFound } from "./rows.ts";
+import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+
+/** What several deletions need to know: the parts of each entity, and what refers to them. */
+export interface DeletionContext {
+  partsOf: ReadonlyMap<string, readonly string[]>;
+  usersOf: ReadonlyMap<string, readonly User[]>;
+}
+
+/** Locks the entities with all their parts, and reads what refers to them; all that was changed before has to be written. */
+export async function loadDeletions(work: WorkingSet, ids: readonly string[]): Promise<DeletionContext> {
+  const trx = work.trx;
+  if (trx === null) throw new Error("Nothing is deleted outside of a transaction");
+  await work.load(ids, "delete");
+  const partsOf = new Map<string, string[]>();
+  const all = new Set(ids.filter((id) => work.get(id) !== null));
+  for (let level = [...all]; level.length > 0; ) {
+    const parts = await readParts(trx, level);
+    const partIds = parts.map((part) => part.id);
+    await work.load(partIds, "delete");
+    for (const id of partIds) all.add(id);
+    for (const [owner, own] of Map.groupBy(parts, (part) => part.owner))
+      partsOf.set(
+        owner,
+        own.map(({ id }) => id),
+      );
+    level = partIds;
+  }
+  return { partsOf, usersOf: Map.groupBy(await findUsers(trx, [...all]), ({ to }) => to) };
+}
+
+/** A field that yields to the deletion of what it refers to. */
+export interface YieldingField {
+  id: string;
+  field: string;
+}
+
+/**
+ * What the deletion makes of the entity and of its parts, the owners first, and which fields it empties.
+ * @returns null when the same user has deleted it before in the same way
+ * @throws what it is refused for, also when anything outside of them refers to one of them
+ */
+export function examineDelete(
+  work: WorkingSet,
+  change: DeleteChange,
+  context: DeletionContext,
+): { steps: Step[]; yielding: YieldingField[] } | null {
+  const { feature, id, caller } = change;
+  requireRole(caller, mayManage(caller, feature.definition.type));
+  const state = work.get(id);
+  if (!state) {
+    const note = work.deletionOf(id);
+    if (change.isRepeatable && note?.version === change.version && note.deleted_by === caller.userId) return null;
+    throw notFound(feature);
+  }
+  const version = change.version === "next" ? state.row.version + 1 : change.version;
+  requireVisible(work, { ...change, version: version === 0 ? 1 : version }, state);
+  if (state.row.version + 1 !== version) throw conflict(state.row);
+  requireHome(caller, state.row.home);
+  const going = withParts(work, context, state);
+  const { uses, yielding } = usesOf(work, context, going);
+  if (uses.size > 0) throw inUse(state.row.type, uses);
+  const steps = going.map((before): Step => {
+    const { definition } = work.features.of(before.row.type);
+    return {
+      feature: work.features.of(before.row.type),
+      id: before.row.id,
+      before,
+      after: null,
+      action: "deleted",
+      changed: Object.keys(definition.fields),
+      by: caller.userId,
+    };
+  });
+  return { steps, yielding };
+}
+
+/** The entity, then its parts level by level. */
+export function withParts(work: WorkingSet, { partsOf }: DeletionContext, root: EntityState): EntityState[] {
+  const all = [root];
+  // A list also yields what is added to it on the way.
+  for (const { row } of all) {
+    for (const part of partsOf.get(row.id) ?? []) {
+      const state = work.get(part);
+      if (state) all.push(state);
+    }
+  }
+  return all;
+}
+
+/** What refers to these entities from outside of them, each once, and what yields. */
+export function usersFromOutside(
+  work: WorkingSet,
+  { usersOf }: DeletionContext,
+  going: readonly EntityState[],
+): { users: Map<string, EntityType>; yielding: YieldingField[] } {
+  const ids = new Set(going.map(({ row }) => row.id));
+  const users = new Map<string, EntityType>();
+  const yielding: YieldingField[] = [];
+  for (const id of ids) {
+    for (const { id: user, type, field } of usersOf.get(id) ?? []) {
+      // Those that the set has deleted before no longer count.
+      if (ids.has(user) || work.deletionOf(user) !== null) continue;
+      const declared = field === null ? null : (work.definitionOf(type).fields[field] as Field);
+      if (field !== null && declared?.yields) yielding.push({ id: user, field });
+      else users.set(user, type);
+    }
+  }
+  return { users, yielding };
+}
+
+function usesOf(work: WorkingSet, context: DeletionContext, going: readonly EntityState[]) {
+  const { users, yielding } = usersFromOutside(work, context, going);
+  const uses = new Map<EntityType, number>();
+  for (const type of users.values()) uses.set(type, (uses.get(type) ?? 0) + 1);
+  return { uses, yielding };
+}
+
+function inUse(type: EntityType, uses: ReadonlyMap<EntityType, number>): Refusal {
+  const sorted = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
+  const users = sorted.map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
+  return new Refusal(
+    "in-use",
+    `This ${singular(type)} is still in use by ${users.join(", ")}. Remove it there first.`,
+    { uses: Object.fromEntries(sorted) },
+  );
+}

@@ -1,0 +1,232 @@
+import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
+import { issuesOf, type RuleIssue } from "#contract/issues.ts";
+import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
+import { type Caller, requireHome, requireSport } from "../access/caller.ts";
+import type { EntityTable } from "../database/schema.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import type { SaveChange } from "./change.ts";
+import { creationKey } from "./creation-key.ts";
+import { initialDerived } from "./derived-fields.ts";
+import { changedFields, documentsOf } from "./documents.ts";
+import type { Feature } from "./feature.ts";
+import { chooseHome } from "./home.ts";
+import { listKeyOf } from "./listing-rows.ts";
+import { checkCircle, checkReferences } from "./references.ts";
+import { conflict, idUsed, notFound, ownerOf } from "./rows.ts";
+import { requireUnique } from "./unique-values.ts";
+import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+
+/** The fields that a save gives, validated one by one. */
+export type GivenFields = Record<string, unknown>;
+
+/** @throws 403 when the caller's roles don't let them save this kind, 400 for what is wrong in the data */
+export function readSave(change: SaveChange, isNew = change.version === 0): GivenFields {
+  const { feature, caller } = change;
+  const { type } = feature.definition;
+  requireRole(caller, isNew ? mayManage(caller, type) : mayUpdate(caller, type));
+  return readFields(change, isNew);
+}
+
+/** What has to be loaded before the save can be examined. */
+export function idsFor({ feature: { definition }, id, home }: SaveChange, given: GivenFields): string[] {
+  const fields = Object.fromEntries(
+    Object.entries(definition.fields).filter(([name]) => (given[name] ?? null) !== null),
+  );
+  const referred = referencesIn({ ...definition, fields }, given).map((reference) => reference.id);
+  return [id, ...(home === undefined ? [] : [home]), ...referred];
+}
+
+/** Whether the save may bring the entity, and what is below it, into sight of other sports. */
+export function mayMove({ feature: { definition }, version }: SaveChange, given: object): boolean {
+  return version !== 0 && upwardFields(definition).some((field) => field in given);
+}
+
+export function upwardFields({ parents, owner }: AnyDefinition): string[] {
+  return [parents, owner].filter((field) => field !== undefined);
+}
+
+/**
+ * What the save makes of the entity, which is loaded with all that it refers to.
+ * @returns null when it changes nothing, where a change that changes nothing is passed over
+ * @throws what it is refused for
+ */
+export async function examineSave(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Step | null> {
+  const before = work.get(change.id);
+  return before ? examineUpdate(work, change, given, before) : examineCreation(work, change, given);
+}
+
+async function examineUpdate(
+  work: WorkingSet,
+  change: SaveChange,
+  given: GivenFields,
+  before: EntityState,
+): Promise<Step | null> {
+  const { feature, id, caller } = change;
+  const { definition } = feature;
+  requireVisible(work, change, before);
+  const { entity: stored, row } = before;
+  const version = change.version === "next" ? row.version + 1 : change.version;
+  const completed = feature.complete?.(given, stored) ?? given;
+  const next: AnyEntity = { id, version, ...merge(definition, stored, completed) };
+  if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
+  const changed = changedFields(definition, stored, next);
+  if (changed.length === 0 && (change.passesOver || isRepetition(change, row))) return null;
+  if (row.version + 1 !== version) throw conflict(row);
+  requireHome(caller, row.home);
+  requireFields(caller, definition, changed);
+  feature.guard?.(caller, stored, next);
+  const issues = definition.rules?.(next as never, stored as never) ?? [];
+  issues.push(...checkReferences(work, caller, definition, next, stored, change.putsBack));
+  if (changed.includes(definition.parents ?? "")) issues.push(...(await checkCircle(work, definition, next)));
+  await check(work, feature, next, stored, issues);
+
+  const owner = ownerOf(definition, next)?.id ?? null;
+  const isMoved = upwardFields(definition).some((field) => changed.includes(field));
+  if (owner !== row.owner && (owner === null || work.get(owner)?.row.home !== row.home)) {
+    throw invalid([{ path: definition.owner ?? "", code: "otherSport" }]);
+  }
+  const after: EntityState = {
+    entity: next,
+    key: listKeyOf(definition, next, before.key),
+    sports: isMoved ? await sportsOf(work, definition, next, row.home) : before.sports,
+    row: {
+      ...row,
+      version,
+      owner,
+      ...documentsOf(definition, next),
+      unique_key: uniqueKeyOf(definition, next),
+      updated_at: work.at,
+      updated_by: caller.userId,
+    },
+  };
+  await requireUnique(work, feature, after, before);
+  return { feature, id, before, after, action: "updated", changed, by: caller.userId };
+}
+
+async function examineCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Step> {
+  const { feature, id, caller } = change;
+  const { definition } = feature;
+  if (change.version !== 0 && change.version !== "next") throw notFound(feature);
+  if (work.deletionOf(id)) throw idUsed();
+  const completed = feature.complete?.(given, null) ?? given;
+  const parsed = definition.create.safeParse(completed);
+  if (!parsed.success) throw invalid(issuesOf(parsed.error, completed));
+  const next: AnyEntity = { id, version: 0, ...merge(definition, null, completed) };
+  const issues = definition.rules?.(next as never, null) ?? [];
+  const missing = checkReferences(work, caller, definition, next, null);
+  if (definition.nested && change.ownerId !== undefined && missing.some(({ path }) => path === definition.owner)) {
+    throw notFound(work.features.of(ownerOf(definition, next)?.type ?? "venue"));
+  }
+  issues.push(...missing);
+  await check(work, feature, next, null, issues);
+  const home = chooseHome(work, caller, definition, next, change.home);
+  requireHome(caller, home);
+  const row: EntityTable = {
+    id,
+    type: definition.type,
+    version: 0,
+    home,
+    owner: ownerOf(definition, next)?.id ?? null,
+    ...documentsOf(definition, next),
+    derived: initialDerived(feature),
+    unique_key: uniqueKeyOf(definition, next),
+    created_at: work.at,
+    created_by: caller.userId,
+    updated_at: work.at,
+    updated_by: caller.userId,
+    visibility_version: 0,
+  };
+  const after = {
+    row,
+    entity: next,
+    key: listKeyOf(definition, next, definition.nameOf ? "" : creationKey()),
+    sports: await sportsOf(work, definition, next, home),
+  };
+  await requireUnique(work, feature, after, null);
+  const changed = Object.keys(definition.fields);
+  return { feature, id, before: null, after, action: "created", changed, by: caller.userId };
+}
+
+/** The same save by the same user a second time: an answer got lost, or a retry. */
+function isRepetition({ isRepeatable, version, caller }: SaveChange, row: EntityTable): boolean {
+  return isRepeatable === true && row.version === version && row.updated_by === caller.userId;
+}
+
+/** What only the entities themselves can tell, and all issues so far as one refusal. */
+async function check(
+  work: WorkingSet,
+  feature: Feature,
+  next: AnyEntity,
+  stored: AnyEntity | null,
+  issues: RuleIssue[],
+): Promise<void> {
+  if (issues.length === 0) issues.push(...((await feature.check?.(work, next, stored)) ?? []));
+  if (issues.length > 0) throw invalid(issues);
+}
+
+/** The sports that have to see the entity: those of its owner, or its home and every sport above it through parents. */
+export async function sportsOf(
+  work: WorkingSet,
+  definition: AnyDefinition,
+  entity: AnyEntity,
+  home: string | null,
+): Promise<readonly string[]> {
+  const owner = ownerOf(definition, entity)?.id;
+  if (owner !== undefined) return work.get(owner)?.sports ?? [];
+  if (definition.type === "sport") return [entity.id];
+  if (home === null) return [];
+  const parents = definition.parents
+    ? referencesIn(definition, entity).filter(({ field }) => field === definition.parents)
+    : [];
+  return [...new Set([home, ...(await work.sportsAbove(parents.map(({ id }) => id)))])].sort();
+}
+
+/** What the caller does not see does not exist, but for its id, which stays used. */
+export function requireVisible(
+  work: WorkingSet,
+  { feature, version, caller, ownerId }: Pick<SaveChange, "feature" | "version" | "caller" | "ownerId">,
+  state: EntityState,
+): void {
+  const itself =
+    state.row.type === feature.definition.type &&
+    (ownerId === undefined || state.row.owner === ownerId) &&
+    work.sees(caller, state);
+  if (!itself) throw version === 0 ? idUsed() : notFound(feature);
+}
+
+export function requireRole(caller: Caller, allowed: boolean): void {
+  if (!caller.superUser) requireSport(caller);
+  if (!allowed) throw new Refusal("forbidden", "Your roles do not allow this.");
+}
+
+/** The fields in the data of a save, validated one by one. */
+function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNew: boolean): GivenFields {
+  const given = data === undefined || data === null ? {} : data;
+  const nested = definition.owner !== undefined && ownerId !== undefined ? { [definition.owner]: ownerId } : {};
+  const input = isObject(given) ? { ...nested, ...given } : given;
+  const parsed = definition.change.safeParse(input);
+  if (!parsed.success) {
+    // Of a new entity, what is missing is named together with what is wrong.
+    const whole = isNew ? definition.create.safeParse(input) : parsed;
+    throw invalid(issuesOf(whole.error ?? parsed.error, input));
+  }
+  const fields = parsed.data;
+  if (definition.owner !== undefined && ownerId !== undefined && fields[definition.owner] !== ownerId) {
+    throw invalid([{ path: definition.owner, code: "pathMismatch" }]);
+  }
+  return fields;
+}
+
+function requireFields(caller: Caller, { type }: AnyDefinition, changed: readonly string[]): void {
+  const refused = changed.filter((field) => !mayUpdateField(caller, type, field));
+  if (refused.length > 0)
+    throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
+}
+
+function uniqueKeyOf({ unique }: AnyDefinition, entity: AnyEntity): string | null {
+  return unique ? String(entity[unique]) : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,71 @@
+import { type AnyDefinition, type AnyEntity, sortNameOf } from "#contract/entity.ts";
+import { sortKey } from "#contract/sort-key.ts";
+import { everySport } from "../access/caller.ts";
+import type { TermTable, VisibilityTable } from "../database/schema.ts";
+import { termsOf } from "./terms.ts";
+
+/** An entity as lists have it. */
+export interface Listed {
+  definition: AnyDefinition;
+  entity: AnyEntity;
+  /** The sports that see it. */
+  sports: readonly string[];
+  /** Where it stands in lists. */
+  key: string;
+}
+
+export interface ListingRows {
+  visibility: VisibilityTable[];
+  terms: TermTable[];
+}
+
+/** In which lists an entity stands, and by what it is found there; none of an entity that is not there. */
+export function listingRowsOf(listed: Listed | null): ListingRows {
+  if (listed === null) return { visibility: [], terms: [] };
+  const { definition, entity, sports, key } = listed;
+  const type = definition.type;
+  const found = searchedIn(definition, sports);
+  const terms = found.length > 0 ? [...termsOf(definition, entity)] : [];
+  return {
+    visibility: [everySport, ...sports].map((sport) => ({ sport, type, sort_key: key, entity: entity.id })),
+    terms: found.flatMap((sport) => terms.map((term) => ({ sport, type, term, sort_key: key, entity: entity.id }))),
+  };
+}
+
+/** What belongs to a sport is searched in all sports by asking each of them; only kinds that belong to none are found in all. */
+export function searchedIn(definition: AnyDefinition, sports: readonly string[]): readonly string[] {
+  return definition.homeless ? [everySport, ...sports] : sports;
+}
+
+/** Where lists have an entity: by its name, or by when it was made. */
+export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, creationKey: string): string {
+  return definition.nameOf ? sortKey(sortNameOf(definition, entity)) : creationKey;
+}
+
+/** The rows that have to go and to come where one state of an entity follows another. */
+export function listingDifference(
+  before: Listed | null,
+  after: Listed | null,
+): { gone: ListingRows; come: ListingRows } {
+  if (before && after && isListedAlike(before, after)) return { gone: noListing, come: noListing };
+  const [old, next] = [listingRowsOf(before), listingRowsOf(after)];
+  return {
+    gone: { visibility: without(old.visibility, next.visibility), terms: without(old.terms, next.terms) },
+    come: { visibility: without(next.visibility, old.visibility), terms: without(next.terms, old.terms) },
+  };
+}
+
+const noListing: ListingRows = { visibility: [], terms: [] };
+
+/** Whether nothing that lists go by differs, which most saves leave alone. */
+function isListedAlike(before: Listed, after: Listed): boolean {
+  if (before.key !== after.key || before.sports.join() !== after.sports.join()) return false;
+  const one = termsOf(before.definition, before.entity);
+  const other = termsOf(after.definition, after.entity);
+  return one.size === other.size && [...one].every((term) => other.has(term));
+}
+
+function without<Row extends object>(rows: readonly Row[], others: readonly Row[]): Row[] {
+  const known = new Set(others.map((row) => Object.values(row).join("\n")));
+  return rows.filter((row) => !known.has(Object.values(row).join("\n")));
+}

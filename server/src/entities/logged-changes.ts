@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Caller, everySport, requireSport } from "../access/caller.ts";
+import { prepare } from "../database/prepared.ts";
+import type { ChangeTable, Reader } from "../database/schema.ts";
+
+/** A change as the log has it. */
+export type LoggedChange = Omit<ChangeTable, "id"> & { id: number };
+
+/** The changes of a set in their order. */
+export async function findChangesOfSet(db: Reader, changeSet: string): Promise<LoggedChange[]> {
+  return findChanges(db, { changeSet });
+}
+
+const findChanges = prepare((db, { changeSet }: { changeSet: string }) => ({
+  compile: () =>
+    sql<LoggedChange>`select * from change where change_set = ${changeSet} and action <> 'touched'
+      order by id`.compile(db),
+}));
+
+/** Those of the changes of one set that the caller may see. */
+export async function visibleChanges(
+  db: Reader,
+  caller: Caller,
+  changes: readonly LoggedChange[],
+): Promise<LoggedChange[]> {
+  const [first] = changes;
+  if (!first) return [];
+  const visible = await sql<{ entity: string }>`
+    select distinct c.entity as entity from change as c
+    where c.change_set = ${first.change_set} and ${mayBeSeen(caller)}`.execute(db);
+  const entities = new Set(visible.rows.map(({ entity }) => entity));
+  return changes.filter(({ entity }) => entities.has(entity));
+}
+
+/** Through which sport's eyes the caller reads the history. */
+export function scopeOfHistory(caller: Caller): string {
+  return caller.superUser ? (caller.selected ?? everySport) : requireSport(caller);
+}
+
+/** The condition that the caller sees the entity of a change `c` now, or, where it is deleted, saw it last. */
+export function mayBeSeen(caller: Caller): RawBuilder<SqlBool> {
+  const scope = scopeOfHistory(caller);
+  if (scope === everySport) return sql<SqlBool>`1 = 1`;
+  const homeless = caller.superUser ? sql`or c.type in ('user', 'sport')` : sql``;
+  // SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
+  return sql<SqlBool>`(
+    exists (select 1 from visibility as v where v.entity = c.entity and v.sport = ${scope})
+    or exists (
+      select 1 from deleted_entity as d
+      inner join change as l on l.entity = d.id and l.version = d.version and l.action <> 'touched'
+      where d.id = c.entity and l.sports like ${`%"${scope}"%`})
+    ${homeless})`;
+}

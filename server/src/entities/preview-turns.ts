@@ -1,0 +1,41 @@
+import { Refusal } from "../refusal.ts";
+
+const patienceMs = 10_000;
+
+/** Lets each user make one preview at a time. */
+export class PreviewTurns {
+  readonly #last = new Map<string, Promise<void>>();
+
+  /** @throws 429 when the user's other previews take too long */
+  async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#last.get(userId) ?? Promise.resolve();
+    let end = () => {};
+    const own = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // Whoever gives up leaves the turn to the next one as soon as it comes.
+    const last = before.then(() => own);
+    this.#last.set(userId, last);
+    void last.then(() => {
+      if (this.#last.get(userId) === last) this.#last.delete(userId);
+    });
+    try {
+      if (!(await comesInTime(before))) {
+        throw new Refusal("too-many-requests", "Another preview of yours is still being made. Try again soon.");
+      }
+      return await work();
+    } finally {
+      end();
+    }
+  }
+}
+
+function comesInTime(turn: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), patienceMs);
+    void turn.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}

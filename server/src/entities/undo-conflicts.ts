@@ -1,0 +1,93 @@
+import { type AnyEntity, nameOf } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Transaction } from "../database/schema.ts";
+import { readParts } from "../database/stored-entities.ts";
+import { Refusal } from "../refusal.ts";
+import { findUsers } from "./references.ts";
+import type { Store } from "./store.ts";
+import type { Effect } from "./undo.ts";
+import { WorkingSet } from "./working-set.ts";
+
+/** Why an effect of a change set can't be taken back. */
+export interface Conflict {
+  effect: Pick<Effect, "id" | "feature" | "before" | "after">;
+  /** The fields that it is about, if it is about fields. */
+  fields: readonly string[];
+  /** What uses an entity that the set has made. */
+  usedBy: readonly { type: EntityType; id: string }[];
+}
+
+const mostConflicts = 100;
+const mostUses = 10;
+
+/** @throws 409 when there is any */
+export function refuseConflicts(work: WorkingSet, caller: Caller, conflicts: readonly Conflict[]): void {
+  if (conflicts.length > 0) throw changedSince(work, caller, conflicts);
+}
+
+/**
+ * The refusal for an undo of which a change was refused: what it would delete is in use by now, what would come back has a number
+ * that is taken, would make a circle, or would not be valid beside what has changed since.
+ */
+export async function conflictOf(
+  trx: Transaction,
+  store: Store,
+  caller: Caller,
+  refusal: Refusal,
+  effects: readonly Effect[],
+): Promise<Refusal> {
+  const issues = (refusal.body.issues ?? []).map(({ path, code }) => {
+    const [, place = "", field] = /^changes\.(\d+)(?:\.data\.([^.]+))?/.exec(path) ?? [];
+    return { effect: effects[Number(place)], field, isInUse: code === "in-use" };
+  });
+  const work = new WorkingSet(store.db, store.features, trx);
+  const ofEffect = Map.groupBy(issues, ({ effect }) => effect);
+  const ids = [...ofEffect.keys()].flatMap((effect) => (effect ? [effect.id] : []));
+  const undone = new Set(effects.map(({ id }) => id));
+  const parts = await readParts(trx, ids);
+  const using = [
+    ...(await findUsers(trx, ids)).map(({ to, id }) => ({ to, id })),
+    ...parts.map(({ id, owner }) => ({ to: owner, id })),
+  ].filter(({ id }) => !undone.has(id));
+  await work.load([...ids, ...using.map(({ id }) => id)]);
+  const conflicts = [...ofEffect].flatMap(([effect, own]): Conflict[] => {
+    if (!effect) return [];
+    const users = own.some(({ isInUse }) => isInUse) ? using.filter(({ to }) => to === effect.id) : [];
+    const usedBy = [...new Set(users.map(({ id }) => id))].flatMap((id) => {
+      const type = work.get(id)?.row.type;
+      return type ? [{ type, id }] : [];
+    });
+    return [{ effect, fields: [...new Set(own.flatMap(({ field }) => field ?? []))], usedBy }];
+  });
+  return conflicts.length > 0 ? changedSince(work, caller, conflicts) : refusal;
+}
+
+function changedSince(work: WorkingSet, caller: Caller, conflicts: readonly Conflict[]): Refusal {
+  const told = conflicts.slice(0, mostConflicts).map((conflict) => toldOf(work, caller, conflict));
+  return new Refusal("changed-since", "This can't be undone any more: it has been changed since.", { conflicts: told });
+}
+
+type ToldConflict = NonNullable<ErrorBody["conflicts"]>[number];
+
+function toldOf(work: WorkingSet, caller: Caller, { effect, fields, usedBy }: Conflict): ToldConflict {
+  const { type } = effect.feature.definition;
+  const state = work.get(effect.id);
+  if (state && !work.sees(caller, state)) return { type };
+  return {
+    type,
+    id: effect.id,
+    name: nameIn(work, type, state?.entity ?? effect.after ?? effect.before),
+    fields: [...fields],
+    usedBy: usedBy.slice(0, mostUses).map((user) => {
+      const using = work.get(user.id);
+      if (!using || !work.sees(caller, using)) return { type: user.type };
+      return { ...user, name: nameIn(work, user.type, using.entity) };
+    }),
+  };
+}
+
+function nameIn(work: WorkingSet, type: EntityType, entity: AnyEntity | null): string | null {
+  return entity === null ? null : nameOf(work.definitionOf(type), entity) || null;
+}

@@ -1,0 +1,142 @@
+import { CameBetween } from "../database/came-between.ts";
+import type { ChangeSetTable, Reader } from "../database/schema.ts";
+import { noRows, type RowsToWrite, writeRows } from "../database/write-rows.ts";
+import { derive, ownersToDerive } from "./derived-fields.ts";
+import { listingDifference } from "./listing-rows.ts";
+import { referenceRowsOf } from "./references.ts";
+import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+
+/** The rows that have to be written of the entities that have been changed since the last time. */
+export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
+  const rows = noRows();
+  const gone: { id: string; set: number }[] = [];
+  for (const [id, before] of work.written) {
+    const after = work.get(id);
+    const type = (after ?? before)?.row.type;
+    if (type === undefined) continue;
+    const definition = work.definitionOf(type);
+    if (before && after) rows.changedEntities.push({ ...after.row, stored_version: before.row.version, set });
+    else if (after) rows.newEntities.push({ ...after.row, set });
+    else gone.push({ id, set });
+    const deletion = work.deletionOf(id);
+    if (before && deletion) rows.deletions.push({ ...deletion, set });
+    if (!before && work.isRestored(id)) rows.deletionsGone.push({ id, set });
+
+    const [old, next] = [
+      referenceRowsOf(definition, before?.entity ?? null),
+      referenceRowsOf(definition, after?.entity ?? null),
+    ];
+    const keyOf = ({ field, to_id }: (typeof old)[number]) => `${field} ${to_id}`;
+    const [oldKeys, nextKeys] = [new Set(old.map(keyOf)), new Set(next.map(keyOf))];
+    for (const row of old) if (!nextKeys.has(keyOf(row))) rows.referencesGone.push({ ...row, set });
+    for (const row of next) if (!oldKeys.has(keyOf(row))) rows.references.push({ ...row, set });
+
+    const listed = (state: EntityState | null) => state && { definition, ...state };
+    const difference = listingDifference(listed(before), listed(after));
+    for (const row of difference.gone.visibility) rows.visibilityGone.push({ ...row, set });
+    for (const row of difference.come.visibility) rows.visibility.push({ ...row, set });
+    for (const row of difference.gone.terms) rows.termsGone.push({ ...row, set });
+    for (const row of difference.come.terms) rows.terms.push({ ...row, set });
+  }
+  // Owners were deleted before their parts, which refer to them.
+  rows.entitiesGone = gone.toReversed();
+  return inOrder(rows);
+}
+
+/** Rows of many entities go into their tables in order: several times as fast where each would go to pages of its own. */
+function inOrder(rows: RowsToWrite): RowsToWrite {
+  for (const name of ["visibilityGone", "visibility", "termsGone", "terms"] as const) {
+    const keyed = rows[name].map((row) => ({ row, key: Object.values(row).join("\n") }));
+    if (keyed.length > 50) keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
+    rows[name] = keyed.map(({ row }) => row) as never;
+  }
+  return rows;
+}
+
+/** Writes the entities that have been changed since the last time, in the transaction. */
+export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): Promise<void> {
+  const trx = work.trx;
+  if (trx === null) throw new Error("Nothing is written outside of a transaction");
+  const rows = { ...rowsOf(work), ...more };
+  const written = await writeRows(trx, rows);
+  // Whether that is a conflict, or the same save sent twice, shows when it is looked at again.
+  if (written.size < rows.changedEntities.length) throw new CameBetween();
+  for (const [id, { derived }] of written) work.noteDerived(id, derived);
+  work.settle(false);
+}
+
+/** Writes what is left, the derived fields of owners, the log and the set itself. */
+export async function finish(work: WorkingSet, set: ChangeSetTable, resets: ReadonlyMap<Step, readonly string[]>) {
+  const log = () => ({ changes: logOf(work, set, resets), changeSets: [{ ...set, set: 0 }] });
+  const owners = new Set(work.steps.flatMap((step) => ownersToDerive(work.features, step)));
+  if (owners.size === 0) return flush(work, log());
+  await flush(work);
+  const derived = await deriveAnew(work, owners);
+  await flush(work, { ...log(), derived });
+}
+
+/** The derived fields that have become other ones; nobody else makes them at the same time. */
+async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
+  const trx = work.trx as Reader;
+  await work.reload(ids);
+  const rows: RowsToWrite["derived"] = [];
+  const present = [...ids].filter((id) => work.get(id) !== null);
+  for (const [type, owners] of Map.groupBy(present, (id) => work.get(id)?.row.type)) {
+    const derived = type && work.features.of(type).derived;
+    if (!derived) continue;
+    for (const [id, text] of await derive(trx, derived, owners)) {
+      if (work.get(id)?.row.derived === text) continue;
+      work.noteDerived(id, text);
+      work.derivedAnew.add(id);
+      rows.push({ id, derived: text, set: 0 });
+    }
+  }
+  return rows;
+}
+
+/** The changes as the log has them; an owner is told of after the last of its parts, unless the set has changed it itself. */
+export function logOf(
+  work: WorkingSet,
+  { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
+  resets: ReadonlyMap<Step, readonly string[]>,
+  set = 0,
+): RowsToWrite["changes"] {
+  const told = toldAfter(work);
+  return work.steps.map((step, place) => {
+    const { feature, id, before, after, action, changed, by } = step;
+    const { definition } = feature;
+    const state = (after ?? before) as EntityState;
+    return {
+      set,
+      place,
+      at,
+      by,
+      entity: id,
+      type: definition.type,
+      version: after?.row.version ?? state.row.version + 1,
+      action,
+      affects_summary: action !== "updated" || changed.some((field) => definition.summary.includes(field)) ? 1 : 0,
+      sports: JSON.stringify(state.sports),
+      reset_sports: JSON.stringify(resets.get(step) ?? []),
+      before: before?.row.document ?? null,
+      after: after?.row.document ?? null,
+      change_set,
+      owner: state.row.owner,
+      told: JSON.stringify(told.get(step) ?? {}),
+      followed: step.followed ? 1 : 0,
+    };
+  });
+}
+
+function toldAfter({ steps, derivedAnew }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
+  const own = new Set(steps.map(({ id }) => id));
+  const last = new Map<string, Step>();
+  for (const step of steps) {
+    for (const owner of [step.before?.row.owner, step.after?.row.owner]) {
+      if (owner && !own.has(owner)) last.set(owner, step);
+    }
+  }
+  const told = new Map<Step, Record<string, 0 | 1>>();
+  for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
+  return told;
+}
