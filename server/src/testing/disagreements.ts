@@ -146,7 +146,9 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[]): strin
   for (const [id, history] of histories) {
     const last = history.at(-1);
     const row = known.rows.get(id);
-    const erased = last?.action === "deleted" && definitionOf(last).personal !== undefined;
+    // With people, the values of what went with them are erased.
+    const isErasable = last?.type === "license" || (last && definitionOf(last).personal !== undefined);
+    const erased = isErasable && last.action === "deleted";
     history.forEach(({ version, action, before, after, position }, place) => {
       const previous = history[place - 1];
       const wrong =

@@ -6,7 +6,14 @@ import { concerns, gather } from "./live-records.ts";
 vi.mock("./live.ts", () => ({ useLive: () => {} }));
 vi.mock("./changed-lists.ts", () => ({}));
 
-const event: ChangeEvent = { type: "team", id: "1", affects_summary: false, action: "updated", version: 4 };
+const event: ChangeEvent = {
+  type: "team",
+  id: "1",
+  affects_summary: false,
+  action: "updated",
+  version: 4,
+  changeSet: "2",
+};
 const query = (queryKey: readonly unknown[], data?: unknown) => ({ queryKey, state: { data } }) as never;
 
 describe("an event concerns", () => {
