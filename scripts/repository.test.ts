@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 
 /** In the server, a folder may import itself and what stands before it. */
 const serverLayers = [
-  ["database", "config.ts", "refusal.ts"],
+  ["database", "config.ts", "data-folder.ts", "refusal.ts"],
   ["access", "http"],
   ["changes"],
   ["entities"],
@@ -21,7 +21,7 @@ const serverLayers = [
   ["sign-in", "data"],
   ["translations"],
   ["console", "metrics"],
-  ["app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
+  ["address.ts", "app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
 ];
 
 /** In the console likewise; identity and what it stands on serve all of them. */

@@ -1,13 +1,26 @@
+import { naming, requireAddress } from "./address.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./database/open.ts";
 import { fillDemo } from "./demo/league.ts";
 import { allUsers } from "./features/user.ts";
 import { logger } from "./http/logging.ts";
 import { returnMemoryWhenQuiet } from "./http/quiet.ts";
 
-/** Serves until the signal says to stop; then open requests finish and event streams end. */
-export async function serve(config: Config, consoleDir: string | null, stop: AbortSignal): Promise<void> {
+/**
+ * Serves until the signal says to stop; then open requests finish and event streams end. What the settings name is looked at
+ * first, so that nothing is built or stored when they are wrong.
+ */
+export async function serve(
+  config: Config,
+  buildConsole: (() => Promise<string | null>) | null,
+  stop: AbortSignal,
+): Promise<void> {
+  await requireAddress(config);
+  if ("dataDir" in config.database) makeDataFolder(config.database.dataDir);
+  const consoleDir = buildConsole && (await buildConsole());
+  if (stop.aborted) return;
   const db = await openDatabase(config.database);
   try {
     const { server, store, close } = await buildApp(db, config, { consoleDir, logger });
@@ -22,7 +35,8 @@ export async function serve(config: Config, consoleDir: string | null, stop: Abo
         );
       }
       returnMemoryWhenQuiet(server);
-      await server.listen({ port: config.port, host: config.host });
+      const { host, port } = config;
+      await naming({ host, port }, () => server.listen({ host, port }));
       server.log.info(`Courtside is ready at ${config.publicUrl.origin}`);
       await aborted(stop);
       server.log.info("Courtside is stopping.");
