@@ -47,6 +47,17 @@ onEachEngine("authentication", (context) => {
     });
   });
 
+  it("takes what can't be seen out of a user's name, and calls one by the e-mail address of whom nothing is left", async () => {
+    const { admin, stranger, idToken } = context();
+    const named = async (sub: string, name: string) => {
+      const token = await idToken({ sub, name, email: `${sub}@example.com` });
+      const { id } = (await stranger.call("POST", "/authenticate", { token })).body;
+      return (await admin.get(`/users/${id}`)).body.user.name;
+    };
+    expect(await named("eve", "\u202eE\u200bve")).toBe("Eve");
+    expect(await named("nobody", "\u200b\u2066")).toBe("nobody@example.com");
+  });
+
   it("refuses calls without a good product token", async () => {
     const { url, admin, idToken } = context();
     const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${(admin.token ?? "").split(".")[1]}.`;
