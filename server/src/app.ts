@@ -97,13 +97,13 @@ export async function buildApp(
   const tokens = await openProductTokens(db);
   const signIn = await openSignIn(db, config, tokens);
   await addDocumentation(server);
-  const callers = new Callers(db, tokens);
+  const attempts = new Attempts();
+  const callers = new Callers(db, tokens, attempts);
   const answers = new KeptAnswers();
   answerEarly(server, answerFromKept({ db, callers, answers }, nextId, tell));
   await server.register(
     async (api) => {
       requireCallers(api, db, callers);
-      const attempts = new Attempts();
       api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({
         status: "ok",
       }));

@@ -6,7 +6,8 @@ import { AccessMemory } from "../access/access-memory.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Database, Seen } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
-import type { ProductTokens, Verified } from "./product-token.ts";
+import type { Attempts } from "./attempts.ts";
+import type { ProductTokens } from "./product-token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -44,11 +45,13 @@ interface Allowed extends Known {
 export class Callers {
   readonly #tokens: ProductTokens;
   readonly #memory: AccessMemory;
+  readonly #attempts: Attempts;
   /** The last request of each connection: mostly the same caller asks again. */
   readonly #allowed = new WeakMap<Socket, Allowed>();
 
-  constructor(db: Database, tokens: ProductTokens) {
+  constructor(db: Database, tokens: ProductTokens, attempts: Attempts) {
     this.#tokens = tokens;
+    this.#attempts = attempts;
     this.#memory = new AccessMemory(db.read);
   }
 
@@ -63,13 +66,40 @@ export class Callers {
     return isSame ? last : null;
   }
 
-  /** @throws 401 without a good token, 400 or 403 for a sport that is not there or not the caller's */
-  async find({ headers, socket, protocol }: FastifyRequest, seen: Seen): Promise<Caller> {
-    const { caller, until } = await findCaller(this.#memory, this.#tokens, headers, seen);
+  /**
+   * @throws 401 without a good token (429 after too many bad ones), 400 or 403 for a sport that is not there or not the caller's
+   */
+  async find(request: FastifyRequest, seen: Seen): Promise<Caller> {
+    const { headers, socket, protocol } = request;
+    const { caller, until } = await this.#identify(request, seen);
     const { authorization, [sportHeader]: sport, [protocolHeader]: forwarded } = headers;
     this.#allowed.set(socket, { authorization, sport, forwarded, access: seen.access, until, caller, protocol });
     return caller;
   }
+
+  async #identify(request: FastifyRequest, { access }: Seen): Promise<{ caller: Caller; until: number }> {
+    const { authorization, [sportHeader]: sport } = request.headers;
+    const [scheme, token] = (authorization ?? "").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthorized();
+    const verified = await this.#tokens.verify(token);
+    // A console whose token has ended has done nothing wrong, and gets another.
+    if (verified === "expired") throw unauthorized();
+    const rights = verified && (await this.#memory.rightsOf(verified.userId, access));
+    if (!verified || !rights) {
+      this.#attempts.fail(request.ip);
+      throw unauthorized();
+    }
+    const selected = await readSelectedSport(this.#memory, access, sport);
+    if (selected !== null && !rights.superUser && !rights.sportIds.includes(selected)) {
+      throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
+    }
+    const { userId, until } = verified;
+    return { caller: { ...rights, userId, selected }, until };
+  }
+}
+
+function unauthorized(): Refusal {
+  return new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
 }
 
 /** Finds out who asks before every route of this scope that is not declared open. */
@@ -94,26 +124,6 @@ export function requireCallers(app: FastifyInstance, db: Database, callers: Call
     if (seen instanceof Promise) seen.then(recognise, done);
     else recognise(seen);
   });
-}
-
-async function findCaller(
-  memory: AccessMemory,
-  tokens: ProductTokens,
-  headers: Headers,
-  { access }: Seen,
-): Promise<{ caller: Caller; until: number }> {
-  const { authorization, [sportHeader]: sport } = headers;
-  const [scheme, token] = (authorization ?? "").split(" ");
-  const verified: Verified | null = scheme?.toLowerCase() === "bearer" && token ? await tokens.verify(token) : null;
-  const rights = verified && (await memory.rightsOf(verified.userId, access));
-  if (!verified || !rights)
-    throw new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
-  const selected = await readSelectedSport(memory, access, sport);
-  if (selected !== null && !rights.superUser && !rights.sportIds.includes(selected)) {
-    throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
-  }
-  const { userId, until } = verified;
-  return { caller: { ...rights, userId, selected }, until };
 }
 
 async function readSelectedSport(

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from "jose";
+import { errors, jwtVerify, SignJWT } from "jose";
 import type { User } from "#contract/entities/user.ts";
 import { uuid } from "#contract/values.ts";
 import type { Database } from "../database/database.ts";
@@ -13,8 +13,8 @@ const mostVerified = 20_000;
 /** The tokens by which this product knows its users between requests. */
 export interface ProductTokens {
   issue(user: User): Promise<string>;
-  /** Null for anything but a token of ours that is still valid. */
-  verify(token: string): Promise<Verified | null>;
+  /** Null for anything but a token of ours. */
+  verify(token: string): Promise<Verified | "expired" | null>;
 }
 
 export interface Verified {
@@ -42,7 +42,7 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
       if (known) {
         if (known.until > Date.now()) return known;
         verified.delete(token);
-        return null;
+        return "expired";
       }
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -57,8 +57,9 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
         const found = { userId, until: exp * 1_000 };
         verified.set(token, found);
         return found;
-      } catch {
-        return null;
+      } catch (error) {
+        // Said of tokens only that are good in everything else.
+        return error instanceof errors.JWTExpired ? "expired" : null;
       }
     },
   };

@@ -22,10 +22,10 @@ export function addAuthenticateRoute(app: FastifyInstance, store: Store, signIn:
       },
     },
     async ({ body, ip }) => {
-      attempts.require(ip);
       try {
         return await signIn.authenticate(store, body.token);
       } catch (error) {
+        // A good token is taken however many bad ones others behind the same address have sent.
         if (error instanceof Refusal && error.body.statusCode === 401) attempts.fail(ip);
         throw error;
       }
