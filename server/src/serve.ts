@@ -1,7 +1,7 @@
 import { naming, requireAddress } from "./address.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { makeDataFolder } from "./data-folder.ts";
+import { makeDataFolder } from "./data/data-folder.ts";
 import { openDatabase } from "./database/open.ts";
 import { fillDemo } from "./demo/league.ts";
 import { allUsers } from "./features/user.ts";

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { BadSetting } from "./config.ts";
+import { BadSetting } from "../config.ts";
 
 /**
  * Makes the folder of the embedded database where it is not there yet, level by level: what Node makes in one call, it tries for
