@@ -58,9 +58,15 @@ type Statement<Row> = (db: Reader, values: Values) => Promise<Row[]>;
 const textStatements = new Map<string, Statement<TextPage>>();
 const keyStatements = new Map<string, Statement<Key>>();
 
+const mostStatements = 500;
+
 function remembered<Row>(known: Map<string, Statement<Row>>, form: string, make: () => Statement<Row>): Statement<Row> {
   const statement = known.get(form) ?? make();
+  // The one used longest ago goes first: searches by many words have many forms.
+  known.delete(form);
   known.set(form, statement);
+  const [oldest] = known.keys();
+  if (known.size > mostStatements && oldest !== undefined) known.delete(oldest);
   return statement;
 }
 

@@ -53,17 +53,14 @@ export function conditionsOf(query: {
   const parents = query.pid && query.pid.length > 0 ? [{ anyOf: query.pid.map((id) => `pid:${id}`) }] : [];
   const filters = Object.entries(query.filters ?? {}).map(([field, value]) => ({ anyOf: [`${field}:${value}`] }));
   const characters = querySigns(text).map((sign) => ({ anyOf: [`sign:${sign}`] }));
-  const longest = searched.filter((condition) => !isShort(condition));
-  const short = searched.filter(isShort);
-  return [...parents, ...longest, ...short, ...characters, ...filters];
+  const longest = searched.filter((condition) => "beginsWith" in condition);
+  const spelled = searched.filter((condition) => "either" in condition);
+  const short = searched.filter((condition) => "anyOf" in condition);
+  return [...parents, ...longest, ...spelled, ...short, ...characters, ...filters];
 }
 
 function beginningOf(word: string): SingleCondition {
   return [...word].length <= shortest ? { anyOf: [`begin:${word}`] } : { beginsWith: `word:${word}` };
-}
-
-function isShort(condition: TermCondition): boolean {
-  return "either" in condition ? condition.either.some(isShort) : "anyOf" in condition;
 }
 
 function searchedLength(condition: TermCondition): number {
