@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createServer, type Plugin } from "vite";
+import { requireAddress } from "../server/src/address.ts";
 import { readConfig } from "../server/src/config.ts";
 import { runProcess } from "../server/src/process.ts";
 import { freePort } from "../server/src/testing/free-port.ts";
@@ -11,6 +12,7 @@ const root = resolve(import.meta.dirname, "..");
 /** `npm run dev`: Vite serves the console and reloads it on change; the server runs behind it and restarts on change. */
 await runProcess(async (stop) => {
   const { port, host, publicUrl } = readConfig(process.env);
+  await requireAddress({ host, port });
   const behind = await freePort();
   const server = spawn(
     process.execPath,

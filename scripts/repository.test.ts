@@ -21,7 +21,7 @@ const serverLayers = [
   ["sign-in", "data"],
   ["translations"],
   ["console", "metrics"],
-  ["app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
+  ["address.ts", "app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
 ];
 
 /** In the console likewise; identity and what it stands on serve all of them. */

@@ -1,3 +1,4 @@
+import { withArticle } from "./article.ts";
 import type { z } from "./zod.ts";
 
 /**
@@ -44,7 +45,7 @@ const messages = {
   oneHomeTeam: () => "must not mark both teams as the home team",
   notAState: () => "must be one of the tournament's own states",
   notAStage: () => "must be one of the tournament's own stages",
-  notVisible: ({ type }) => `must be a ${type} that exists and that you may see`,
+  notVisible: ({ type }) => `must be ${withArticle(String(type))} that exists and that you may see`,
   itself: () => "must not be the entity itself",
   circle: () => "must not make the organization its own ancestor",
   otherSport: () => "must belong to the same sport",

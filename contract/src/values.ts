@@ -1,4 +1,5 @@
 import type { EntityType } from "./entity-types.ts";
+import { withoutInvisible } from "./invisible.ts";
 import type { IssueCode } from "./issues.ts";
 import { nationalities as nationalityCodes } from "./nationalities.ts";
 import { z } from "./zod.ts";
@@ -13,9 +14,12 @@ export function because(code: IssueCode, params?: Record<string, string | number
   return { params: { code, ...params } };
 }
 
+/** What is typed into one line, as it is stored. */
+const oneLine = () => z.string().overwrite(withoutInvisible).trim();
+
 /** A text without control characters or lone surrogates; `max` counts characters, not UTF-16 units. */
 export function text({ min = 0, max = 10_000, lines = "one" }: { min?: number; max?: number; lines?: "one" | "many" }) {
-  const string = lines === "one" ? z.string().trim() : z.string();
+  const string = lines === "one" ? oneLine() : z.string();
   return string
     .refine((value) => (lines === "one" ? singleLine : manyLines).test(value), because("characters"))
     .refine((value) => min === 0 || value.trim() !== "", because("required"))
@@ -51,9 +55,7 @@ export const email = () =>
     .meta({ format: "email" });
 
 export const phoneNumber = () =>
-  z
-    .string()
-    .trim()
+  oneLine()
     .refine((value) => /^\+\d{4,15}$/.test(value), because("phoneNumber"))
     .meta({ pattern: "^\\+\\d{4,15}$" });
 

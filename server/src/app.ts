@@ -89,12 +89,12 @@ export async function buildApp(
   const tokens = await openProductTokens(db);
   const signIn = await openSignIn(db, config, tokens);
   await addDocumentation(server);
-  const callers = new Callers(db, tokens);
+  const attempts = new Attempts();
+  const callers = new Callers(db, tokens, attempts);
   const cache = new ResponseCache();
   await server.register(
     async (api) => {
       requireCallers(api, db, callers);
-      const attempts = new Attempts();
       api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({
         status: "ok",
       }));

@@ -32,7 +32,15 @@ const firebase =
 it.each([
   ["PORT", { PORT: "eighty" }],
   ["PORT", { PORT: "70000" }],
+  ["HOST", { HOST: "http://localhost" }],
+  ["HOST", { HOST: "127.0.0.1:8080" }],
+  ["HOST", { HOST: "local host" }],
+  ["HOST", { HOST: "[::1]" }],
   ["PUBLIC_URL", { PUBLIC_URL: "localhost:8080" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:8080/courtside" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:8080/?a=b" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://localhost:8080/#a" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "http://user@localhost:8080" }],
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8,proxy" }],
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/64" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
@@ -59,6 +67,7 @@ it.each([
     },
   ],
   ["FIREBASE_AUTH_EMULATOR_HOST", { FIREBASE_CONFIG: firebase, FIREBASE_AUTH_EMULATOR_HOST: "emulator.example:9099" }],
+  ["FIREBASE_AUTH_EMULATOR_HOST", { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" }],
   ["RUM_CONFIG", { RUM_CONFIG: '{"applicationId":"a"}' }],
   ["RUM_CONFIG", { RUM_CONFIG: monitoring({ site: "datadoghq.eu/x" }) }],
   ["RUM_CONFIG", { RUM_CONFIG: monitoring({ site: "example.org" }) }],
@@ -69,7 +78,19 @@ it.each([
   ["AUTH_TOKEN_SYNC_URL", { AUTH_TOKEN_SYNC_URL: "sync" }],
 ])("names %s when it is wrong (%o)", (name, env) => {
   expect(() => readConfig(env)).toThrow(BadSetting);
-  expect(() => readConfig(env)).toThrow(new RegExp(name));
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name}\\b.*$`));
+});
+
+it.each(["localhost", "127.0.0.2", "::1", "0.0.0.0", "::", "courtside-1.example.", "a_b"])(
+  "takes %s as HOST",
+  (host) => {
+    const outside = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "ours" };
+    expect(readConfig({ ...outside, HOST: host }).host).toBe(host);
+  },
+);
+
+it.each(["http://localhost:3000", "http://localhost:3000/", "http://[::1]:3000"])("takes %s as PUBLIC_URL", (url) => {
+  expect(readConfig({ PUBLIC_URL: url }).publicUrl.href).toBe(`${url.replace(/\/$/, "")}/`);
 });
 
 it.each(["https://proxy.example/rum", "http://127.0.0.1:9000", "/rum"])("takes %s for monitoring's proxy", (proxy) => {

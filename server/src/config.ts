@@ -29,8 +29,8 @@ export class BadSetting extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const setting = settingOf(env);
   const port = readPort(setting("PORT") ?? "8080");
-  const host = setting("HOST") ?? "127.0.0.1";
-  const publicUrl = readAddress("PUBLIC_URL", setting("PUBLIC_URL") ?? `http://localhost:${port}`);
+  const host = readHost(setting("HOST") ?? "127.0.0.1");
+  const publicUrl = readPublicUrl(setting("PUBLIC_URL") ?? `http://localhost:${port}`);
   const firebase = readJson("FIREBASE_CONFIG", setting("FIREBASE_CONFIG"), firebaseConfig);
   const oidc = readOidc(setting);
   if (oidc && firebase)
@@ -58,7 +58,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     demo: readFlag("DEMO", setting("DEMO"), builtIn),
     firebase,
-    firebaseAuthEmulatorHost: readEmulator(setting("FIREBASE_AUTH_EMULATOR_HOST"), [host, publicUrl.hostname]),
+    firebaseAuthEmulatorHost: readEmulator(
+      setting("FIREBASE_AUTH_EMULATOR_HOST"),
+      [host, publicUrl.hostname],
+      firebase !== null,
+    ),
     rum: readJson("RUM_CONFIG", setting("RUM_CONFIG"), rumConfig),
     authTokenSyncUrl:
       setting("AUTH_TOKEN_SYNC_URL") && readAddress("AUTH_TOKEN_SYNC_URL", setting("AUTH_TOKEN_SYNC_URL") ?? "").href,
@@ -67,8 +71,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Whoever reaches a server that takes unsigned tokens can be anybody there. */
-function readEmulator(address: string | null, served: string[]): string | null {
+function readEmulator(address: string | null, served: string[], hasFirebase: boolean): string | null {
   if (address === null) return null;
+  if (!hasFirebase) throw new BadSetting("FIREBASE_AUTH_EMULATOR_HOST is of no use without FIREBASE_CONFIG: set both.");
   if (!served.every(isLoopback)) {
     throw new BadSetting(
       "FIREBASE_AUTH_EMULATOR_HOST accepts unsigned tokens, so HOST and PUBLIC_URL must be loopback addresses.",
@@ -118,6 +123,19 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new BadSetting(`PORT must be a whole number from 1 to 65535, not "${text}".`);
+}
+
+function readHost(text: string): string {
+  if (isIP(text) !== 0 || /^\w([\w-]*\w)?(\.\w([\w-]*\w)?)*\.?$/.test(text)) return text;
+  throw new BadSetting(`HOST must be an IP address or the name of a host, not "${text}".`);
+}
+
+function readPublicUrl(text: string): URL {
+  const url = readAddress("PUBLIC_URL", text);
+  if (url.href === `${url.origin}/`) return url;
+  throw new BadSetting(
+    "PUBLIC_URL must have nothing after its host and port: no path, query or fragment, and no user.",
+  );
 }
 
 function readAddress(name: string, text: string): URL {

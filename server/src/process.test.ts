@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { EventReader } from "./testing/event-reader.ts";
 import { runNode, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { startTestApp } from "./testing/test-app.ts";
@@ -100,6 +101,55 @@ it("stops the start at a bad setting with one line that names it", async () => {
   expect(await server.code).toBe(1);
   expect(server.output().trim()).toBe('PORT must be a whole number from 1 to 65535, not "eighty".');
 });
+
+it.each<[string, () => Record<string, string> | Promise<Record<string, string>>]>([
+  ["DATA_DIR", () => ({ DATA_DIR: aFile() })],
+  ["DATA_DIR", () => ({ DATA_DIR: join(aFile(), "below", "it") })],
+  ["DATA_DIR", () => ({ DATA_DIR: "/proc/courtside/data" })],
+  ["DATA_DIR", () => ({ DATA_DIR: join(folder, "a".repeat(300)) })],
+  ["HOST", () => ({ ...outside, HOST: "192.0.2.1" })],
+  ["HOST", () => ({ ...outside, HOST: "courtside.invalid" })],
+  ["PORT", async () => ({ PORT: await usedPort() })],
+])("stops the start soon with one line that names %s, before anything is stored (%#)", async (name, settings) => {
+  const env = { ...process.env, DATA_DIR: join(folder, "data"), ...(await settings()) };
+  const begun = performance.now();
+  const { code, output } = runNode(["server/src/main.ts"], env);
+  expect(await code).toBe(1);
+  expect(output().trim().split("\n")).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});
+
+it.each(["export", "import", "backup"])(
+  "names DATA_DIR in one line when data is to %s and it is no folder",
+  async (command) => {
+    for (const dataDir of [aFile(), join(aFile(), "below"), "/proc/courtside"]) {
+      const file = join(folder, "records");
+      const { code, output } = runNode(["server/src/data/main.ts", command, file], {
+        ...process.env,
+        DATA_DIR: dataDir,
+      });
+      expect(await code).toBe(1);
+      expect(output().trim().split("\n")).toEqual([expect.stringMatching(/^DATA_DIR\b/)]);
+    }
+  },
+);
+
+const outside = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "ours" };
+
+function aFile(): string {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  return file;
+}
+
+/** Of a server that has the port as long as the test runs. */
+async function usedPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port);
+}
 
 it("logs no personal data in a whole run, and names requests by their route's pattern", async () => {
   const app = await startTestApp("sqlite", { DATA_DIR: folder });

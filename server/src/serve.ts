@@ -1,13 +1,26 @@
 import { flushCompileCache } from "node:module";
+import { naming, requireAddress } from "./address.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { makeDataFolder } from "./data/data-folder.ts";
 import { openDatabase } from "./database/open.ts";
 import { fillDemo } from "./demo/league.ts";
 import { allUsers } from "./features/user.ts";
 import { logger } from "./http/logging.ts";
 
-/** Serves until the signal says to stop; then open requests finish and event streams end. */
-export async function serve(config: Config, consoleDir: string | null, stop: AbortSignal): Promise<void> {
+/**
+ * Serves until the signal says to stop; then open requests finish and event streams end. What the settings name is looked at
+ * first, so that nothing is built or stored when they are wrong.
+ */
+export async function serve(
+  config: Config,
+  buildConsole: (() => Promise<string | null>) | null,
+  stop: AbortSignal,
+): Promise<void> {
+  await requireAddress(config);
+  if ("dataDir" in config.database) makeDataFolder(config.database.dataDir);
+  const consoleDir = buildConsole && (await buildConsole());
+  if (stop.aborted) return;
   const db = await openDatabase(config.database);
   try {
     const { server, store, close } = await buildApp(db, config, { consoleDir, logger });
@@ -21,7 +34,8 @@ export async function serve(config: Config, consoleDir: string | null, stop: Abo
           "There is no superuser yet and SUPERUSERS is empty: set it to the e-mail address of whoever is to give rights.",
         );
       }
-      await server.listen({ port: config.port, host: config.host });
+      const { host, port } = config;
+      await naming({ host, port }, () => server.listen({ host, port }));
       server.log.info(`Courtside is ready at ${config.publicUrl.origin}`);
       // Node itself writes the compile cache when the process exits, which a process that is killed never does.
       flushCompileCache();

@@ -6,6 +6,5 @@ import { serve } from "./serve.ts";
 
 await runProcess(async (stop) => {
   const config = readConfig(process.env);
-  const consoleDir = await buildConsole(resolve(import.meta.dirname, "../.."), stop);
-  if (!stop.aborted) await serve(config, consoleDir, stop);
+  await serve(config, () => buildConsole(resolve(import.meta.dirname, "../.."), stop), stop);
 });

@@ -30,6 +30,8 @@ const unknownRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/not-found.tsx")),
 });
 
+const noTournamentPage = lazyRouteComponent(() => import("./routes/tournaments/not-found.tsx"));
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...recordRoutes("/sports", {
@@ -56,6 +58,8 @@ const routeTree = rootRoute.addChildren([
     edit: lazyRouteComponent(() => import("./routes/tournaments/edit.tsx")),
     create: lazyRouteComponent(() => import("./routes/tournaments/create.tsx")),
   }),
+  ...noRoutes("/tournaments/series", noTournamentPage),
+  ...noRoutes("/tournaments/histories", noTournamentPage),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/tournaments/stages/$id",
@@ -145,6 +149,14 @@ function recordRoutes<const Path extends `/${string}`>(
 
 function plainRoute<const Path extends `/${string}`>(path: Path, component: Page) {
   return createRoute({ getParentRoute: () => rootRoute, path, component });
+}
+
+/** Addresses that would be taken for those of an entity, and have no pages. */
+function noRoutes<const Path extends `/${string}`>(path: Path, component: Page) {
+  return [
+    plainRoute(path, component),
+    createRoute({ getParentRoute: () => rootRoute, path: `${path}/$`, component }),
+  ] as const;
 }
 
 function readSearch(search: { parentId?: unknown; parentType?: unknown; new?: unknown; tab?: unknown }): RecordSearch {

@@ -21,7 +21,7 @@ export function addStreamRoute(
           "{type: reset} when everything has to be loaded anew. Send Last-Event-ID to get what was missed. With entities=true, " +
           "messages of created and updated entities under 8 kB carry them as `entity`.",
         querystring: z.strictObject({ entities: z.enum(["true", "false"]).optional() }),
-        headers: z.looseObject({ "last-event-id": z.string().max(200).optional() }),
+        headers: z.looseObject({ "last-event-id": z.string().optional() }),
         response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
       },
     },

@@ -144,7 +144,7 @@ onEachEngine("the event stream", (context) => {
 
   it("answers a reset to an id that this log did not give", async () => {
     const { world } = context();
-    for (const unknown of ["nonsense", "999999999-AAAAAAAAAAA", "1-AAAAAAAAAAA", "-1", ""]) {
+    for (const unknown of ["nonsense", "999999999-AAAAAAAAAAA", "1-AAAAAAAAAAA", "-1", "x".repeat(5_000), ""]) {
       const reader = await EventReader.open(world.admin, unknown);
       await reader.until(() => reader.messages.length > 0);
       expect(reader.messages[0]?.data).toEqual({ type: unknown === "" ? "heartbeat" : "reset" });

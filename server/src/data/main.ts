@@ -8,6 +8,7 @@ import { openDatabase } from "../database/open.ts";
 import { backUpSqlite } from "../database/sqlite-backup.ts";
 import { Store } from "../entities/store.ts";
 import { features } from "../features/index.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { countEntities, exportRecords } from "./export.ts";
 import { importRecords } from "./import.ts";
 import { showProgress } from "./progress.ts";
@@ -40,6 +41,7 @@ async function run(file: string): Promise<void> {
   if (command === "export" && "dataDir" in place && !existsSync(place.dataDir)) {
     throw new Error(`DATA_DIR: there is no folder ${place.dataDir}, so there is nothing to export.`);
   }
+  if ("dataDir" in place) makeDataFolder(place.dataDir);
   const db = await openDatabase(place, { bulk: command === "import" });
   try {
     const store = new Store(db, features);

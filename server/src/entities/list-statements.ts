@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
-import type { TermCondition } from "./terms.ts";
+import type { SingleCondition, TermCondition } from "./terms.ts";
 
 /** The statements of lists, one for each form that a list can take, compiled when it is first asked for. */
 
@@ -58,9 +58,15 @@ type Statement<Row> = (db: Reader, values: Values) => Promise<Row[]>;
 const textStatements = new Map<string, Statement<TextPage>>();
 const keyStatements = new Map<string, Statement<Key>>();
 
+const mostStatements = 500;
+
 function remembered<Row>(known: Map<string, Statement<Row>>, form: string, make: () => Statement<Row>): Statement<Row> {
   const statement = known.get(form) ?? make();
+  // The one used longest ago goes first: searches by many words have many forms.
+  known.delete(form);
   known.set(form, statement);
+  const [oldest] = known.keys();
+  if (known.size > mostStatements && oldest !== undefined) known.delete(oldest);
   return statement;
 }
 
@@ -118,15 +124,27 @@ function matches(
   index: number,
   values: Values,
 ): RawBuilder<SqlBool> {
-  const term = sql.ref(`${table}.term`);
-  const value = values[`term${index}`] ?? "";
-  if ("beginsWith" in condition) return sql`${term} >= ${value} and ${term} < ${values[`end${index}`]}`;
-  return condition.anyOf.length === 1 ? sql`${term} = ${value}` : sql`${term} in ${eachOf(db, value as string)}`;
+  const single = (one: SingleCondition, place: string) => {
+    const term = sql.ref(`${table}.term`);
+    const value = values[`term${place}`] ?? "";
+    if ("beginsWith" in one) return sql<SqlBool>`${term} >= ${value} and ${term} < ${values[`end${place}`]}`;
+    return one.anyOf.length === 1
+      ? sql<SqlBool>`${term} = ${value}`
+      : sql<SqlBool>`${term} in ${eachOf(db, value as string)}`;
+  };
+  const alternatives = singles(condition, index).map(([place, one]) => sql<SqlBool>`(${single(one, place)})`);
+  return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** The conditions of which one has to be met, each with the name that its values go by. */
+function singles(condition: TermCondition, index: number): [place: string, SingleCondition][] {
+  if (!("either" in condition)) return [[`${index}`, condition]];
+  return condition.either.map((one, place) => [`${index}.${place}`, one]);
 }
 
 /** An entity can have several of the terms. */
 function mayRepeat(condition: TermCondition): boolean {
-  return "beginsWith" in condition || condition.anyOf.length > 1;
+  return !("anyOf" in condition) || condition.anyOf.length > 1;
 }
 
 function orderOf({ descending }: Selection, key: string, id: string): RawBuilder<unknown> {
@@ -136,8 +154,12 @@ function orderOf({ descending }: Selection, key: string, id: string): RawBuilder
 
 /** What of a selection makes it another statement; all else is in its values. */
 function formOf({ conditions, ids, after, descending }: Selection): string {
+  const formOfOne = (condition: SingleCondition) =>
+    "beginsWith" in condition ? "begins" : condition.anyOf.length === 1 ? "equal" : "among";
   const forms = conditions.map((condition) =>
-    "beginsWith" in condition ? "begins" : condition.anyOf.length === 1 ? "equal" : "among",
+    singles(condition, 0)
+      .map(([, one]) => formOfOne(one))
+      .join("|"),
   );
   return [...forms, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(" ");
 }
@@ -151,14 +173,14 @@ function valuesOf({ sport, type, conditions, ids, after, limit }: Selection): Va
     afterKey: after?.key ?? "",
     afterId: after?.id ?? "",
   };
-  for (const [index, condition] of conditions.entries()) {
+  for (const [place, condition] of conditions.flatMap(singles)) {
     if ("beginsWith" in condition) {
-      values[`term${index}`] = condition.beginsWith;
+      values[`term${place}`] = condition.beginsWith;
       // No letter or digit has a higher code point than the end of the range.
-      values[`end${index}`] = `${condition.beginsWith}\u{10ffff}`;
+      values[`end${place}`] = `${condition.beginsWith}\u{10ffff}`;
     } else {
       const [only = "", ...more] = condition.anyOf;
-      values[`term${index}`] = more.length === 0 ? only : JSON.stringify(condition.anyOf);
+      values[`term${place}`] = more.length === 0 ? only : JSON.stringify(condition.anyOf);
     }
   }
   return values;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { withArticle } from "#contract/article.ts";
 import type { AnyDefinition } from "#contract/entity.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
@@ -91,7 +92,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       validatorCompiler: bodyLater,
       schema: {
         tags,
-        summary: `Save a ${singular(type)}`,
+        summary: `Save ${withArticle(singular(type))}`,
         description:
           "The version is the one that the save creates: stored plus one, 0 for a new one. Only the fields in the body change.",
         params: savedParams,
@@ -114,7 +115,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
     {
       schema: {
         tags,
-        summary: `Delete a ${singular(type)}`,
+        summary: `Delete ${withArticle(singular(type))}`,
         description: "The version is the stored one plus one. Owned parts go with it.",
         params: savedParams,
         querystring: z.strictObject({}),

@@ -1,9 +1,16 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { nameOf, referencesIn } from "#contract/entity.ts";
-import { queryWords, words } from "./words.ts";
+import { querySigns, queryWords, signs, words } from "./words.ts";
 
-/** A condition of a list, answered from the term table: exactly these terms (any of them), or all that begin so. */
-export type TermCondition = { anyOf: string[] } | { beginsWith: string };
+/** A condition of a list, answered from the term table: exactly these terms (any of them), all that begin so, or one of two such. */
+export type TermCondition = SingleCondition | { either: readonly SingleCondition[] };
+export type SingleCondition = { anyOf: string[] } | { beginsWith: string };
+
+/**
+ * Raise it whenever termsOf gives other terms than before: databases whose terms were made by a lower one have to make all of
+ * theirs anew, once. 2: words in two spellings, and signs.
+ */
+export const termsVersion = 2;
 
 const shortest = 3;
 
@@ -13,7 +20,9 @@ const shortest = 3;
  */
 export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<string> {
   const terms = new Set<string>();
-  for (const word of words(nameOf(definition, entity))) {
+  const name = nameOf(definition, entity);
+  for (const sign of signs(name)) terms.add(`sign:${sign}`);
+  for (const word of words(name)) {
     const letters = [...word];
     for (let length = 1; length <= Math.min(shortest, letters.length); length++) {
       terms.add(`begin:${letters.slice(0, length).join("")}`);
@@ -35,17 +44,26 @@ export function conditionsOf(query: {
   pid?: readonly string[] | undefined;
   filters?: Record<string, string> | undefined;
 }): TermCondition[] {
-  const searched = queryWords(query.q ?? "").map((word): TermCondition => {
-    return [...word].length <= shortest ? { anyOf: [`begin:${word}`] } : { beginsWith: `word:${word}` };
+  const text = query.q ?? "";
+  const searched = queryWords(text).map((spellings): TermCondition => {
+    const [only, ...others] = spellings.map(beginningOf);
+    return only && others.length === 0 ? only : { either: spellings.map(beginningOf) };
   });
   searched.sort((one, other) => searchedLength(other) - searchedLength(one));
   const parents = query.pid && query.pid.length > 0 ? [{ anyOf: query.pid.map((id) => `pid:${id}`) }] : [];
   const filters = Object.entries(query.filters ?? {}).map(([field, value]) => ({ anyOf: [`${field}:${value}`] }));
+  const characters = querySigns(text).map((sign) => ({ anyOf: [`sign:${sign}`] }));
   const longest = searched.filter((condition) => "beginsWith" in condition);
+  const spelled = searched.filter((condition) => "either" in condition);
   const short = searched.filter((condition) => "anyOf" in condition);
-  return [...parents, ...longest, ...short, ...filters];
+  return [...parents, ...longest, ...spelled, ...short, ...characters, ...filters];
+}
+
+function beginningOf(word: string): SingleCondition {
+  return [...word].length <= shortest ? { anyOf: [`begin:${word}`] } : { beginsWith: `word:${word}` };
 }
 
 function searchedLength(condition: TermCondition): number {
+  if ("either" in condition) return Math.min(...condition.either.map(searchedLength));
   return "beginsWith" in condition ? condition.beginsWith.length : (condition.anyOf[0]?.length ?? 0);
 }

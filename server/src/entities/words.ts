@@ -3,16 +3,50 @@ import { apostrophe, fold } from "#contract/sort-key.ts";
 /** How names are found: the same on both engines. */
 
 const longestWord = 100;
+/** How letters are also written where a keyboard has them not. */
+const pairs: Record<string, string> = { đ: "dj", ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
-/** The words of a name, folded; an apostrophe both joins and parts ("O'Connell": oconnell, o, connell). */
+/** The words of a name, folded, in both spellings; an apostrophe both joins and parts ("O'Connell": oconnell, o, connell). */
 export function words(name: string): string[] {
-  const parted = split(fold(name).replaceAll(apostrophe, " "));
-  return [...new Set([...queryWords(name), ...parted])];
+  const found = spellings(name).flatMap((spelling) => [
+    ...split(spelling.replaceAll(apostrophe, "")),
+    ...split(spelling.replaceAll(apostrophe, " ")),
+  ]);
+  return [...new Set(found)];
 }
 
-/** The words that somebody searches by. */
-export function queryWords(query: string): string[] {
-  return [...new Set(split(fold(query).replaceAll(apostrophe, "")))];
+/** The words that somebody searches by, each with its spellings: "Müller" also finds who is written Mueller, or Muller. */
+export function queryWords(query: string): string[][] {
+  if (!letterOrDigit.test(query.replaceAll(apostrophe, "'"))) return [];
+  const [plain, paired] = spellings(query).map((spelling) => split(spelling.replaceAll(apostrophe, "")));
+  const found = plain?.map((word, place) => [...new Set([word, paired?.[place] ?? word])]) ?? [];
+  return [...new Map(found.map((word) => [word.join(" "), word])).values()];
+}
+
+/** The characters of a name that are neither letters, digits nor spaces. */
+export function signs(name: string): string[] {
+  return charactersOf(name).filter((character) => !letterOrDigit.test(character) && !hidden.test(character));
+}
+
+/** What somebody searches by who gives neither letter nor digit. */
+export function querySigns(query: string): string[] {
+  if (queryWords(query).length > 0) return [];
+  const found = signs(query);
+  return found.length > 0 ? found : charactersOf(query);
+}
+
+const letterOrDigit = /[\p{L}\p{N}]/u;
+/** What only changes how the characters beside it look. */
+const hidden = /[\p{M}\p{Cf}]/u;
+
+/** As it is written but for accents, and with pairs of letters. */
+function spellings(text: string): [string, string] {
+  const lower = text.normalize("NFC").toLowerCase();
+  return [fold(text), fold(lower.replaceAll(/[đäöüåø]/gu, (letter) => pairs[letter] ?? letter))];
+}
+
+function charactersOf(text: string): string[] {
+  return [...new Set(text.normalize("NFC").replaceAll(apostrophe, "'").replaceAll(/\s/gu, ""))];
 }
 
 function split(text: string): string[] {

@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 const windowMs = 60_000;
 const mostAddresses = 10_000;
 
-/** Counts failed authentications by address, and refuses an address that has had too many within a minute. */
+/** Counts failed authentications by address, and answers an address that has had too many within a minute 429. */
 export class Attempts {
   readonly #most: number;
   readonly #failures = new Map<string, { count: number; until: number }>();
@@ -12,17 +12,12 @@ export class Attempts {
     this.#most = most;
   }
 
-  /** @throws 429 */
+  /** Before something that is not worth trying for an address that has failed too often. @throws 429 */
   require(address: string): void {
-    const entry = this.#current(address);
-    if (entry && entry.count >= this.#most) {
-      throw new Refusal(
-        "too-many-requests",
-        "Too many failed sign-ins from this address. Wait a minute and try again.",
-      );
-    }
+    if ((this.#current(address)?.count ?? 0) >= this.#most) throw tooMany();
   }
 
+  /** Counts a failure. @throws 429 in place of what it has failed with, when there were too many before */
   fail(address: string): void {
     const entry = this.#current(address) ?? { count: 0, until: Date.now() + windowMs };
     entry.count += 1;
@@ -31,10 +26,18 @@ export class Attempts {
     // Bounded, so that many addresses can't fill the memory: the one that failed longest ago goes.
     const [oldest] = this.#failures.keys();
     if (this.#failures.size > mostAddresses && oldest !== undefined) this.#failures.delete(oldest);
+    if (entry.count > this.#most) throw tooMany();
   }
 
   #current(address: string) {
     const entry = this.#failures.get(address);
     return entry && entry.until > Date.now() ? entry : undefined;
   }
+}
+
+function tooMany(): Refusal {
+  return new Refusal(
+    "too-many-requests",
+    "Too many failed sign-ins or bad tokens from this address. Wait a minute and try again.",
+  );
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import { exportJWK, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { freePort } from "../testing/free-port.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -47,6 +47,17 @@ onEachEngine("authentication", (context) => {
     });
   });
 
+  it("takes what can't be seen out of a user's name, and calls one by the e-mail address of whom nothing is left", async () => {
+    const { admin, stranger, idToken } = context();
+    const named = async (sub: string, name: string) => {
+      const token = await idToken({ sub, name, email: `${sub}@example.com` });
+      const { id } = (await stranger.call("POST", "/authenticate", { token })).body;
+      return (await admin.get(`/users/${id}`)).body.user.name;
+    };
+    expect(await named("eve", "\u202eE\u200bve")).toBe("Eve");
+    expect(await named("nobody", "\u200b\u2066")).toBe("nobody@example.com");
+  });
+
   it("refuses calls without a good product token", async () => {
     const { url, admin, idToken } = context();
     const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${(admin.token ?? "").split(".")[1]}.`;
@@ -60,10 +71,41 @@ onEachEngine("authentication", (context) => {
 
 describe("failed authentications", () => {
   let app: TestApp;
-  beforeAll(async () => {
+  beforeEach(async () => {
     app = await startTestApp("sqlite");
   });
-  afterAll(() => app.close());
+  afterEach(() => app.close());
+
+  it("are bad bearer tokens too, while good ones from the same address go on", async () => {
+    const bad = new TestClient(app.url, `${app.admin.token}x`);
+    for (let attempt = 0; attempt < 60; attempt++) expect((await bad.get("/sports")).status).toBe(401);
+    const answer = await bad.get("/sports");
+    expect(answer.body).toMatchObject({ statusCode: 429, code: "too-many-requests" });
+    expect(answer.headers.get("retry-after")).toBe("60");
+    expect((await bad.call("POST", "/../locales/add/en/translation", {})).status).toBe(429);
+    expect((await app.admin.get("/sports")).status).toBe(200);
+    expect((await app.stranger.get("/sports")).status).toBe(401);
+    const token = await app.idToken({ sub: "new", email: "new@example.com", name: "New" });
+    const signedIn = await app.stranger.ok("POST", "/authenticate", { token });
+    expect((await new TestClient(app.url, signedIn.token, signedIn.id).get(`/users/${signedIn.id}`)).status).toBe(200);
+    expect((await app.stranger.call("POST", "/authenticate", { token: "bad" })).status).toBe(429);
+  });
+
+  it("are neither requests without a token nor those with one of ours that has ended", async () => {
+    const { value } = await app.db.read
+      .selectFrom("secret")
+      .select("value")
+      .where("name", "=", "product-token")
+      .executeTakeFirstOrThrow();
+    const ended = await new SignJWT({ sub: app.admin.userId, iss: "courtside", aud: "courtside" })
+      .setProtectedHeader({ alg: "HS256" })
+      .setExpirationTime("-1s")
+      .sign(Buffer.from(value, "base64url"));
+    for (const client of [app.stranger, new TestClient(app.url, ended)]) {
+      for (let attempt = 0; attempt < 62; attempt++) expect((await client.get("/sports")).status).toBe(401);
+    }
+    expect((await new TestClient(app.url, "bad").get("/sports")).status).toBe(401);
+  });
 
   it("are refused after 60 within a minute from one address", async () => {
     const { stranger } = app;

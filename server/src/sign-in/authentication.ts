@@ -5,6 +5,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Database } from "../database/database.ts";
 import type { Freshness } from "../database/freshness.ts";
 import { Refusal } from "../refusal.ts";
+import type { Attempts } from "./attempts.ts";
 import type { ProductTokens } from "./product-token.ts";
 
 declare module "fastify" {
@@ -26,25 +27,38 @@ type Headers = FastifyRequest["headers"];
 export class Callers {
   readonly #tokens: ProductTokens;
   readonly #memory: AccessMemory;
+  readonly #attempts: Attempts;
 
-  constructor(db: Database, tokens: ProductTokens) {
+  constructor(db: Database, tokens: ProductTokens, attempts: Attempts) {
     this.#tokens = tokens;
+    this.#attempts = attempts;
     this.#memory = new AccessMemory(db.read);
   }
 
-  /** @throws 401 without a good token, 400 or 403 for a sport that is not there or not the caller's */
-  async find(headers: Headers, { access }: Freshness): Promise<Caller> {
+  /**
+   * @throws 401 without a good token (429 after too many bad ones), 400 or 403 for a sport that is not there or not the caller's
+   */
+  async find({ headers, ip }: FastifyRequest, { access }: Freshness): Promise<Caller> {
     const [scheme, token] = (headers.authorization ?? "").split(" ");
-    const userId = scheme?.toLowerCase() === "bearer" && token ? await this.#tokens.verify(token) : null;
-    const rights = userId === null ? null : await this.#memory.rightsOf(userId, access);
-    if (userId === null || rights === null)
-      throw new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
+    if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthorized();
+    const verified = await this.#tokens.verify(token);
+    // A console whose token has ended has done nothing wrong, and gets another.
+    if (verified === "expired") throw unauthorized();
+    const rights = verified && (await this.#memory.rightsOf(verified.userId, access));
+    if (!verified || !rights) {
+      this.#attempts.fail(ip);
+      throw unauthorized();
+    }
     const selected = await readSelectedSport(this.#memory, access, headers["x-sport-id"]);
     if (selected !== null && !rights.superUser && !rights.sportIds.includes(selected)) {
       throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
     }
-    return { ...rights, userId, selected };
+    return { ...rights, userId: verified.userId, selected };
   }
+}
+
+function unauthorized(): Refusal {
+  return new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
 }
 
 /** Finds out who asks before every route of this scope that is not declared open. */
@@ -54,7 +68,7 @@ export function requireCallers(app: FastifyInstance, db: Database, callers: Call
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.open || request.is404) return;
     request.freshness = await db.freshness();
-    request.caller = await callers.find(request.headers, request.freshness);
+    request.caller = await callers.find(request, request.freshness);
   });
 }
 

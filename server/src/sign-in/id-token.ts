@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { withoutInvisible } from "#contract/invisible.ts";
 import { Refusal } from "../refusal.ts";
 import type { Account } from "./users.ts";
 
@@ -124,10 +125,11 @@ export function accountOf(claims: JWTPayload, issuer: string): Account {
     return typeof value === "string" && value.trim() !== "" ? clean(value) : null;
   };
   const email = text("email");
+  const name = withoutInvisible(text("name") ?? "").trim() || (email ?? claims.sub ?? "");
   return {
     issuer,
     subject: subjectOf(claims),
-    name: [...(text("name") ?? email ?? claims.sub ?? "")].slice(0, 200).join(""),
+    name: [...name].slice(0, 200).join(""),
     email: email === null || email.length > 254 ? null : email,
     emailVerified: claims.email_verified === true,
   };

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from "jose";
+import { errors, jwtVerify, SignJWT } from "jose";
 import type { User } from "#contract/entities/user.ts";
 import { uuid } from "#contract/values.ts";
 import type { Database } from "../database/database.ts";
@@ -13,8 +13,8 @@ const mostVerified = 20_000;
 /** The tokens by which this product knows its users between requests. */
 export interface ProductTokens {
   issue(user: User): Promise<string>;
-  /** The id of the user; null for anything but a token of ours that is still valid. */
-  verify(token: string): Promise<string | null>;
+  /** Null for anything but a token of ours. */
+  verify(token: string): Promise<Verified | "expired" | null>;
 }
 
 interface Verified {
@@ -40,9 +40,9 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
     verify: async (token) => {
       const known = verified.get(token);
       if (known) {
-        if (known.until > Date.now()) return known.userId;
+        if (known.until > Date.now()) return known;
         verified.delete(token);
-        return null;
+        return "expired";
       }
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -54,10 +54,12 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
         const { exp = 0 } = payload;
         const userId = userIdOf.parse(payload.sub);
         if (verified.size >= mostVerified) verified.clear();
-        verified.set(token, { userId, until: exp * 1_000 });
-        return userId;
-      } catch {
-        return null;
+        const found = { userId, until: exp * 1_000 };
+        verified.set(token, found);
+        return found;
+      } catch (error) {
+        // Said of tokens only that are good in everything else.
+        return error instanceof errors.JWTExpired ? "expired" : null;
       }
     },
   };

@@ -21,6 +21,7 @@ export const competitor = (id: string | null, more: object = {}) => ({
 export const refusedFields: Case[] = [
   ["a name of spaces", "team", () => ({ name: "   " }), "name"],
   ["a name of 201 characters", "team", () => ({ name: long(201) }), "name"],
+  ["a name that can't be seen", "team", () => ({ name: "\u200b\u202e\u2066" }), "name"],
   ["a control character in a name", "sport", () => ({ name: "a\u0007b" }), "name"],
   ["a line break in a name", "sport", () => ({ name: "a\nb" }), "name"],
   ["a name that is a number", "organization", () => ({ name: 5 }), "name"],

@@ -7,9 +7,9 @@ import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
 import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { useDialog } from "./dialogs/use-dialog.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
@@ -40,7 +40,8 @@ export function DetailPage<D extends AnyKind>({
   const isArriving = isNew && !entity && (!error || isMissing(error));
 
   if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
-  if (error && (!entity || isMissing(error))) return <ErrorLine error={error} />;
+  if (error && (!entity || isMissing(error)))
+    return <LoadFailure definition={definition} error={error} overview={overview} />;
   if (!entity || given === null) return <RecordSkeleton />;
   const name = given ?? nameOf(definition, entity);
   return (

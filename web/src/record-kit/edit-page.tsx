@@ -5,9 +5,9 @@ import { type AnyDefinition, nameOf } from "#contract/entity.ts";
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
 import type { Values } from "./form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { keepTab, type Overview, pathToDetail } from "./record-links.ts";
@@ -39,7 +39,9 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
     const why = isReadOnly ? t("record.readOnly") : undefined;
     return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} why={why} overview={overview} />;
   }
-  if (!stored || name === null) return error ? <ErrorLine error={error} /> : <RecordSkeleton />;
+  if (!stored || name === null) {
+    return error ? <LoadFailure definition={definition} error={error} overview={overview} /> : <RecordSkeleton />;
+  }
   return (
     <>
       <PageHeading title={t("record.form.editing", { name: name ?? nameOf(definition, stored) })} />

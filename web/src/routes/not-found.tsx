@@ -2,8 +2,15 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "../record-kit/page-heading.tsx";
+import type { Overview } from "../record-kit/record-links.ts";
 
 export default function NotFound() {
+  const { t } = useTranslation();
+  return <PageNotFound back={{ path: "/", label: t("shell.toStart") }} />;
+}
+
+/** In place of a page that there is not, with a way back. */
+export function PageNotFound({ back: { path, label } }: { back: Overview }) {
   const { t } = useTranslation();
   return (
     <>
@@ -11,8 +18,8 @@ export default function NotFound() {
       <Text c="dimmed" mb="sm">
         {t("shell.notFoundHint")}
       </Text>
-      <Anchor component={Link} to="/">
-        {t("shell.toStart")}
+      <Anchor component={Link} to={path}>
+        {label}
       </Anchor>
     </>
   );

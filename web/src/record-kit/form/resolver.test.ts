@@ -23,6 +23,13 @@ describe("a form of a new entity", () => {
     ]);
   });
 
+  it("takes what can't be seen for nothing, and out of what it stores", () => {
+    const values = { name: "\u200b\u202e", type: "TEAM_TYPE_PAIR", parents: [] };
+    expect(findIssues(team, fields, null, values)).toMatchObject([{ path: "name", code: "required" }]);
+    expect(normalize(team, { ...values, name: "Li\u200bons" })).toMatchObject({ name: "Lions" });
+    expect(normalize(participant, { middlename: "\u200b" })).toEqual({ middlename: null });
+  });
+
   it("is checked as the server checks it", () => {
     const values = { name: "x".repeat(201), type: "TEAM_TYPE_PAIR", parents: [{ id: sportId, type: "sport" }] };
     expect(findIssues(team, fields, null, values)).toMatchObject([

@@ -56,7 +56,8 @@ export function normalize(definition: AnyDefinition, values: Values): Values {
     Object.entries(values).map(([name, value]) => {
       if (typeof value === "string" && value.trim() === "") return [name, null];
       const parsed = fields[name]?.schema.safeParse(value);
-      return [name, parsed?.success ? parsed.data : value];
+      if (!parsed?.success) return [name, value];
+      return [name, parsed.data === "" ? null : parsed.data];
     }),
   );
 }

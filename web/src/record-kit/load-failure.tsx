@@ -1,0 +1,34 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { AnyKind } from "#contract/kind.ts";
+import { isMissing } from "../records/queries.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { type Overview, pathToList } from "./record-links.ts";
+
+/** In place of the page of an entity that could not be loaded: what is not there is named, with a way back. */
+export function LoadFailure({
+  definition,
+  error,
+  overview,
+}: {
+  definition: AnyKind;
+  error: unknown;
+  overview?: Overview | undefined;
+}) {
+  const { t } = useTranslation();
+  if (!isMissing(error)) return <ErrorLine error={error} />;
+  return (
+    <>
+      <PageHeading title={t("record.missing.title", { kind: t(`${definition.type}.one`) })} />
+      <ErrorLine error={error} />
+      <Text c="dimmed" my="sm" maw="36rem">
+        {t("record.missing.hint")}
+      </Text>
+      <Anchor component={Link} to={overview?.path ?? pathToList(definition)}>
+        {overview?.label ?? t("record.form.toList")}
+      </Anchor>
+    </>
+  );
+}
