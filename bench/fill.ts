@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { importRecords } from "#server/data/import.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { Store } from "#server/entities/store.ts";
+import { bringTermsUpToDate } from "#server/entities/term-index.ts";
 import { features } from "#server/features/index.ts";
 import { openProductTokens } from "#server/sign-in/product-token.ts";
 import type { Where } from "./databases.ts";
@@ -30,6 +31,7 @@ const ids = {
 /** Fills an empty database with that many teams of one club, and a manager of their sport. */
 export async function fill(where: Where, entities: number): Promise<Filled> {
   const db = await openDatabase(where);
+  await bringTermsUpToDate(db, features);
   const report = await importRecords(new Store(db, features), records());
   if (report.bad.length > 0) throw new Error(JSON.stringify(report.bad));
   const tokens = await openProductTokens(db);
@@ -134,7 +136,14 @@ async function fillPostgresql(url: string, entities: number, first: number, plac
 const batch = 10_000;
 
 function rowsOfMany(start: number, end: number, first: number, place: Place): Record<Table, Row[]> {
-  const made: Record<Table, Row[]> = { entity: [], reference: [], visibility: [], term: [], change: [] };
+  const made: Record<Table, Row[]> = {
+    entity: [],
+    reference: [],
+    visibility: [],
+    term: [],
+    change: [],
+    change_set: [],
+  };
   for (let number = start; number < end; number++) {
     for (const [table, rows] of Object.entries(rowsOf(number, first + number, place)))
       made[table as Table].push(...rows);

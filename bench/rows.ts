@@ -4,6 +4,7 @@ import type { AnyEntity } from "#contract/entity.ts";
 import { sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { writtenColumns } from "#server/database/entity-rows.ts";
+import { newChangeSetId } from "#server/entities/change-set-ids.ts";
 import { documentsOf } from "#server/entities/documents.ts";
 import { termsOf } from "#server/entities/terms.ts";
 import { nameOfTeam } from "./names.ts";
@@ -36,7 +37,9 @@ export const columns = {
     "reset_sports",
     "before",
     "after",
+    "change_set",
   ],
+  change_set: ["id", "at", "by", "count"],
 } as const;
 
 export type Table = keyof typeof columns;
@@ -61,11 +64,13 @@ export function rowsOf(number: number, position: number, { sport, club, user }: 
   const at = new Date().toISOString();
   const seen = ["*", sport];
   const terms = [...termsOf(team, next)];
+  const set = newChangeSetId();
   return {
     entity: [[id, "team", 0, sport, null, document, null, null, null, at, user, at, user]],
     reference: [[id, "parents", club]],
     visibility: seen.map((one) => [one, "team", key, id]),
     term: terms.map((term) => [sport, "team", term, key, id]),
-    change: [[position, at, user, id, "team", 0, "created", 1, JSON.stringify([sport]), "[]", null, document]],
+    change: [[position, at, user, id, "team", 0, "created", 1, JSON.stringify([sport]), "[]", null, document, set]],
+    change_set: [[set, at, user, 1]],
   };
 }

@@ -11,6 +11,7 @@ import { addHistoryRoute } from "./entities/history-routes.ts";
 import { ResponseCache } from "./entities/response-cache.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
+import { bringTermsUpToDate } from "./entities/term-index.ts";
 import { features } from "./features/index.ts";
 import { addBodyParser } from "./http/body.ts";
 import { closeWhenAnswered } from "./http/closing.ts";
@@ -66,6 +67,8 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const onError = (error: unknown) => server.log.error({ err: error }, "what follows a save could not be done");
+  const indexed = await bringTermsUpToDate(db, features);
+  if (indexed) server.log.info(`The terms that ${indexed} entities are found by have been made anew.`);
   const store = new Store(db, features);
   const sequencing = new Sequencing(db, onError);
   const feed = new Feed(db, () => sequencing.settle(), onError);

@@ -7,6 +7,7 @@ import { readDatabase, settingOf } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { backUpSqlite } from "../database/sqlite-backup.ts";
 import { Store } from "../entities/store.ts";
+import { bringTermsUpToDate } from "../entities/term-index.ts";
 import { features } from "../features/index.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { countEntities, exportRecords } from "./export.ts";
@@ -44,6 +45,7 @@ async function run(file: string): Promise<void> {
   if ("dataDir" in place) makeDataFolder(place.dataDir);
   const db = await openDatabase(place, { bulk: command === "import" });
   try {
+    if (command === "import") await bringTermsUpToDate(db, features);
     const store = new Store(db, features);
     process.exitCode = command === "export" ? await exportTo(store, file) : await importFrom(store, file);
   } finally {
