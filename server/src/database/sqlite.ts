@@ -4,6 +4,7 @@ import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
 import { findRow } from "./entity-rows.ts";
+import { KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
 import { groupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { runDirectly } from "./prepared.ts";
@@ -36,12 +37,18 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   });
 
   let sequenced = () => {};
-  // No other process writes.
-  const freshness = { access: 1, changes: 0 };
+  // No other process writes, so the log need be looked at only after a commit.
+  let access = 1;
   let accessNoted = false;
+  let committed = true;
+  const kinds = new KindChanges();
+  const readKinds = () => {
+    if (committed) kinds.note(...findKinds(writer.inTransaction ? reader : writer, kinds.position));
+    committed = false;
+  };
   const commits = groupCommits(write, writer, () => {
-    freshness.changes += 1;
-    if (accessNoted) freshness.access += 1;
+    committed = true;
+    if (accessNoted) access += 1;
     accessNoted = false;
   });
   return {
@@ -53,7 +60,10 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     findStored: async (id) => (await readStored(read, [id]))[0] ?? null,
     // Those that wait share a commit anyway, and a transaction of several statements costs little more than one.
     writeTogether: null,
-    freshness: async () => ({ ...freshness }),
+    freshness: async () => {
+      readKinds();
+      return { access, changesOf: (sport, type) => kinds.of(sport, type, []) };
+    },
     noteAccess: async () => {
       accessNoted = true;
     },
@@ -69,6 +79,17 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
       lock.close();
     },
   };
+}
+
+/** What stands in the log after the position, and the last position of all. */
+function findKinds(connection: SqliteConnection.Database, after: number): [LoggedKind[], number] {
+  const rows = run(
+    connection,
+    `select position, type, sports, reset_sports, told from change where position > ? order by position limit ${mostLogged}`,
+    [after],
+  ) as LoggedKind[];
+  const [{ last }] = run(connection, "select coalesce(max(position), 0) as last from change", []) as [{ last: number }];
+  return [rows, last];
 }
 
 function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {

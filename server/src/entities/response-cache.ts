@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AnyDefinition } from "#contract/entity.ts";
 import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
-import type { Caller } from "../access/caller.ts";
-import type { Freshness } from "../database/freshness.ts";
+import { type Caller, everySport } from "../access/caller.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
 
@@ -26,21 +26,30 @@ interface ListResponse {
 
 const mostBytes = 32 * 1_024 * 1_024;
 
-/** Keeps the responses of lists, and gives one again while nothing at all has changed since; bounded by what they take. */
+/**
+ * Keeps the responses of lists, and gives one again while nothing of its kind has changed in its sport; bounded by what they take.
+ */
 export class ResponseCache {
   readonly #responses = new Map<string, ListResponse>();
   readonly #flight = new SingleFlight<ListResponse>();
   #bytes = 0;
 
   /** What is kept for the caller and is still current. */
-  find(caller: Caller, url: string, { changes }: Freshness): ListResponse | null {
+  find({ caller, url, freshness }: FastifyRequest, definition: AnyDefinition): ListResponse | null {
     const response = this.#responses.get(keyOf(caller, url));
-    return response === undefined || response.changes !== changes ? null : response;
+    if (response === undefined) return null;
+    return response.changes === freshness.changesOf(scopeIn(caller, definition), definition.type) ? response : null;
   }
 
   /** Reads a list and keeps it; requests for the same one that come meanwhile share what is read next. */
-  read({ caller, url, freshness }: FastifyRequest, read: () => Promise<Content>): Promise<ListResponse> {
+  read(
+    { caller, url, freshness }: FastifyRequest,
+    definition: AnyDefinition,
+    read: () => Promise<Content>,
+  ): Promise<ListResponse> {
     const key = keyOf(caller, url);
+    // Before it is read: what changes meanwhile makes it old.
+    const changes = freshness.changesOf(scopeIn(caller, definition), definition.type);
     return this.#flight.read(key, async () => {
       const { text, marks } = await read();
       const body = Buffer.from(text);
@@ -48,7 +57,7 @@ export class ResponseCache {
         .update(body)
         .update(marks ?? "")
         .digest("base64url");
-      const response = { changes: freshness.changes, marks, etag: `"${digest}"`, body };
+      const response = { changes, marks, etag: `"${digest}"`, body };
       if (response.changes !== null) this.#keep(key, response);
       return response;
     });
@@ -82,6 +91,12 @@ function sizeOf(key: string, { body }: ListResponse): number {
 function keyOf(caller: Caller, url: string): string {
   const extent = caller.superUser ? "all" : mayReadPersonalFields(caller) ? "personal" : "open";
   return `${extent} ${workingSport(caller, caller.selected) ?? "-"} ${url}`;
+}
+
+/** The sport of which the list is; "*" for all of them. */
+function scopeIn(caller: Caller, definition: AnyDefinition): string {
+  if (caller.superUser && definition.homeless) return everySport;
+  return workingSport(caller, caller.selected) ?? everySport;
 }
 
 /** Sends the response as the caller takes it: compressed, plain, or, when the caller has it already, as a 304 without a body. */

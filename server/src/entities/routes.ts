@@ -33,7 +33,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
   const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
 
   const onRequest: onRequestHookHandler = (request, reply, done) => {
-    const response = cache.find(request.caller, request.url, request.freshness);
+    const response = cache.find(request, definition);
     if (response === null) done();
     else sendResponse(request, reply, response);
   };
@@ -55,7 +55,7 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       const { caller } = request;
       const query = listAnswer.read(definition, request.query);
       const owner = (request.params as { owner?: string }).owner;
-      const response = await cache.read(request, async () => {
+      const response = await cache.read(request, definition, async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? query.pid : [owner];
         const page = await listEntities(store, caller, definition, { ...query, pid });
