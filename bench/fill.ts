@@ -11,7 +11,7 @@ import { features } from "#server/features/index.ts";
 import { openProductTokens } from "#server/sign-in/product-token.ts";
 import type { Where } from "./databases.ts";
 import { nameOfTeam } from "./names.ts";
-import { columns, type Place, type Row, rowsOf, type Table, teamId } from "./rows.ts";
+import { columns, matchId, type Place, type Row, rowsOf, type Table, teamId } from "./rows.ts";
 
 /** What a filled database holds, and who asks it. */
 export interface Filled extends Place {
@@ -26,7 +26,13 @@ const ids = {
   club: "5b0e7c1e-0000-4000-8000-000000000003",
   user: "5b0e7c1e-0000-4000-8000-000000000004",
   superuser: "5b0e7c1e-0000-4000-8000-000000000005",
+  tournament: "5b0e7c1e-0000-4000-8000-000000000006",
+  stage: "5b0e7c1e-0000-4000-8000-000000000007",
 };
+
+/** The stage that is played. */
+export const stageId = ids.stage;
+export const matches = 127;
 
 /** Fills an empty database with that many teams of one club, and a manager of their sport. */
 export async function fill(where: Where, entities: number): Promise<Filled> {
@@ -84,6 +90,11 @@ export async function* records(): AsyncGenerator<string> {
     superUser: true,
     roles: [],
   });
+  yield line("tournament", ids.tournament, { name: "Open", parents: parent(ids.club, "organization") }, home);
+  yield line("stage", ids.stage, { tournamentId: ids.tournament, type: "STAGE_TYPE_ELIMINATION" });
+  for (let number = 0; number < matches; number++) {
+    yield line("match", matchId(number), { parent: { id: ids.stage, type: "stage" }, state: "MATCH_STATE_RUNNING" });
+  }
 }
 
 /** A team as a line of an import. */

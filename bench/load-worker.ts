@@ -16,25 +16,29 @@ const result = await autocannon({
 });
 const answer: LoadResult = {
   perSecond: result.requests.total / result.duration,
+  median: result.latency.p50,
   p99: result.latency.p99,
   bad: result.non2xx + result.errors + result.timeouts,
 };
 process.send?.(answer, () => process.disconnect());
 
-/** Each connection saves an entity of its own again and again, each time as the next version. */
+/** Each connection saves entities of its own, one after the other, each time as the next version. */
 function savesOf(saves: NonNullable<LoadJob["saves"]>, number: number) {
-  const { path, version, bodies } = saves[number % saves.length] ?? { path: "/", version: 0, bodies: [] };
-  let next = version;
+  const { entities, bodies } = saves[number % saves.length] ?? { entities: [], bodies: [] };
+  let count = 0;
   return [
     {
       method: "POST" as const,
       setupRequest: (request: object) => {
-        next += 1;
+        const { path, version } = entities[count % entities.length] ?? { path: "/", version: 0 };
+        const round = Math.floor(count / entities.length);
+        const body = bodies[count % bodies.length];
+        count += 1;
         return {
           ...request,
-          path: `${path}/version/${next}`,
+          path: `${path}/version/${version + 1 + round}`,
           headers: { ...job.headers, "content-type": "application/json" },
-          body: JSON.stringify(bodies[next % bodies.length]),
+          body: JSON.stringify(body),
         };
       },
     },

@@ -9,13 +9,20 @@ export interface LoadJob {
   headers: Record<string, string>;
   /** Paths that are asked for one after the other. */
   paths?: string[];
-  /** What each connection saves: the entity's path, its stored version, and the bodies that it saves in turn. */
-  saves?: { path: string; version: number; bodies: object[] }[];
+  /** What each connection saves: entities in turn, with the bodies that each gets one after the other. */
+  saves?: { entities: SavedEntity[]; bodies: object[] }[];
+}
+
+export interface SavedEntity {
+  path: string;
+  /** The stored one. */
+  version: number;
 }
 
 export interface LoadResult {
   perSecond: number;
   /** Milliseconds. */
+  median: number;
   p99: number;
   /** Answers that are no success, and requests without an answer. */
   bad: number;

@@ -8,8 +8,10 @@ import { measureEvents } from "./figures/events.ts";
 import { measureFootprint } from "./figures/footprint.ts";
 import { measureGrowth } from "./figures/growth.ts";
 import { measureImport } from "./figures/import.ts";
+import { measureMoves } from "./figures/moves.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
+import { measureSets } from "./figures/sets.ts";
 import { type Plan, quick, thorough } from "./plan.ts";
 import { type Budget, type Figure, type Judged, judge } from "./rounds.ts";
 import { startSubject } from "./subject.ts";
@@ -30,6 +32,8 @@ const beside = {
   reads: measureReads,
   changed: measureChanged,
   saves: measureSaves,
+  sets: measureSets,
+  moves: measureMoves,
   events: measureEvents,
   console: measureConsole,
 };

@@ -45,8 +45,17 @@ export const columns = {
 export type Table = keyof typeof columns;
 
 export function teamId(number: number): string {
-  const hex = createHash("md5").update(`bench team ${number}`).digest("hex");
+  return idOf(`bench team ${number}`);
+}
+
+function idOf(name: string): string {
+  const hex = createHash("md5").update(name).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** A match of the stage that is played. */
+export function matchId(number: number): string {
+  return idOf(`bench match ${number}`);
 }
 
 /** The rows of one team; `position` is that of its change in the log. */

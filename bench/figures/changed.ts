@@ -1,74 +1,84 @@
+import { stageId } from "../fill.ts";
 import { load } from "../load.ts";
-import { nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
 import { type Figure, inTurn } from "../rounds.ts";
-import { teamId } from "../rows.ts";
+import { matchId } from "../rows.ts";
 import { get, type Subject } from "../subject.ts";
 import { barePathOfOne, limitOfOne, manyIds, pathOfOne } from "./reads.ts";
 
 const connections = 16;
 
-/** Single entities, and lists, while somebody saves again and again, so that every answer has to be made anew. */
+/** Single entities, and lists, while the scores of matches are saved. */
 export async function measureChanged(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, courtside, bare, constant, headers } = subject;
-  const perSecond = async (url: string, paths: string[], saved: { url: string; folder: string }) => {
-    const saving = startSaving(saved.url, saved.folder, headers);
+  const perSecond = async (url: string, paths: string[]) => {
+    const scoring = startScoring(subject);
     const result = await load({ url, connections, seconds: plan.seconds, headers, paths });
-    await saving.stop();
+    await scoring.stop();
     return result.perSecond;
   };
-  const ownSaves = { url: courtside.url, folder: "/api/teams" };
-  const bareSaves = { url: bare.url, folder: "" };
+  const bytesOf = async (path: string) => (await (await get(subject, path)).arrayBuffer()).byteLength;
   const ids = manyIds(plan.entities);
-  const figures: Figure[] = [
+  const teams = "/api/teams?limit=100";
+  const matches = `/api/matches?pid=${stageId}`;
+  const [teamBytes, matchBytes] = [await bytesOf(teams), await bytesOf(matches)];
+  const sameBytes = { reference: "node:http, same body" };
+  return [
     {
-      name: "GET one, changing",
+      name: "GET one, while scores are saved",
       engine,
       unit: "/s",
       ...limitOfOne(engine),
       ...(await inTurn(
         plan.rounds,
-        () => perSecond(courtside.url, ids.map(pathOfOne), ownSaves),
-        () => perSecond(bare.url, ids.map(barePathOfOne), bareSaves),
+        () => perSecond(courtside.url, ids.map(pathOfOne)),
+        () => perSecond(bare.url, ids.map(barePathOfOne)),
+      )),
+    },
+    {
+      name: "GET list of 100 teams, while scores are saved",
+      engine,
+      unit: "/s",
+      ...sameBytes,
+      target: { atLeast: engine === "sqlite" ? 0.5 : 0.4 },
+      ...(await inTurn(
+        plan.rounds,
+        () => perSecond(courtside.url, [teams]),
+        () => perSecond(constant.url, [`/${teamBytes}`]),
+      )),
+    },
+    {
+      name: "GET list of 127 matches, while their scores are saved",
+      engine,
+      unit: "/s",
+      ...(engine === "sqlite" ? sameBytes : { reference: "bare Fastify + postgres.js" }),
+      target: { atLeast: engine === "sqlite" ? 0.1 : 1 },
+      ...(await inTurn(
+        plan.rounds,
+        () => perSecond(courtside.url, [matches]),
+        () => (engine === "sqlite" ? perSecond(constant.url, [`/${matchBytes}`]) : perSecond(bare.url, ["/list/127"])),
       )),
     },
   ];
-  for (const limit of [100, 1_000]) {
-    const path = `/api/teams?limit=${limit}`;
-    const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
-    figures.push({
-      name: `GET list of ${limit}, changing`,
-      engine,
-      unit: "/s",
-      reference: engine === "sqlite" ? "node:http, same body" : "bare Fastify + postgres.js",
-      target: { atLeast: engine === "postgresql" ? 1.2 : limit === 100 ? 0.15 : 0.05 },
-      ...(await inTurn(
-        plan.rounds,
-        () => perSecond(courtside.url, [path], ownSaves),
-        () =>
-          engine === "sqlite"
-            ? perSecond(constant.url, [`/${bytes}`], ownSaves)
-            : perSecond(bare.url, [`/list/${limit}`], bareSaves),
-      )),
-    });
-  }
-  return figures;
 }
 
-/** Saves one team after another, one at a time, until it is stopped. */
-function startSaving(url: string, folder: string, headers: Record<string, string>): { stop(): Promise<void> } {
+/** Saves the scores of the stage's matches one after another until it is stopped. */
+function startScoring({ courtside, headers }: Subject): { stop(): Promise<void> } {
   let going = true;
   const work = async () => {
-    for (let number = 1_000; going; number++) {
-      const id = teamId(number % 50);
-      const version = folder === "" ? 0 : await storedVersion(`${url}${folder}/${id}`, headers);
-      const answer = await fetch(`${url}${folder}/${id}/version/${version + 1}`, {
+    const versions = new Map<string, number>();
+    for (let count = 0; going; count++) {
+      const id = matchId(count % 16);
+      const path = `${courtside.url}/api/matches/${id}`;
+      const version = versions.get(id) ?? (await storedVersion(path, headers));
+      const answer = await fetch(`${path}/version/${version + 1}`, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ name: `${nameOfTeam(number % 50)} ${number}` }),
+        body: JSON.stringify({ competitors: [{ id: null, score: String(count) }, { id: null }] }),
       });
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`A save was answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`A score was answered ${answer.status}`);
+      versions.set(id, version + 1);
     }
   };
   const working = work();
@@ -80,7 +90,7 @@ function startSaving(url: string, folder: string, headers: Record<string, string
   };
 }
 
-async function storedVersion(address: string, headers: Record<string, string>): Promise<number> {
-  const { team } = (await (await fetch(address, { headers })).json()) as { team: { version: number } };
-  return team.version;
+async function storedVersion(path: string, headers: Record<string, string>): Promise<number> {
+  const { match } = (await (await fetch(path, { headers })).json()) as { match: { version: number } };
+  return match.version;
 }

@@ -1,52 +1,100 @@
-import { load } from "../load.ts";
+import { load, type SavedEntity } from "../load.ts";
 import { nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
 import { type Figure, inTurn } from "../rounds.ts";
-import { teamId } from "../rows.ts";
+import { matchId, teamId } from "../rows.ts";
 import { get, type Subject } from "../subject.ts";
 
 const connections = 16;
 /** Far from the entities that other figures read. */
-const first = 100;
+const first = 300;
 
-/** Saves of entities of their own, sixteen at once: of the name, by which they are found and listed, and of another field. */
+/** What is saved all day, sixteen at once: scores of sixteen matches of one stage, and names of ever other teams. */
 export async function measureSaves(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, courtside, bare, headers } = subject;
-  const numbers = Array.from({ length: connections }, (_, count) => first + count);
-  const perSecond = async (url: string, folder: string, bodiesOf: (number: number) => object[]) => {
-    const saves = await Promise.all(
-      numbers.map(async (number) => ({
-        path: `${folder}/${teamId(number)}`,
-        version: await storedVersion(subject, number),
-        bodies: bodiesOf(number),
-      })),
-    );
-    return (await load({ url, connections, seconds: plan.seconds, headers, saves })).perSecond;
+  const common = {
+    engine,
+    unit: "/s",
+    reference: "bare durable UPDATE",
+    target: { atLeast: engine === "sqlite" ? 0.8 : 0.4 },
   };
-  const figures: Figure[] = [];
-  for (const [what, bodiesOf] of Object.entries({ type: typesOf, name: namesOf })) {
-    figures.push({
-      name: `save of a ${what}, 16 at once`,
-      engine,
-      unit: "/s",
-      reference: "bare durable UPDATE",
-      target: { atLeast: engine === "sqlite" ? 1.2 : 0.5 },
+  const perSecond = async (url: string, saves: { entities: SavedEntity[]; bodies: object[] }[]) =>
+    (await load({ url, connections, seconds: plan.seconds, headers, saves })).perSecond;
+  const perConnection = Math.floor((plan.entities - first) / connections);
+  const numbers = Array.from({ length: connections }, (_, connection) => connection);
+  const teamsOf = (connection: number) =>
+    Array.from({ length: perConnection }, (_, count) => first + connection * perConnection + count);
+  return [
+    {
+      name: "score of a match, 16 at once at one stage",
+      ...common,
       ...(await inTurn(
         plan.rounds,
-        () => perSecond(courtside.url, "/api/teams", bodiesOf),
-        () => perSecond(bare.url, "", bodiesOf),
+        async () => perSecond(courtside.url, await scoresOf(subject, numbers)),
+        () =>
+          perSecond(
+            bare.url,
+            numbers.map((number) => ({ entities: [{ path: `/${teamId(number)}`, version: 0 }], bodies: scores })),
+          ),
       )),
-    });
-  }
-  return figures;
+    },
+    {
+      name: "name of ever other teams, 16 at once",
+      ...common,
+      ...(await inTurn(
+        plan.rounds,
+        async () => {
+          const versions = await teamVersions(subject);
+          const saves = numbers.map((connection) => ({
+            entities: teamsOf(connection).map((number) => ({
+              path: `/api/teams/${teamId(number)}`,
+              version: versions.get(teamId(number)) ?? 0,
+            })),
+            bodies: namesOf(connection),
+          }));
+          return perSecond(courtside.url, saves);
+        },
+        () =>
+          perSecond(
+            bare.url,
+            numbers.map((connection) => ({
+              entities: teamsOf(connection).map((number) => ({ path: `/${teamId(number)}`, version: 0 })),
+              bodies: namesOf(connection),
+            })),
+          ),
+      )),
+    },
+  ];
 }
 
-const typesOf = () => [{ type: "TEAM_TYPE_TEAM" }, { type: "TEAM_TYPE_PAIR" }];
+/** The scores that a match goes through. */
+const scores = Array.from({ length: 20 }, (_, count) => ({
+  competitors: [
+    { id: null, score: String(count) },
+    { id: null, score: "7" },
+  ],
+}));
+
+/** What officials save at these matches of the stage, each connection at one of its own. */
+export async function scoresOf(
+  subject: Subject,
+  numbers: readonly number[],
+): Promise<{ entities: SavedEntity[]; bodies: object[] }[]> {
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { match } = (await (await get(subject, `/api/matches/${matchId(number)}`)).json()) as {
+        match: { version: number };
+      };
+      return { entities: [{ path: `/api/matches/${matchId(number)}`, version: match.version }], bodies: scores };
+    }),
+  );
+}
+
+/** The stored versions of all teams. */
+async function teamVersions(subject: Subject): Promise<Map<string, number>> {
+  const { teams } = (await (await get(subject, "/api/teams")).json()) as { teams: { id: string; version: number }[] };
+  return new Map(teams.map(({ id, version }) => [id, version]));
+}
 
 const namesOf = (number: number) =>
-  Array.from({ length: 100 }, (_, count) => ({ name: `${nameOfTeam(number)} ${count}` }));
-
-async function storedVersion(subject: Subject, number: number): Promise<number> {
-  const { team } = (await (await get(subject, `/api/teams/${teamId(number)}`)).json()) as { team: { version: number } };
-  return team.version;
-}
+  Array.from({ length: 97 }, (_, count) => ({ name: `${nameOfTeam(number + 16 * count)} ${count}` }));

@@ -26,10 +26,10 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0010-change-sets": changeSets,
 };
 
-/** Brings the tables to the present form; Kysely lets only one server at a time do so. */
-export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+/** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */
+export async function migrate(db: Kysely<Schema>, engine: Engine, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => forEngine(engine) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) {
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ""}.`, { cause: error });

@@ -1,4 +1,4 @@
-import { type AnyDefinition, type AnyEntity, sortNameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, nameOf, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { everySport } from "../access/caller.ts";
 import type { TermTable, VisibilityTable } from "../database/schema.ts";
@@ -15,8 +15,8 @@ export interface Listed {
 }
 
 export interface ListingRows {
-  visibility: VisibilityTable[];
-  terms: TermTable[];
+  visibility: readonly VisibilityTable[];
+  terms: readonly TermTable[];
 }
 
 /** In which lists an entity stands, and by what it is found there; none of an entity that is not there. */
@@ -60,12 +60,15 @@ const noListing: ListingRows = { visibility: [], terms: [] };
 /** Whether nothing that lists go by differs, which most saves leave alone. */
 function isListedAlike(before: Listed, after: Listed): boolean {
   if (before.key !== after.key || before.sports.join() !== after.sports.join()) return false;
-  const one = termsOf(before.definition, before.entity);
-  const other = termsOf(after.definition, after.entity);
-  return one.size === other.size && [...one].every((term) => other.has(term));
+  const { definition } = after;
+  if (nameOf(definition, before.entity) !== nameOf(definition, after.entity)) return false;
+  const upward = definition.parents ?? definition.owner;
+  const fields = [...(definition.filters ?? []), ...(upward === undefined ? [] : [upward])];
+  return fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field]));
 }
 
-function without<Row extends object>(rows: readonly Row[], others: readonly Row[]): Row[] {
+function without<Row extends object>(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
+  if (rows.length === 0 || others.length === 0) return rows;
   const known = new Set(others.map((row) => Object.values(row).join("\n")));
   return rows.filter((row) => !known.has(Object.values(row).join("\n")));
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import type { Field } from "#contract/fields.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
@@ -100,8 +101,30 @@ const findReferring = prepare((db, { list }: { list: string }) => ({
       where e.home in ${eachOf(db, list)}`.compile(db),
 }));
 
+/** The rows that have to go and to come where one state of an entity follows another. */
+export function referenceDifference(
+  definition: AnyDefinition,
+  before: AnyEntity | null,
+  after: AnyEntity | null,
+): { gone: ReferenceTable[]; come: ReferenceTable[] } {
+  if (before && after && refersAlike(definition, before, after)) return { gone: [], come: [] };
+  const [old, next] = [referenceRowsOf(definition, before), referenceRowsOf(definition, after)];
+  const keyOf = ({ field, to_id }: ReferenceTable) => `${field} ${to_id}`;
+  const [oldKeys, nextKeys] = [new Set(old.map(keyOf)), new Set(next.map(keyOf))];
+  return {
+    gone: old.filter((row) => !nextKeys.has(keyOf(row))),
+    come: next.filter((row) => !oldKeys.has(keyOf(row))),
+  };
+}
+
+function refersAlike({ fields }: AnyDefinition, before: AnyEntity, after: AnyEntity): boolean {
+  return Object.entries<Field>(fields).every(
+    ([name, { references }]) => !references || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+  );
+}
+
 /** The rows of an entity's references. */
-export function referenceRowsOf(definition: AnyDefinition, entity: AnyEntity | null): ReferenceTable[] {
+function referenceRowsOf(definition: AnyDefinition, entity: AnyEntity | null): ReferenceTable[] {
   if (entity === null) return [];
   const found = referencesIn(definition, entity).map(({ field, id }) => [`${field} ${id}`, { field, id }] as const);
   return [...new Map(found).values()].map(({ field, id }) => ({ from_id: entity.id, field, to_id: id }));

@@ -3,7 +3,7 @@ import type { ChangeSetTable, Reader } from "../database/schema.ts";
 import { noRows, type RowsToWrite, writeRows } from "../database/write-rows.ts";
 import { derive, ownersToDerive } from "./derived-fields.ts";
 import { listingDifference } from "./listing-rows.ts";
-import { referenceRowsOf } from "./references.ts";
+import { referenceDifference } from "./references.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 
 /** The rows that have to be written of the entities that have been changed since the last time. */
@@ -22,14 +22,9 @@ export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
     if (before && deletion) rows.deletions.push({ ...deletion, set });
     if (!before && work.isRestored(id)) rows.deletionsGone.push({ id, set });
 
-    const [old, next] = [
-      referenceRowsOf(definition, before?.entity ?? null),
-      referenceRowsOf(definition, after?.entity ?? null),
-    ];
-    const keyOf = ({ field, to_id }: (typeof old)[number]) => `${field} ${to_id}`;
-    const [oldKeys, nextKeys] = [new Set(old.map(keyOf)), new Set(next.map(keyOf))];
-    for (const row of old) if (!nextKeys.has(keyOf(row))) rows.referencesGone.push({ ...row, set });
-    for (const row of next) if (!oldKeys.has(keyOf(row))) rows.references.push({ ...row, set });
+    const references = referenceDifference(definition, before?.entity ?? null, after?.entity ?? null);
+    for (const row of references.gone) rows.referencesGone.push({ ...row, set });
+    for (const row of references.come) rows.references.push({ ...row, set });
 
     const listed = (state: EntityState | null) => state && { definition, ...state };
     const difference = listingDifference(listed(before), listed(after));
@@ -43,11 +38,14 @@ export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
   return inOrder(rows);
 }
 
+const fewRows = 50;
+
 /** Rows of many entities go into their tables in order: several times as fast where each would go to pages of its own. */
 function inOrder(rows: RowsToWrite): RowsToWrite {
   for (const name of ["visibilityGone", "visibility", "termsGone", "terms"] as const) {
+    if (rows[name].length < fewRows) continue;
     const keyed = rows[name].map((row) => ({ row, key: Object.values(row).join("\n") }));
-    if (keyed.length > 50) keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
+    keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
     rows[name] = keyed.map(({ row }) => row) as never;
   }
   return rows;

@@ -101,7 +101,8 @@ async function giveRights(
   if (roles) await admin.ok("POST", `/users/${id}/roles`, { roles });
 }
 
-function temporaryFolder() {
+/** An empty folder for the embedded database. */
+export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "courtside-test-"));
   return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }

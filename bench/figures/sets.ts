@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { stageId } from "../fill.ts";
+import { load } from "../load.ts";
+import { nameOfTeam } from "../names.ts";
+import type { Plan } from "../plan.ts";
+import { insertMatches } from "../references/match-rows.ts";
+import { type Figure, inTurn, median } from "../rounds.ts";
+import type { Subject } from "../subject.ts";
+import { scoresOf } from "./saves.ts";
+
+const connections = 16;
+
+/** A draw as one change set, and what those who score meanwhile feel of large ones. */
+export async function measureSets(subject: Subject, plan: Plan): Promise<Figure[]> {
+  const { engine, headers, courtside } = subject;
+  const repetitions = plan.rounds === 1 ? 3 : 10;
+  const numbers = Array.from({ length: connections }, (_, number) => number);
+  const score = async () =>
+    load({ url: courtside.url, connections, seconds: plan.seconds, headers, saves: await scoresOf(subject, numbers) });
+  return [
+    {
+      name: "change set of 127 new matches",
+      engine,
+      unit: "ms",
+      reference: "the same rows by one INSERT for each table, times 4",
+      target: { atMost: 1 },
+      ...(await inTurn(
+        plan.rounds,
+        () => inSuccession(repetitions, () => apply(subject, newMatches(127))),
+        async () => 4 * (await inSuccession(repetitions, () => insertMatches(subject.where, 127))),
+      )),
+    },
+    {
+      name: "99 % of scores, while sets of 1,000 are applied",
+      engine,
+      unit: "ms",
+      reference: "their median without them",
+      target: { atMost: 10 },
+      ...(await inTurn(
+        plan.rounds,
+        async () => {
+          const applying = startApplying(subject);
+          const { p99 } = await score();
+          await applying.stop();
+          return p99;
+        },
+        async () => Math.max(1, (await score()).median),
+      )),
+    },
+  ];
+}
+
+function newMatches(count: number): object[] {
+  return Array.from({ length: count }, () => ({
+    type: "match",
+    id: randomUUID(),
+    version: 0,
+    data: { parent: { id: stageId, type: "stage" } },
+  }));
+}
+
+/** Takes how many milliseconds a set takes; what it has made is undone again, so that the stage stays as it is. */
+async function apply({ courtside, headers }: Subject, changes: object[]): Promise<number> {
+  const post = async (path: string, body: object) => {
+    const began = performance.now();
+    const answer = await fetch(`${courtside.url}/api/change-sets/${path}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`A change set was answered ${answer.status} ${text}`);
+    return performance.now() - began;
+  };
+  const id = randomUUID();
+  const took = await post(id, { changes });
+  await post(`${id}/undo`, { id: randomUUID() });
+  return took;
+}
+
+/** Applies sets of 1,000 new teams, one after another, until it is stopped. */
+function startApplying(subject: Subject): { stop(): Promise<void> } {
+  let going = true;
+  const work = async () => {
+    for (let round = 0; going; round++) {
+      const changes = Array.from({ length: 1_000 }, (_, number) => ({
+        type: "team",
+        id: randomUUID(),
+        version: 0,
+        data: { name: `${nameOfTeam(number)} ${round}`, type: "TEAM_TYPE_TEAM" },
+      }));
+      await apply(subject, changes);
+    }
+  };
+  const working = work();
+  return {
+    stop: async () => {
+      going = false;
+      await working;
+    },
+  };
+}
+
+async function inSuccession(repetitions: number, once: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < repetitions; count++) times.push(await once());
+  return median(times);
+}

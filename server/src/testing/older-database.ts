@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import SqliteConnection from "better-sqlite3";
+import { type Insertable, Kysely, SqliteDialect, sql } from "kysely";
+import { PostgresJSDialect } from "kysely-postgres-js";
+import postgres from "postgres";
+import type { Engine } from "../database/database.ts";
+import { migrate } from "../database/migrate.ts";
+import type { Schema } from "../database/schema.ts";
+import { temporaryDatabase, temporaryFolder } from "./test-app.ts";
+
+/** A database as it was before change sets, with a long log. */
+export interface OlderDatabase {
+  /** The settings that a server on it is started with. */
+  env: Record<string, string>;
+  ids: Record<"sport" | "team" | "renamed" | "tournament" | "stage" | "match" | "person", string>;
+  remove(): Promise<void>;
+}
+
+const at = (count: number) => new Date(Date.UTC(2026, 0, 1) + count).toISOString();
+
+/** Fills a database of that time with one team that was saved so many times, and a stage, a match and a person that were deleted. */
+export async function makeOlderDatabase(engine: Engine, changes: number): Promise<OlderDatabase> {
+  const place = engine === "sqlite" ? temporaryFolder() : await temporaryDatabase();
+  const db = open(place.env);
+  await migrate(db, engine, "0009-durable-placing");
+  const ids = {
+    sport: randomUUID() as string,
+    team: randomUUID() as string,
+    renamed: randomUUID() as string,
+    tournament: randomUUID() as string,
+    stage: randomUUID() as string,
+    match: randomUUID() as string,
+    person: randomUUID() as string,
+  };
+  const log = logOf(ids, changes);
+  for (let start = 0; start < log.length; start += 1_000) {
+    await db
+      .insertInto("change")
+      .values(log.slice(start, start + 1_000) as Insertable<Schema["change"]>[])
+      .execute();
+  }
+  const last = new Map(log.filter(({ action }) => action !== "touched").map((change) => [change.entity, change]));
+  for (const { entity: id, type, version, after } of last.values()) {
+    if (after === null) continue;
+    const home = type === "sport" ? null : ids.sport;
+    const derived = type === "tournament" ? '{"stages":[]}' : null;
+    const by = { created_by: "somebody", updated_by: "somebody" };
+    const row = { id, type, version, home, owner: null, document: after, derived, unique_key: null, ...by };
+    await db
+      .insertInto("entity")
+      .values({ ...row, public_document: null, created_at: at(0), updated_at: at(0) } as never)
+      .execute();
+    const { name } = JSON.parse(after) as { name: string };
+    for (const sport of ["*", ids.sport]) {
+      await sql`insert into visibility values (${sport}, ${type}, ${name.toLowerCase()}, ${id})`.execute(db);
+    }
+  }
+  // The terms of one are still those of an older name.
+  await sql`insert into term values (${ids.sport}, 'team', 'begin:o', 'renamed', ${ids.renamed})`.execute(db);
+  await sql`insert into stale_term values (${ids.renamed}, ${JSON.stringify({ name: "Older" })})`.execute(db);
+  await db.destroy();
+  return { env: place.env, ids, remove: place.remove };
+}
+
+interface Logged {
+  position: number;
+  at: string;
+  by: string;
+  entity: string;
+  type: string;
+  version: number;
+  action: string;
+  affects_summary: number;
+  sports: string;
+  reset_sports: string;
+  before: string | null;
+  after: string | null;
+}
+
+function logOf(ids: OlderDatabase["ids"], count: number): Logged[] {
+  const log: Logged[] = [];
+  const stored = new Map<string, string>();
+  const add = (type: string, entity: string, action: string, fields: object | null) => {
+    const before = stored.get(entity) ?? null;
+    const version = before === null ? 0 : JSON.parse(before).version + (action === "touched" ? 0 : 1);
+    const after = fields && JSON.stringify({ id: entity, version, ...fields });
+    const isTouched = action === "touched";
+    log.push({
+      position: log.length + 1,
+      at: at(log.length),
+      by: "somebody",
+      entity,
+      type,
+      version,
+      action,
+      affects_summary: isTouched ? 0 : 1,
+      sports: JSON.stringify([ids.sport]),
+      reset_sports: "[]",
+      before: isTouched ? null : before,
+      after: isTouched ? null : after,
+    });
+    if (after !== null) stored.set(entity, after);
+  };
+  const team = (name: string) => ({ name, type: "TEAM_TYPE_TEAM", parents: [] });
+  const tournament = {
+    name: "Cup",
+    description: null,
+    externalLinks: [],
+    currentStage: null,
+    states: [],
+    currentState: null,
+    parents: [],
+    staff: [],
+    competitors: [],
+  };
+  const stage = { tournamentId: ids.tournament, type: "STAGE_TYPE_ELIMINATION", competitors: [] };
+  const side = { id: null, type: "team", score: "0", isHomeTeam: false };
+  const match = {
+    parent: { id: ids.stage, type: "stage" },
+    competitors: [side, side],
+    officials: [],
+    playingField: null,
+    state: "MATCH_STATE_PLANNING",
+  };
+  add("sport", ids.sport, "created", { name: "Featherball", type: "SPORT_TYPE_RACQUET" });
+  add("team", ids.renamed, "created", team("Older"));
+  add("team", ids.renamed, "updated", team("Renamed"));
+  add("tournament", ids.tournament, "created", tournament);
+  add("stage", ids.stage, "created", stage);
+  add("tournament", ids.tournament, "touched", null);
+  add("match", ids.match, "created", match);
+  add("match", ids.match, "deleted", null);
+  add("stage", ids.stage, "deleted", null);
+  add("tournament", ids.tournament, "touched", null);
+  add("participant", ids.person, "created", { firstname: "Secret" });
+  add("participant", ids.person, "deleted", null);
+  for (const change of log) if (change.entity === ids.person) Object.assign(change, { before: null, after: null });
+  for (let number = 0; log.length < count; number++) {
+    add("team", ids.team, number === 0 ? "created" : "updated", team(`Name ${number}`));
+  }
+  return log;
+}
+
+function open(env: Record<string, string>): Kysely<Schema> {
+  if (env.DATABASE_URL !== undefined) {
+    return new Kysely({
+      dialect: new PostgresJSDialect({ postgres: postgres(env.DATABASE_URL, { onnotice: () => {} }) }),
+    });
+  }
+  const file = join(env.DATA_DIR ?? "", "courtside.sqlite");
+  return new Kysely({ dialect: new SqliteDialect({ database: new SqliteConnection(file) }) });
+}
