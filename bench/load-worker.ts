@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import autocannon from "autocannon";
 import type { LoadJob, LoadResult } from "./load.ts";
 
-/** Makes load from a process of its own: one job as an argument, one result as a message. */
+/** Makes load from a process of its own: one job and one result as messages. */
 
-const job = JSON.parse(process.argv[2] ?? "{}") as LoadJob;
+const [job] = (await once(process, "message")) as [LoadJob];
 let started = 0;
 
 const result = await autocannon({

@@ -30,9 +30,10 @@ export interface LoadResult {
 
 /** @throws when an answer was not a success: a fast refusal is no result */
 export async function load(job: LoadJob): Promise<LoadResult> {
-  const child = fork(join(import.meta.dirname, "load-worker.ts"), [JSON.stringify(job)], {
+  const child = fork(join(import.meta.dirname, "load-worker.ts"), [], {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
+  child.send(job);
   const result = await new Promise<LoadResult>((resolve, reject) => {
     child.once("message", (message) => resolve(message as LoadResult));
     child.once("error", reject);

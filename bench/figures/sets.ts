@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { stageId } from "../fill.ts";
 import { load } from "../load.ts";
 import { nameOfTeam } from "../names.ts";
@@ -15,8 +16,15 @@ export async function measureSets(subject: Subject, plan: Plan): Promise<Figure[
   const { engine, headers, courtside } = subject;
   const repetitions = plan.rounds === 1 ? 3 : 10;
   const numbers = Array.from({ length: connections }, (_, number) => number);
-  const score = async () =>
-    load({ url: courtside.url, connections, seconds: plan.seconds, headers, saves: await scoresOf(subject, numbers) });
+  const score = async (meanwhile: () => { stop(): Promise<void> } | null) => {
+    // What the load before has left on its way is stored by then.
+    await wait(500);
+    const saves = await scoresOf(subject, numbers);
+    const applying = meanwhile();
+    const result = await load({ url: courtside.url, connections, seconds: plan.seconds, headers, saves });
+    await applying?.stop();
+    return result;
+  };
   return [
     {
       name: "change set of 127 new matches",
@@ -26,7 +34,7 @@ export async function measureSets(subject: Subject, plan: Plan): Promise<Figure[
       target: { atMost: 1 },
       ...(await inTurn(
         plan.rounds,
-        () => inSuccession(repetitions, () => apply(subject, newMatches(127))),
+        () => inSuccession(repetitions, () => draw(subject)),
         async () => 4 * (await inSuccession(repetitions, () => insertMatches(subject.where, 127))),
       )),
     },
@@ -38,13 +46,8 @@ export async function measureSets(subject: Subject, plan: Plan): Promise<Figure[
       target: { atMost: 10 },
       ...(await inTurn(
         plan.rounds,
-        async () => {
-          const applying = startApplying(subject);
-          const { p99 } = await score();
-          await applying.stop();
-          return p99;
-        },
-        async () => Math.max(1, (await score()).median),
+        async () => (await score(() => startApplying(subject))).p99,
+        async () => Math.max(1, (await score(() => null)).median),
       )),
     },
   ];
@@ -59,23 +62,24 @@ function newMatches(count: number): object[] {
   }));
 }
 
-/** Takes how many milliseconds a set takes; what it has made is undone again, so that the stage stays as it is. */
-async function apply({ courtside, headers }: Subject, changes: object[]): Promise<number> {
-  const post = async (path: string, body: object) => {
-    const began = performance.now();
-    const answer = await fetch(`${courtside.url}/api/change-sets/${path}`, {
-      method: "POST",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`A change set was answered ${answer.status} ${text}`);
-    return performance.now() - began;
-  };
+/** How many milliseconds a draw takes; it is undone again, so that the stage stays as it is. */
+async function draw(subject: Subject): Promise<number> {
   const id = randomUUID();
-  const took = await post(id, { changes });
-  await post(`${id}/undo`, { id: randomUUID() });
+  const took = await post(subject, id, { changes: newMatches(127) });
+  await post(subject, `${id}/undo`, { id: randomUUID() });
   return took;
+}
+
+async function post({ courtside, headers }: Subject, path: string, body: object): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${courtside.url}/api/change-sets/${path}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`A change set was answered ${answer.status} ${text}`);
+  return performance.now() - began;
 }
 
 /** Applies sets of 1,000 new teams, one after another, until it is stopped. */
@@ -89,7 +93,7 @@ function startApplying(subject: Subject): { stop(): Promise<void> } {
         version: 0,
         data: { name: `${nameOfTeam(number)} ${round}`, type: "TEAM_TYPE_TEAM" },
       }));
-      await apply(subject, changes);
+      await post(subject, randomUUID(), { changes });
     }
   };
   const working = work();

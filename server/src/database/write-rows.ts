@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { isSqlite } from "./each-of.ts";
 import { prepare } from "./prepared.ts";
@@ -42,6 +43,19 @@ export function noRows(): RowsToWrite {
   return Object.fromEntries(Object.keys(statements).map((name) => [name, []])) as unknown as RowsToWrite;
 }
 
+const fewRows = 50;
+
+/** Rows of many entities go into their tables in order: several times as fast where each would go to pages of its own. */
+export function inOrder(rows: RowsToWrite): RowsToWrite {
+  for (const name of ["visibilityGone", "visibility", "termsGone", "terms"] as const) {
+    if (rows[name].length < fewRows) continue;
+    const keyed = rows[name].map((row) => ({ row, key: Object.values(row).join("\n") }));
+    keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
+    rows[name] = keyed.map(({ row }) => row) as never;
+  }
+  return rows;
+}
+
 /** What the changed entities have in columns that others may write too. */
 export type Written = Map<string, Pick<EntityTable, "derived">>;
 
@@ -55,7 +69,9 @@ export async function writeRows(db: Reader, rows: RowsToWrite): Promise<Written>
   const written: Written = new Map();
   if (isSqlite(db)) {
     for (const name of names) {
-      for (const row of rows[name]) {
+      for (const [place, row] of rows[name].entries()) {
+        // Others read between the rows of a large set.
+        if (place % 2_000 === 1_999) await turn();
         const returned = await rowByRow(name)(db, row);
         if (name === "changedEntities") for (const { id, derived } of returned) written.set(id, { derived });
       }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { requireHome, system } from "../access/caller.ts";
@@ -62,7 +63,11 @@ export async function applyChanges(
       refusedIds.add(change.id);
     }
   };
-  const all = changes.map(read);
+  const all: ReadChange[] = [];
+  for (const [place, change] of changes.entries()) {
+    all.push(read(change, place));
+    await breathe(place);
+  }
   await loadAll(work, all);
   for (let start = 0; start < all.length; ) {
     const end = endOfRun(all, start);
@@ -72,6 +77,11 @@ export async function applyChanges(
     start = end;
   }
   return outcome;
+}
+
+/** Lets others be answered between the changes of a large set. */
+async function breathe(place: number): Promise<void> {
+  if (place % 250 === 249) await turn();
 }
 
 type Judge = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
@@ -118,6 +128,7 @@ async function saveAll(
   resets: Map<Step, string[]>,
 ): Promise<void> {
   for (const one of run) {
+    await breathe(one.place);
     await judge(one, async () => {
       // What an earlier move has changed is read anew.
       await work.load(one.ids);

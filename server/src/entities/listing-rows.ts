@@ -20,21 +20,21 @@ export interface ListingRows {
 }
 
 /** In which lists an entity stands, and by what it is found there; none of an entity that is not there. */
-export function listingRowsOf(listed: Listed | null): ListingRows {
-  if (listed === null) return { visibility: [], terms: [] };
-  const { definition, entity, sports, key } = listed;
-  const type = definition.type;
-  const found = searchedIn(definition, sports);
-  const terms = found.length > 0 ? [...termsOf(definition, entity)] : [];
-  return {
-    visibility: [everySport, ...sports].map((sport) => ({ sport, type, sort_key: key, entity: entity.id })),
-    terms: found.flatMap((sport) => terms.map((term) => ({ sport, type, term, sort_key: key, entity: entity.id }))),
-  };
+function listingRowsOf(listed: Listed | null): ListingRows {
+  if (listed === null) return noListing;
+  return listingRowsIn(listed, [everySport, ...listed.sports]);
 }
 
-/** What belongs to a sport is searched in all sports by asking each of them; only kinds that belong to none are found in all. */
-export function searchedIn(definition: AnyDefinition, sports: readonly string[]): readonly string[] {
-  return definition.homeless ? [everySport, ...sports] : sports;
+/** The same in some sports alone. */
+export function listingRowsIn({ definition, entity, key }: Listed, sports: readonly string[]): ListingRows {
+  const type = definition.type;
+  // What belongs to a sport is searched in all sports by asking each of them; only kinds that belong to none are found in all.
+  const searched = definition.homeless ? sports : sports.filter((sport) => sport !== everySport);
+  const terms = searched.length > 0 ? [...termsOf(definition, entity)] : [];
+  return {
+    visibility: sports.map((sport) => ({ sport, type, sort_key: key, entity: entity.id })),
+    terms: searched.flatMap((sport) => terms.map((term) => ({ sport, type, term, sort_key: key, entity: entity.id }))),
+  };
 }
 
 /** Where lists have an entity: by its name, or by when it was made. */

@@ -4,9 +4,9 @@ import { eachOf, isSqlite } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readStored, type StoredEntity } from "../database/stored-entities.ts";
-import { noRows, writeRows } from "../database/write-rows.ts";
+import { inOrder, noRows, writeRows } from "../database/write-rows.ts";
 import { parseDocument } from "./documents.ts";
-import { type Listed, listingDifference, listKeyOf } from "./listing-rows.ts";
+import { listingRowsIn, listKeyOf } from "./listing-rows.ts";
 import { sportsAbove } from "./references.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
 
@@ -52,16 +52,16 @@ async function moveAll(
   for (const { row, sports, key } of stored) {
     const definition = work.definitionOf(row.type);
     const entity = parseDocument(row);
-    const before: Listed = { definition, entity, sports, key: listKeyOf(definition, entity, key) };
-    const after: Listed = { ...before, sports: due.get(row.id) ?? [] };
-    for (const sport of difference(before.sports, after.sports)) moved.add(sport);
-    const { gone, come } = listingDifference(before, after);
+    const listed = { definition, entity, sports, key: listKeyOf(definition, entity, key) };
+    const [lost, gained] = [without(sports, due.get(row.id) ?? []), without(due.get(row.id) ?? [], sports)];
+    for (const sport of [...lost, ...gained]) moved.add(sport);
+    const [gone, come] = [listingRowsIn(listed, lost), listingRowsIn(listed, gained)];
     for (const one of gone.visibility) rows.visibilityGone.push({ ...one, set: 0 });
     for (const one of come.visibility) rows.visibility.push({ ...one, set: 0 });
     for (const one of gone.terms) rows.termsGone.push({ ...one, set: 0 });
     for (const one of come.terms) rows.terms.push({ ...one, set: 0 });
   }
-  await writeRows(trx, rows);
+  await writeRows(trx, inOrder(rows));
   return moved;
 }
 
@@ -106,7 +106,11 @@ async function dueSports(
 
 /** What is in one of two lists and not in the other. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
-  return [...one.filter((value) => !other.includes(value)), ...other.filter((value) => !one.includes(value))];
+  return [...without(one, other), ...without(other, one)];
+}
+
+function without(values: readonly string[], others: readonly string[]): string[] {
+  return values.filter((value) => !others.includes(value));
 }
 
 type Below = Pick<EntityTable, "id" | "home" | "owner">;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { everySport } from "../access/caller.ts";
 import type { Database } from "../database/database.ts";
 import type { Transaction } from "../database/schema.ts";
 import { readStored } from "../database/stored-entities.ts";
 import { noRows, writeRows } from "../database/write-rows.ts";
 import { parseDocument } from "./documents.ts";
 import type { Features } from "./feature.ts";
-import { listingRowsOf } from "./listing-rows.ts";
+import { listingRowsIn } from "./listing-rows.ts";
 import { termsVersion } from "./terms.ts";
 
 const setting = "terms_version";
@@ -46,7 +47,7 @@ async function indexAll(trx: Transaction, features: Features, engine: Database["
     const rows = noRows();
     for (const { row, sports, key } of await readStored(trx, found)) {
       const { definition } = features.of(row.type);
-      const { terms } = listingRowsOf({ definition, entity: parseDocument(row), sports, key });
+      const { terms } = listingRowsIn({ definition, entity: parseDocument(row), sports, key }, [everySport, ...sports]);
       for (const term of terms) rows.terms.push({ ...term, set: 0 });
     }
     await writeRows(trx, rows);

@@ -1,6 +1,6 @@
 import { CameBetween } from "../database/came-between.ts";
 import type { ChangeSetTable, Reader } from "../database/schema.ts";
-import { noRows, type RowsToWrite, writeRows } from "../database/write-rows.ts";
+import { inOrder, noRows, type RowsToWrite, writeRows } from "../database/write-rows.ts";
 import { derive, ownersToDerive } from "./derived-fields.ts";
 import { listingDifference } from "./listing-rows.ts";
 import { referenceDifference } from "./references.ts";
@@ -36,19 +36,6 @@ export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
   // Owners were deleted before their parts, which refer to them.
   rows.entitiesGone = gone.toReversed();
   return inOrder(rows);
-}
-
-const fewRows = 50;
-
-/** Rows of many entities go into their tables in order: several times as fast where each would go to pages of its own. */
-function inOrder(rows: RowsToWrite): RowsToWrite {
-  for (const name of ["visibilityGone", "visibility", "termsGone", "terms"] as const) {
-    if (rows[name].length < fewRows) continue;
-    const keyed = rows[name].map((row) => ({ row, key: Object.values(row).join("\n") }));
-    keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
-    rows[name] = keyed.map(({ row }) => row) as never;
-  }
-  return rows;
 }
 
 /** Writes the entities that have been changed since the last time, in the transaction. */
