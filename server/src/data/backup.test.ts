@@ -109,7 +109,7 @@ describe.each(engines)("backup and restore of %s", (engine) => {
         }
       }),
     );
-    await expect.poll(() => saved.length).toBeGreaterThan(20);
+    await expect.poll(() => saved.length, { timeout: 20_000 }).toBeGreaterThan(20);
     const before = [...saved];
     const file = join(temporaryFolder(), "backup");
     await ways[engine].backUp(app.env, file);

@@ -11,11 +11,13 @@ interface Waiting {
 const mostInCommit = 64;
 
 /**
- * Lets transactions that wait in the same turn share one commit, which is what a durable save costs most. Each has a savepoint
- * of its own, so that one that fails takes nothing of the others with it, and is answered after the commit.
+ * Lets transactions that wait in the same turn share one commit, which is what a durable save costs most, and answers each after it.
+ * Most that fail have written nothing, and take nothing of the others with them. After one that has, the others are done again, each in
+ * a transaction of its own: a savepoint for each would have every page that is written kept twice.
  */
 export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Database, onCommit: () => void) {
   const waiting: Waiting[] = [];
+  const countChanges = connection.prepare("select total_changes()").pluck();
   let running = false;
 
   async function run(): Promise<void> {
@@ -23,39 +25,32 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
     running = false;
   }
 
-  async function runTogether(batch: Waiting[]): Promise<void> {
-    const results: (() => void)[] = [];
+  async function runTogether(batch: readonly Waiting[]): Promise<void> {
+    const answers: (() => void)[] = [];
     try {
       await db.transaction().execute(async (trx) => {
-        if (batch.length === 1 && batch[0]) results.push(await runAlone(batch[0], trx));
-        else for (const one of batch) results.push(await runOne(one, trx));
+        for (const one of batch) answers.push(await runOne(one, trx));
       });
       onCommit();
     } catch (error) {
       // Without the commit nothing has happened, whatever each of them has got.
-      for (const { reject } of batch) reject(error);
+      if (batch.length > 1 && error instanceof HalfWritten) for (const one of batch) await runTogether([one]);
+      else for (const { reject } of batch) reject(error instanceof HalfWritten ? error.reason : error);
       return;
     }
-    for (const tell of results) tell();
+    for (const answer of answers) answer();
   }
 
-  /** What fails alone takes the transaction with it, and a savepoint would have every page that is written kept twice. */
-  async function runAlone({ work, resolve }: Waiting, trx: Transaction): Promise<() => void> {
-    const value = await work(trx);
-    return () => resolve(value as never);
-  }
-
+  /** @throws HalfWritten when it has failed after it has written */
   async function runOne({ work, resolve, reject }: Waiting, trx: Transaction): Promise<() => void> {
-    connection.exec("savepoint one");
+    const before = countChanges.get();
     try {
       const value = await work(trx);
-      connection.exec("release one");
       return () => resolve(value as never);
     } catch (error) {
       // Some failures, such as a full disk, end the transaction itself.
       if (!connection.inTransaction) throw error;
-      connection.exec("rollback to one");
-      connection.exec("release one");
+      if (countChanges.get() !== before) throw new HalfWritten(error);
       return () => reject(error);
     }
   }
@@ -67,4 +62,13 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
       running = true;
       setImmediate(run);
     });
+}
+
+/** What a transaction has failed for, which has to be rolled back. */
+class HalfWritten extends Error {
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    super("failed after something was written");
+    this.reason = reason;
+  }
 }

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isSqlite } from "./each-of.ts";
 import { prepare } from "./prepared.ts";
+import { type Delete, type Insert, type Update, type Write, writes } from "./row-statements.ts";
 import type {
   ChangeSetTable,
   ChangeTable,
@@ -13,8 +14,8 @@ import type {
   VisibilityTable,
 } from "./schema.ts";
 
-/** An entity's row as it is written over the one that was read. */
-export type ChangedEntity = EntityTable & { stored_version: number };
+/** An entity's row as it is written over the one that was read; `rekeyed` is 1 when it has another owner or unique value. */
+export type ChangedEntity = EntityTable & { stored_version: number; rekeyed: 0 | 1 };
 
 /** All that change sets write, table by table. Each row names its set by `set`, its place among those that are written together. */
 export interface RowsToWrite {
@@ -37,10 +38,14 @@ export interface RowsToWrite {
 }
 
 export type InSet<Row> = Row & { set: number };
-export type LoggedChange = Omit<ChangeTable, "id" | "position">;
+export type LoggedChange = Omit<ChangeTable, "id" | "position"> & { place: number };
+
+type Part = keyof RowsToWrite;
+
+const parts = Object.keys(writes) as Part[];
 
 export function noRows(): RowsToWrite {
-  return Object.fromEntries(Object.keys(statements).map((name) => [name, []])) as unknown as RowsToWrite;
+  return Object.fromEntries(parts.map((name) => [name, []])) as unknown as RowsToWrite;
 }
 
 const fewRows = 50;
@@ -65,188 +70,153 @@ export type Written = Map<string, Pick<EntityTable, "derived">>;
  * @returns the changed entities that were written: fewer than were given where a set could not be
  */
 export async function writeRows(db: Reader, rows: RowsToWrite): Promise<Written> {
-  const names = (Object.keys(statements) as (keyof RowsToWrite)[]).filter((name) => rows[name].length > 0);
-  const written: Written = new Map();
-  if (isSqlite(db)) {
-    for (const name of names) {
-      for (const [place, row] of rows[name].entries()) {
-        // Others read between the rows of a large set.
-        if (place % 2_000 === 1_999) await turn();
-        const returned = await rowByRow(name)(db, row);
-        if (name === "changedEntities") for (const { id, derived } of returned) written.set(id, { derived });
-      }
-      if (written.size < rows.changedEntities.length) return written;
-    }
-  } else if (names.length > 0) {
-    for (const { id, derived } of await allAtOnce(names)(db, textsOf(names, rows))) written.set(id, { derived });
-  }
-  return written;
+  const names = parts.filter((name) => rows[name].length > 0);
+  if (names.length === 0) return new Map();
+  const returned = isSqlite(db) ? await writeEach(db, names, rows) : await allAtOnce(names)(db, textsOf(names, rows));
+  return new Map(returned.map(({ id, derived }) => [id, { derived }]));
 }
 
 type Returned = { id: string; derived: string | null };
 
+const others = 2_000;
+
+async function writeEach(db: Reader, names: readonly Part[], rows: RowsToWrite): Promise<Returned[]> {
+  const written: Returned[] = [];
+  for (const name of names) {
+    for (const [place, row] of rows[name].entries()) {
+      // Others read between the rows of a large set.
+      if (place % others === others - 1) await turn();
+      const returned = await rowStatement(name, "rekeyed" in row && row.rekeyed === 1)(db, row);
+      if (name === "changedEntities") written.push(...returned);
+    }
+    if (written.length < rows.changedEntities.length) return written;
+  }
+  return written;
+}
+
 const rowStatements = new Map<string, (db: Reader, row: object) => Promise<Returned[]>>();
 
-/** The statement that writes one row of a table on SQLite. */
-function rowByRow(name: keyof RowsToWrite) {
-  const known = rowStatements.get(name);
+/** The statement that writes one row on SQLite. Columns with indexes that stay are left out: naming them would have those written again. */
+function rowStatement(name: Part, rekeys: boolean): (db: Reader, row: object) => Promise<Returned[]> {
+  const key = `${name} ${rekeys}`;
+  const known = rowStatements.get(key);
   if (known) return known;
-  const { columns, write } = statements[name];
   const statement = prepare<Record<string, unknown>, Returned>((db, row) => ({
-    compile: () => {
-      const values = Object.keys(columns).map((column) => sql`${row[column]} as ${sql.ref(column)}`);
-      return write(sql`(select ${sql.join(values)})`, sql`(select coalesce(max(position), 0) from change)`).compile(
-        db,
-      ) as never;
-    },
-  }));
-  rowStatements.set(name, statement as never);
-  return statement as never as (db: Reader, row: object) => Promise<Returned[]>;
+    compile: () => ofOneRow(writes[name], row, rekeys).compile(db),
+  })) as (db: Reader, row: object) => Promise<Returned[]>;
+  rowStatements.set(key, statement);
+  return statement;
+}
+
+function ofOneRow(write: Write, row: Record<string, unknown>, rekeys: boolean): RawBuilder<Returned> {
+  const equal = (names: readonly string[]) =>
+    sql.join(
+      names.map((name) => sql<SqlBool>`${sql.ref(name)} = ${row[name]}`),
+      sql` and `,
+    );
+  switch (write.does) {
+    case "insert": {
+      const names = Object.keys(write.columns);
+      // SQLite commits in the order of its one writer, so the position in the log is known at once.
+      const next = sql`(select coalesce(max(position), 0) + 1 from change)`;
+      const columns = [...names, ...(write.logged ? ["position"] : [])].map((column) => sql.ref(column));
+      const values = [...names.map((column) => sql`${row[column]}`), ...(write.logged ? [next] : [])];
+      return sql`insert into ${sql.table(write.table)} (${sql.join(columns)}) values (${sql.join(values)})`;
+    }
+    case "delete":
+      return sql`delete from ${sql.table(write.table)} where ${equal(write.key)}`;
+    case "update": {
+      const columns = [...Object.keys(write.set), ...(rekeys ? Object.keys(write.rekeys ?? {}) : [])];
+      const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column]}`));
+      const guards = Object.entries(write.guards).map(([column, given]) => sql`and ${sql.ref(column)} = ${row[given]}`);
+      return sql`update entity set ${set} where id = ${row.id} ${sql.join(guards, sql` `)} returning id, derived`;
+    }
+  }
 }
 
 const wholeStatements = new Map<string, (db: Reader, texts: Record<string, string>) => Promise<Returned[]>>();
 
-/** The statement that writes all rows of these tables on PostgreSQL, each table's given as a JSON text. */
-function allAtOnce(names: readonly (keyof RowsToWrite)[]) {
+/** The statement that writes all rows of these parts on PostgreSQL, each part's given as a JSON text. */
+function allAtOnce(names: readonly Part[]) {
   const key = names.join();
   const known = wholeStatements.get(key);
   if (known) return known;
   const guarded = names.includes("changedEntities");
   const statement = prepare<Record<string, string>, Returned>((db, texts) => ({
     compile: () => {
-      const parts = names.map((name) => {
-        const { columns, write } = statements[name];
-        const typed = Object.entries({ ...columns, set: "integer" }).map(
-          ([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`,
-        );
-        const given = sql`json_to_recordset(${texts[name]}::text::json) as given (${sql.join(typed)})`;
-        if (name === "changedEntities") {
-          return sql`given_entities as materialized (select * from ${given}),
-            held as materialized (
-              select entity.id from entity inner join given_entities as given on given.id = entity.id
-                and given.stored_version = entity.version and given.visibility_version = entity.visibility_version
-              order by entity.id for no key update of entity),
-            written as (${write(sql`(select * from given_entities where id in (select id from held))`, null)}),
-            refused as materialized (select "set" from given_entities where id not in (select id from written))`;
-        }
+      const statements = names.map((name) => {
+        const given = recordsOf(writes[name], texts[name] ?? "");
+        if (name === "changedEntities") return guardedUpdate(writes[name] as Update, given);
         const allowed = guarded
           ? sql`(select * from ${given} where "set" not in (select "set" from refused))`
           : sql`(select * from ${given})`;
-        return sql`${sql.ref(name)} as (${write(allowed, null)})`;
+        return sql`${sql.ref(name)} as (${ofMany(writes[name], allowed)})`;
       });
       const result = guarded
         ? sql`select id, derived from written`
         : sql`select null::text as id, null::text as derived where false`;
-      return sql<Returned>`with ${sql.join(parts, sql`, `)} ${result}`.compile(db);
+      return sql<Returned>`with ${sql.join(statements, sql`, `)} ${result}`.compile(db);
     },
   }));
   wholeStatements.set(key, statement);
   return statement;
 }
 
-function textsOf(names: readonly (keyof RowsToWrite)[], rows: RowsToWrite): Record<string, string> {
+function textsOf(names: readonly Part[], rows: RowsToWrite): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, JSON.stringify(rows[name])]));
 }
 
-interface Statement {
-  /** The columns of a row with their types. */
-  columns: Record<string, "text" | "integer">;
-  /** `given` is the rows as a table; `last`, where the engine gives positions at once, the last position. */
-  write(given: RawBuilder<unknown>, last: RawBuilder<number> | null): RawBuilder<unknown>;
+function recordsOf(write: Write, text: string): RawBuilder<unknown> {
+  const columns = Object.entries({ ...columnsOf(write), set: "integer" });
+  const typed = columns.map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`);
+  return sql`json_to_recordset(${text}::text::json) as given (${sql.join(typed)})`;
 }
 
-const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, "text" as const]));
-
-/** An insert of the given columns into a table. */
-function inserting(table: string, columns: Statement["columns"]): Statement {
-  const names = Object.keys(columns).map((name) => sql.ref(name));
-  return {
-    columns,
-    write: (given) =>
-      sql`insert into ${sql.table(table)} (${sql.join(names)}) select ${sql.join(names)} from ${given} as given`,
-  };
+function columnsOf(write: Write): Record<string, string> {
+  switch (write.does) {
+    case "insert":
+      return { ...write.columns, ...(write.logged && { place: "integer" }) };
+    case "delete":
+      return Object.fromEntries(write.key.map((name) => [name, "text"]));
+    case "update": {
+      const guards = Object.values(write.guards).map((name) => [name, "integer"]);
+      return { id: "text", ...write.set, ...write.rekeys, ...Object.fromEntries(guards) };
+    }
+  }
 }
 
-/** A deletion of the rows that have the given key. */
-function deleting(table: string, key: readonly string[]): Statement {
-  const names = sql.join(key.map((name) => sql.ref(name)));
-  return {
-    columns: texts(key),
-    write: (given) => sql`delete from ${sql.table(table)} where (${names}) in (select ${names} from ${given} as given)`,
-  };
+/** Updates the rows that are still as they were read, locked in one order by all who do so, and names the sets of the others. */
+function guardedUpdate(write: Update, given: RawBuilder<unknown>): RawBuilder<unknown> {
+  const same = Object.entries(write.guards).map(([column, name]) => {
+    return sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`;
+  });
+  return sql`given_entities as materialized (select * from ${given}),
+    held as materialized (
+      select entity.id from entity inner join given_entities as given on given.id = entity.id ${sql.join(same, sql` `)}
+      order by entity.id for no key update of entity),
+    written as (${ofMany(write, sql`(select * from given_entities where id in (select id from held))`)}),
+    refused as materialized (select "set" from given_entities where id not in (select id from written))`;
 }
 
-const referenceKey = ["from_id", "field", "to_id"];
-const visibilityKey = ["sport", "type", "sort_key", "entity"];
-const termKey = ["sport", "type", "term", "sort_key", "entity"];
-
-/** The columns of an entity that a later save may write. */
-const saved = {
-  version: "integer",
-  owner: "text",
-  document: "text",
-  public_document: "text",
-  unique_key: "text",
-  updated_at: "text",
-  updated_by: "text",
-} as const;
-
-const entityColumns: Statement["columns"] = {
-  ...texts(["id", "type"]),
-  ...saved,
-  ...texts(["home", "derived", "created_at", "created_by"]),
-  visibility_version: "integer",
-};
-
-const changeColumns: Statement["columns"] = {
-  ...texts(["at", "by", "entity", "type", "action", "sports", "reset_sports", "before", "after"]),
-  ...texts(["change_set", "owner", "told"]),
-  version: "integer",
-  affects_summary: "integer",
-  followed: "integer",
-};
-
-const changeNames = sql.join(Object.keys(changeColumns).map((name) => sql.ref(name)));
-
-/** In the order in which they may be written one after another. */
-const statements: Record<keyof RowsToWrite, Statement> = {
-  changedEntities: {
-    columns: { id: "text", ...saved, stored_version: "integer", visibility_version: "integer" },
-    write: (given) => sql`update entity
-      set ${sql.join(Object.keys(saved).map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`))}
-      from ${given} as given
-      where entity.id = given.id and entity.version = given.stored_version
-        and entity.visibility_version = given.visibility_version
-      returning entity.id, entity.derived`,
-  },
-  newEntities: inserting("entity", entityColumns),
-  referencesGone: deleting("reference", referenceKey),
-  references: inserting("reference", texts(referenceKey)),
-  visibilityGone: deleting("visibility", visibilityKey),
-  visibility: inserting("visibility", texts(visibilityKey)),
-  termsGone: deleting("term", termKey),
-  terms: inserting("term", texts(termKey)),
-  derived: {
-    columns: texts(["id", "derived"]),
-    write: (given) => sql`update entity set derived = given.derived from ${given} as given where entity.id = given.id`,
-  },
-  entitiesGone: deleting("entity", ["id"]),
-  deletionsGone: deleting("deleted_entity", ["id"]),
-  deletions: inserting("deleted_entity", {
-    ...texts(["id", "type", "home", "owner", "sort_key", "created_at", "created_by", "deleted_by"]),
-    version: "integer",
-  }),
-  changes: {
-    columns: { ...changeColumns, place: "integer" },
-    // SQLite commits in the order of its one writer, so the position is known at once.
-    write: (given, last) =>
-      last === null
-        ? sql`insert into change (${changeNames}) select ${changeNames} from ${given} as given order by place`
-        : sql`insert into change (${changeNames}, position) select ${changeNames}, ${last} + 1 from ${given} as given`,
-  },
-  changeSets: inserting("change_set", {
-    ...texts(["id", "title", "at", "by", "undoes", "undone_by", "origin", "digest"]),
-    count: "integer",
-    final: "integer",
-  }),
-};
+function ofMany(write: Insert | Delete | Update, given: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (write.does) {
+    case "insert": {
+      const names = sql.join(Object.keys(write.columns).map((name) => sql.ref(name)));
+      const order = write.logged ? sql`order by place` : sql``;
+      return sql`insert into ${sql.table(write.table)} (${names}) select ${names} from ${given} as given ${order}`;
+    }
+    case "delete": {
+      const names = sql.join(write.key.map((name) => sql.ref(name)));
+      return sql`delete from ${sql.table(write.table)} where (${names}) in (select ${names} from ${given} as given)`;
+    }
+    case "update": {
+      const columns = Object.keys({ ...write.set, ...write.rekeys });
+      const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`));
+      const guards = Object.entries(write.guards).map(
+        ([column, name]) => sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`,
+      );
+      return sql`update entity set ${set} from ${given} as given where entity.id = given.id ${sql.join(guards, sql` `)}
+        returning entity.id, entity.derived`;
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { CameBetween } from "../database/came-between.ts";
 import type { ChangeSetTable, Reader } from "../database/schema.ts";
-import { inOrder, noRows, type RowsToWrite, writeRows } from "../database/write-rows.ts";
+import { type ChangedEntity, inOrder, noRows, type RowsToWrite, writeRows } from "../database/write-rows.ts";
 import { derive, ownersToDerive } from "./derived-fields.ts";
 import { listingDifference } from "./listing-rows.ts";
 import { referenceDifference } from "./references.ts";
@@ -15,7 +15,7 @@ export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
     const type = (after ?? before)?.row.type;
     if (type === undefined) continue;
     const definition = work.definitionOf(type);
-    if (before && after) rows.changedEntities.push({ ...after.row, stored_version: before.row.version, set });
+    if (before && after) rows.changedEntities.push({ ...changedRow(before, after), set });
     else if (after) rows.newEntities.push({ ...after.row, set });
     else gone.push({ id, set });
     const deletion = work.deletionOf(id);
@@ -36,6 +36,11 @@ export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
   // Owners were deleted before their parts, which refer to them.
   rows.entitiesGone = gone.toReversed();
   return inOrder(rows);
+}
+
+function changedRow({ row: before }: EntityState, { row }: EntityState): ChangedEntity {
+  const rekeyed = before.owner === row.owner && before.unique_key === row.unique_key ? 0 : 1;
+  return { ...row, stored_version: before.version, rekeyed };
 }
 
 /** Writes the entities that have been changed since the last time, in the transaction. */

@@ -1,0 +1,87 @@
+import type { RowsToWrite } from "./write-rows.ts";
+
+/** What is written of each part of a change set, for both engines. */
+export type Write = Insert | Delete | Update;
+
+type Columns = Record<string, "text" | "integer">;
+
+export interface Insert {
+  does: "insert";
+  table: string;
+  columns: Columns;
+  /** True for the log, of which the rows have an order and get positions. */
+  logged?: boolean;
+}
+
+export interface Delete {
+  does: "delete";
+  table: string;
+  /** The columns, all text, by which a row is known. */
+  key: readonly string[];
+}
+
+/** Of an entity, by its id. */
+export interface Update {
+  does: "update";
+  set: Columns;
+  /** Columns with indexes, which hardly ever become other ones. */
+  rekeys?: Columns;
+  /** Columns that have to be still as they were read, each with the name under which that is given. */
+  guards: Record<string, string>;
+}
+
+const text = (...names: string[]): Columns => Object.fromEntries(names.map((name) => [name, "text"]));
+
+const insert = (table: string, columns: Columns): Insert => ({ does: "insert", table, columns });
+const remove = (table: string, ...key: string[]): Delete => ({ does: "delete", table, key });
+
+const reference = ["from_id", "field", "to_id"];
+const visibility = ["sport", "type", "sort_key", "entity"];
+const term = ["sport", "type", "term", "sort_key", "entity"];
+
+const saved: Columns = { version: "integer", ...text("document", "public_document", "updated_at", "updated_by") };
+const keys: Columns = text("owner", "unique_key");
+
+/** In the order in which they may be written one after another. */
+export const writes: Record<keyof RowsToWrite, Write> = {
+  changedEntities: {
+    does: "update",
+    set: saved,
+    rekeys: keys,
+    guards: { version: "stored_version", visibility_version: "visibility_version" },
+  },
+  newEntities: insert("entity", {
+    ...text("id", "type", "home", "derived", "created_at", "created_by"),
+    ...saved,
+    ...keys,
+    visibility_version: "integer",
+  }),
+  referencesGone: remove("reference", ...reference),
+  references: insert("reference", text(...reference)),
+  visibilityGone: remove("visibility", ...visibility),
+  visibility: insert("visibility", text(...visibility)),
+  termsGone: remove("term", ...term),
+  terms: insert("term", text(...term)),
+  derived: { does: "update", set: text("derived"), guards: {} },
+  entitiesGone: remove("entity", "id"),
+  deletionsGone: remove("deleted_entity", "id"),
+  deletions: insert("deleted_entity", {
+    ...text("id", "type", "home", "owner", "sort_key", "created_at", "created_by", "deleted_by"),
+    version: "integer",
+  }),
+  changes: {
+    ...insert("change", {
+      ...text("at", "by", "entity", "type", "action", "sports", "reset_sports", "before", "after"),
+      ...text("change_set", "owner", "told"),
+      version: "integer",
+      affects_summary: "integer",
+      followed: "integer",
+    }),
+    logged: true,
+  },
+  changeSets: insert("change_set", {
+    ...text("id", "title", "at", "by", "undoes", "undone_by", "origin", "digest"),
+    count: "integer",
+    final: "integer",
+  }),
+};
