@@ -1,4 +1,3 @@
-import { entityTypes } from "#contract/entity-types.ts";
 import {
   genders,
   licenseStates,
@@ -17,8 +16,9 @@ import { roles } from "#contract/permissions.ts";
 import { features } from "#server/features/index.ts";
 
 /** The kinds that the console shows as records of their own. */
-const hidden: readonly string[] = ["tournament_history", "tournament_series", "booking", "user"];
-const kinds = entityTypes.filter((type) => !hidden.includes(type));
+const hidden: readonly string[] = ["tournament_history", "tournament_series", "user"];
+const all = features.all.map(({ definition }) => definition.type);
+const kinds = all.filter((type) => !hidden.includes(type));
 const listed = ["sport", "organization", "team", "tournament", "venue", "participant"];
 
 /** The fields of these kinds that a form or a page names; the others stand in the address, or have words of their own. */
@@ -51,7 +51,7 @@ export const composed: Record<string, readonly string[]> = {
   "*.one": [...kinds, "user"],
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
-  "error.uses.*": entityTypes,
+  "error.uses.*": all,
   "identity.*": ["profile", "settings", "billing", "faqs"],
   "identity.error.*": [
     "popup-blocked",

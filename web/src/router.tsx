@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { type EntityType, entityTypes } from "#contract/entity-types.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import { Home } from "./routes/home.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { PageError } from "./ui/page-error.tsx";
@@ -162,12 +162,8 @@ function noRoutes<const Path extends `/${string}`>(path: Path, component: Page) 
 function readSearch(search: { parentId?: unknown; parentType?: unknown; new?: unknown; tab?: unknown }): RecordSearch {
   return {
     ...(typeof search.parentId === "string" && { parentId: search.parentId }),
-    ...(isEntityType(search.parentType) && { parentType: search.parentType }),
+    ...(typeof search.parentType === "string" && { parentType: search.parentType as EntityType }),
     ...(search.new === true && { new: true }),
     ...(typeof search.tab === "string" && { tab: search.tab }),
   };
-}
-
-function isEntityType(value: unknown): value is EntityType {
-  return (entityTypes as readonly unknown[]).includes(value);
 }

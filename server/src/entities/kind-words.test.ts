@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 import { withArticle } from "#contract/article.ts";
-import { entityTypes } from "#contract/entity-types.ts";
 import { toIssue } from "#contract/issues.ts";
+import { features } from "../features/index.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { singular } from "./kind-words.ts";
 
 it("puts the right article before every kind", () => {
-  expect(entityTypes.map((type) => withArticle(singular(type))).sort()).toEqual([
-    "a booking",
+  expect(features.all.map(({ definition }) => withArticle(singular(definition.type))).sort()).toEqual([
     "a license",
     "a match",
     "a participant",
