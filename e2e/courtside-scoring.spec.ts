@@ -167,7 +167,7 @@ test("a press over a newer version goes on when that changed something else, and
   allowErrors(/409|ERR_FAILED/);
   const { league, match, herons, kestrels } = await makeMatch(page);
   // This window hears of nothing.
-  await page.route("**/api/notifications", (route) => route.abort());
+  await page.route("**/api/notifications*", (route) => route.abort());
   await page.goto(`/matches/${match.id}`);
   await expect(score(page, 1)).toHaveText("0");
   const second = await league.save("matches", match, { competitors: [side(herons), side(kestrels, "7")] });

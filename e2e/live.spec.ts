@@ -39,6 +39,32 @@ test("what is created, renamed and deleted in one window is seen in the other", 
   await expect(page.getByText(/^Error: 404: /)).toBeVisible();
 });
 
+test("what somebody else saves is shown without being asked for, in the list and on the page", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  await page.goto("/teams");
+  const link = (text: string) => page.getByRole("link", { name: text, exact: true });
+  await expect(link("Otters")).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === "GET" && pathname.startsWith("/api/teams")) asked.push(pathname + search);
+  });
+  const renamed = await league.save("teams", team, { name: "Beavers" });
+  await expect(link("Beavers")).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await link("Beavers").click();
+  await expect(page.getByText("Team", { exact: true }).first()).toBeVisible();
+  await expect.poll(() => asked).toEqual([`/api/teams/${team.id}`]);
+  await league.save("teams", renamed, { name: "Badgers", type: "TEAM_TYPE_PAIR" });
+  await expect(page.getByRole("heading", { name: "Badgers" })).toBeVisible();
+  await expect(page.getByText("Pair", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(link("Badgers")).toBeVisible();
+  expect(asked).toEqual([`/api/teams/${team.id}`]);
+});
+
 test("a form without unsaved changes takes a newer version in by itself", async ({ page }) => {
   const { other } = await openTwice(page);
   await name(page).fill("Beavers");
@@ -117,7 +143,7 @@ test("a save over a version that the window has not heard of is refused, and not
   allowErrors(/409|ERR_FAILED/);
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
-  await page.route("**/api/notifications", (route) => route.abort());
+  await page.route("**/api/notifications*", (route) => route.abort());
   await page.goto(`/teams/${team.id}/edit`);
   await name(page).fill("Badgers");
   await league.save("teams", team, { name: "Beavers" });

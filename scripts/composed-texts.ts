@@ -1,4 +1,3 @@
-import { entityTypes } from "#contract/entity-types.ts";
 import {
   genders,
   licenseStates,
@@ -15,11 +14,13 @@ import { issueCodes } from "#contract/issues.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
 import { features } from "#server/features/index.ts";
+import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
 
 /** The kinds that the console shows as records of their own. */
-const hidden: readonly string[] = ["tournament_history", "tournament_series", "booking", "user"];
-const kinds = entityTypes.filter((type) => !hidden.includes(type));
-const listed = ["sport", "organization", "team", "tournament", "venue", "participant"];
+const hidden: readonly string[] = ["tournament_history", "tournament_series", "user"];
+const all = features.all.map(({ definition }) => definition.type);
+const kinds = all.filter((type) => !hidden.includes(type));
+const listed = listedKinds.map(({ kind }) => kind.type);
 
 /** The fields of these kinds that a form or a page names; the others stand in the address, or have words of their own. */
 const fields = features.all
@@ -37,7 +38,7 @@ const bounds = ["start", "end"];
 export const composed: Record<string, readonly string[]> = {
   "*.add": [...listed, "playing_field"],
   "*.create": [...listed, "stage", "match", "license", "playing_field"],
-  "*.createBelow": ["organization", "team", "tournament"],
+  "*.createBelow": childKinds.map(({ type }) => type),
   "*.createFirst": [...listed, "match"],
   "*.deleteMany": listed,
   "*.deletedWith": ["tournament", "venue", "participant"],
@@ -51,7 +52,7 @@ export const composed: Record<string, readonly string[]> = {
   "*.one": [...kinds, "user"],
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
-  "error.uses.*": entityTypes,
+  "error.uses.*": all,
   "identity.*": ["profile", "settings", "billing", "faqs"],
   "identity.error.*": [
     "popup-blocked",
@@ -80,7 +81,7 @@ export const composed: Record<string, readonly string[]> = {
   "record.field.*": fields,
   "record.instant.*": ["placeholder", "pick"],
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
-  "shell.menu.*": ["sports", "organizations", "teams", "tournaments", "venues", "participants", "roles", "users"],
+  "shell.menu.*": [...listedKinds.map(({ kind }) => kind.path.slice(1)), "roles", "users"],
   "sport.type.*": sportTypes,
   "stage.type.*": stageTypes,
   "team.type.*": teamTypes,

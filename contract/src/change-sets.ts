@@ -1,48 +1,47 @@
-import { type EntityType, entityTypes } from "./entity-types.ts";
+import type { EntityType } from "./entity-types.ts";
 import { text, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
 /** The most changes of one set. */
 export const mostChanges = 5_000;
 
-/** Users are changed by calls of their own. */
-const savedTypes = entityTypes.filter((type) => type !== "user" && type !== "booking") as [EntityType, ...EntityType[]];
-
 const version = z.int().min(0).max(2_147_483_647);
-
-const change = z
-  .strictObject({
-    type: z.enum(savedTypes),
-    id: uuid(),
-    version: version.meta({ description: "The one that the change creates: stored plus one, 0 for a new entity" }),
-    data: z.record(z.string(), z.unknown()).optional().meta({ description: "Of a save: the fields to change" }),
-    delete: z.literal(true).optional().meta({ description: "Of a deletion" }),
-  })
-  .superRefine(({ data, delete: isDeletion }, context) => {
-    if ((data === undefined) !== (isDeletion === undefined)) return;
-    const code = data === undefined ? "required" : "unknownField";
-    context.addIssue({ code: "custom", path: [data === undefined ? "data" : "delete"], params: { code } });
-  });
 
 const title = text({ max: 200 }).nullable().optional();
 
-/** The body of a change set. */
-export const changeSetBody = z
-  .strictObject({
-    title,
-    changes: z
-      .array(change)
-      .max(mostChanges)
-      .refine((changes) => changes.length > 0, { params: { code: "required" } }),
-    accept: z
-      .array(z.enum(["void"]))
-      .max(10)
-      .optional()
-      .meta({ description: "The refusals that the caller has seen and accepts" }),
-  })
-  .meta({ id: "ChangeSetRequest" });
+const changeOf = (types: readonly EntityType[]) =>
+  z
+    .strictObject({
+      type: z.enum(types),
+      id: uuid(),
+      version: version.meta({ description: "The one that the change creates: stored plus one, 0 for a new entity" }),
+      data: z.record(z.string(), z.unknown()).optional().meta({ description: "Of a save: the fields to change" }),
+      delete: z.literal(true).optional().meta({ description: "Of a deletion" }),
+    })
+    .superRefine(({ data, delete: isDeletion }, context) => {
+      if ((data === undefined) !== (isDeletion === undefined)) return;
+      const code = data === undefined ? "required" : "unknownField";
+      context.addIssue({ code: "custom", path: [data === undefined ? "data" : "delete"], params: { code } });
+    });
 
-export type ChangeSetBody = z.output<typeof changeSetBody>;
+/** The body of a change set; `types` are the kinds that have saves by the common path. */
+export const changeSetBody = (types: readonly EntityType[]) =>
+  z
+    .strictObject({
+      title,
+      changes: z
+        .array(changeOf(types))
+        .max(mostChanges)
+        .refine((changes) => changes.length > 0, { params: { code: "required" } }),
+      accept: z
+        .array(z.enum(["void"]))
+        .max(10)
+        .optional()
+        .meta({ description: "The refusals that the caller has seen and accepts" }),
+    })
+    .meta({ id: "ChangeSetRequest" });
+
+export type ChangeSetBody = z.output<ReturnType<typeof changeSetBody>>;
 
 /** The body of an undo. */
 export const undoBody = z.strictObject({ id: uuid(), title }).meta({ id: "UndoRequest" });

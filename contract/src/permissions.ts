@@ -22,21 +22,11 @@ export interface Rights {
   roles: readonly Role[];
 }
 
-const manages: Record<Role, readonly EntityType[]> = {
-  "sport-manager": [
-    "organization",
-    "team",
-    "tournament",
-    "tournament_history",
-    "tournament_series",
-    "stage",
-    "venue",
-    "playing_field",
-    "booking",
-    "participant",
-    "match",
-    "license",
-  ],
+/** What belongs to no sport, and so to no sport's manager. */
+export const homelessTypes: readonly EntityType[] = ["sport", "user"];
+
+/** The kinds that a role may create, update and delete; a sport-manager all that belong to the sport. */
+const manages: Record<Exclude<Role, "sport-manager">, readonly EntityType[]> = {
   "organization-manager": ["organization", "team"],
   "team-manager": ["team"],
   "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match"],
@@ -52,7 +42,11 @@ export const officialsFields: readonly string[] = ["state", "competitors", "offi
 
 /** May create, update and delete entities of the kind, in the user's own sport. */
 export function mayManage(rights: Rights, type: EntityType): boolean {
-  return rights.superUser || rights.roles.some((role) => manages[role].includes(type));
+  return rights.superUser || rights.roles.some((role) => managesKind(role, type));
+}
+
+function managesKind(role: Role, type: EntityType): boolean {
+  return role === "sport-manager" ? !homelessTypes.includes(type) : manages[role].includes(type);
 }
 
 /** May change at least some fields of existing entities of the kind, in the user's own sport. */

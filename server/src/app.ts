@@ -7,12 +7,13 @@ import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
 import type { Database } from "./database/database.ts";
 import { addChangeSetRoutes } from "./entities/change-set-routes.ts";
+import type { Features } from "./entities/feature.ts";
 import { addHistoryRoute } from "./entities/history-routes.ts";
 import { ResponseCache } from "./entities/response-cache.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { bringTermsUpToDate } from "./entities/term-index.ts";
-import { features } from "./features/index.ts";
+import { features as productFeatures } from "./features/index.ts";
 import { addBodyParser } from "./http/body.ts";
 import { closeWhenAnswered } from "./http/closing.ts";
 import { addErrorAnswers, answerUnroutable } from "./http/errors.ts";
@@ -48,8 +49,14 @@ export interface App {
 export async function buildApp(
   db: Database,
   config: Config,
-  options: { consoleDir: string | null; logger: FastifyServerOptions["logger"] },
+  options: {
+    consoleDir: string | null;
+    logger: FastifyServerOptions["logger"];
+    /** The kinds of entity that it has, if not those of the product. */
+    features?: Features;
+  },
 ): Promise<App> {
+  const { features = productFeatures } = options;
   const server = Fastify({
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),

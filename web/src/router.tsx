@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { type EntityType, entityTypes } from "#contract/entity-types.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import { Home } from "./routes/home.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { PageError } from "./ui/page-error.tsx";
@@ -20,6 +20,10 @@ export interface RecordSearch {
   tab?: string;
 }
 
+type Page = RouteComponent;
+
+const pages = import.meta.glob<{ default: Page }>("./routes/*/{list,create,detail,edit,not-found}.tsx");
+
 const rootRoute = createRootRoute({ component: Shell });
 
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: "/", component: Home });
@@ -30,82 +34,40 @@ const unknownRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/not-found.tsx")),
 });
 
-const noTournamentPage = lazyRouteComponent(() => import("./routes/tournaments/not-found.tsx"));
+const noTournamentPage = page("tournaments/not-found");
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  ...recordRoutes("/sports", {
-    list: lazyRouteComponent(() => import("./routes/sports/list.tsx")),
-    detail: lazyRouteComponent(() => import("./routes/sports/detail.tsx")),
-    edit: lazyRouteComponent(() => import("./routes/sports/edit.tsx")),
-    create: lazyRouteComponent(() => import("./routes/sports/create.tsx")),
-  }),
-  ...recordRoutes("/organizations", {
-    list: lazyRouteComponent(() => import("./routes/organizations/list.tsx")),
-    detail: lazyRouteComponent(() => import("./routes/organizations/detail.tsx")),
-    edit: lazyRouteComponent(() => import("./routes/organizations/edit.tsx")),
-    create: lazyRouteComponent(() => import("./routes/organizations/create.tsx")),
-  }),
-  ...recordRoutes("/teams", {
-    list: lazyRouteComponent(() => import("./routes/teams/list.tsx")),
-    detail: lazyRouteComponent(() => import("./routes/teams/detail.tsx")),
-    edit: lazyRouteComponent(() => import("./routes/teams/edit.tsx")),
-    create: lazyRouteComponent(() => import("./routes/teams/create.tsx")),
-  }),
-  ...recordRoutes("/tournaments", {
-    list: lazyRouteComponent(() => import("./routes/tournaments/list.tsx")),
-    detail: lazyRouteComponent(() => import("./routes/tournaments/detail.tsx")),
-    edit: lazyRouteComponent(() => import("./routes/tournaments/edit.tsx")),
-    create: lazyRouteComponent(() => import("./routes/tournaments/create.tsx")),
-  }),
+  ...recordRoutes("/sports"),
+  ...recordRoutes("/organizations"),
+  ...recordRoutes("/teams"),
+  ...recordRoutes("/tournaments"),
   ...noRoutes("/tournaments/series", noTournamentPage),
   ...noRoutes("/tournaments/histories", noTournamentPage),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/tournaments/stages/$id",
     validateSearch: readSearch,
-    component: lazyRouteComponent(() => import("./routes/stages/detail.tsx")),
+    component: page("stages/detail"),
   }),
-  plainRoute(
-    "/tournaments/stages/$id/edit",
-    lazyRouteComponent(() => import("./routes/stages/edit.tsx")),
-  ),
+  plainRoute("/tournaments/stages/$id/edit", page("stages/edit")),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/matches/create",
     validateSearch: readSearch,
-    component: lazyRouteComponent(() => import("./routes/matches/create.tsx")),
+    component: page("matches/create"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/matches/$id",
     validateSearch: readSearch,
-    component: lazyRouteComponent(() => import("./routes/matches/detail.tsx")),
+    component: page("matches/detail"),
   }),
-  plainRoute(
-    "/matches/$id/edit",
-    lazyRouteComponent(() => import("./routes/matches/edit.tsx")),
-  ),
-  ...recordRoutes("/venues", {
-    list: lazyRouteComponent(() => import("./routes/venues/list.tsx")),
-    detail: lazyRouteComponent(() => import("./routes/venues/detail.tsx")),
-    edit: lazyRouteComponent(() => import("./routes/venues/edit.tsx")),
-    create: lazyRouteComponent(() => import("./routes/venues/create.tsx")),
-  }),
-  ...recordRoutes("/participants", {
-    list: lazyRouteComponent(() => import("./routes/participants/list.tsx")),
-    detail: lazyRouteComponent(() => import("./routes/participants/detail.tsx")),
-    edit: lazyRouteComponent(() => import("./routes/participants/edit.tsx")),
-    create: lazyRouteComponent(() => import("./routes/participants/create.tsx")),
-  }),
-  plainRoute(
-    "/roles",
-    lazyRouteComponent(() => import("./routes/roles/list.tsx")),
-  ),
-  plainRoute(
-    "/users",
-    lazyRouteComponent(() => import("./routes/users/list.tsx")),
-  ),
+  plainRoute("/matches/$id/edit", page("matches/edit")),
+  ...recordRoutes("/venues"),
+  ...recordRoutes("/participants"),
+  plainRoute("/roles", page("roles/list")),
+  plainRoute("/users", page("users/list")),
   unknownRoute,
 ]);
 
@@ -122,28 +84,31 @@ declare module "@tanstack/react-router" {
   }
 }
 
-type Page = RouteComponent;
+/** A file in `routes`, loaded when it is opened. */
+function page(name: string): Page {
+  const load = pages[`./routes/${name}.tsx`];
+  if (!load) throw new Error(`There is no page ${name}.`);
+  return lazyRouteComponent(load);
+}
 
-/** The four pages of a kind of entity: list, create, detail and edit. */
-function recordRoutes<const Path extends `/${string}`>(
-  path: Path,
-  pages: { list: Page; detail: Page; edit: Page; create: Page },
-) {
+/** The four pages of a kind of entity, in the folder of its path: list, create, detail and edit. */
+function recordRoutes<const Path extends `/${string}`>(path: Path) {
+  const file = (name: string) => page(`${path.slice(1)}/${name}`);
   return [
-    createRoute({ getParentRoute: () => rootRoute, path, component: pages.list }),
+    createRoute({ getParentRoute: () => rootRoute, path, component: file("list") }),
     createRoute({
       getParentRoute: () => rootRoute,
       path: `${path}/create`,
       validateSearch: readSearch,
-      component: pages.create,
+      component: file("create"),
     }),
     createRoute({
       getParentRoute: () => rootRoute,
       path: `${path}/$id`,
       validateSearch: readSearch,
-      component: pages.detail,
+      component: file("detail"),
     }),
-    createRoute({ getParentRoute: () => rootRoute, path: `${path}/$id/edit`, component: pages.edit }),
+    createRoute({ getParentRoute: () => rootRoute, path: `${path}/$id/edit`, component: file("edit") }),
   ] as const;
 }
 
@@ -162,12 +127,8 @@ function noRoutes<const Path extends `/${string}`>(path: Path, component: Page) 
 function readSearch(search: { parentId?: unknown; parentType?: unknown; new?: unknown; tab?: unknown }): RecordSearch {
   return {
     ...(typeof search.parentId === "string" && { parentId: search.parentId }),
-    ...(isEntityType(search.parentType) && { parentType: search.parentType }),
+    ...(typeof search.parentType === "string" && { parentType: search.parentType as EntityType }),
     ...(search.new === true && { new: true }),
     ...(typeof search.tab === "string" && { tab: search.tab }),
   };
-}
-
-function isEntityType(value: unknown): value is EntityType {
-  return (entityTypes as readonly unknown[]).includes(value);
 }

@@ -1,6 +1,12 @@
 import type { fields } from "../entities/license.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    license: true;
+  }
+}
+
 export const license: Kind<"license", typeof fields> = {
   type: "license",
   one: "license",

@@ -1,6 +1,12 @@
 import type { fields } from "../entities/match.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    match: true;
+  }
+}
+
 export const match: Kind<"match", typeof fields> = {
   type: "match",
   one: "match",

@@ -1,6 +1,12 @@
 import type { fields } from "../entities/organization.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    organization: true;
+  }
+}
+
 export const organization: Kind<"organization", typeof fields> = {
   type: "organization",
   one: "organization",

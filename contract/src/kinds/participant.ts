@@ -1,6 +1,12 @@
 import type { fields } from "../entities/participant.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    participant: true;
+  }
+}
+
 export const participant: Kind<"participant", typeof fields> = {
   type: "participant",
   one: "participant",

@@ -1,6 +1,12 @@
 import type { fields } from "../entities/playing-field.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    playing_field: true;
+  }
+}
+
 export const playingField: Kind<"playing_field", typeof fields> = {
   type: "playing_field",
   one: "playingField",

@@ -1,6 +1,12 @@
 import type { fields } from "../entities/sport.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    sport: true;
+  }
+}
+
 export const sport: Kind<"sport", typeof fields> = {
   type: "sport",
   one: "sport",

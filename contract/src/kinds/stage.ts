@@ -1,6 +1,12 @@
 import type { fields } from "../entities/stage.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    stage: true;
+  }
+}
+
 export const stage: Kind<"stage", typeof fields> = {
   type: "stage",
   one: "stage",

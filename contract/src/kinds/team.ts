@@ -1,6 +1,12 @@
 import type { fields } from "../entities/team.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    team: true;
+  }
+}
+
 export const team: Kind<"team", typeof fields> = {
   type: "team",
   one: "team",

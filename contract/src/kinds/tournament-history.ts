@@ -1,6 +1,12 @@
 import type { fields } from "../entities/tournament-history.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    tournament_history: true;
+  }
+}
+
 /** How one edition of a tournament ended. */
 export const tournamentHistory: Kind<"tournament_history", typeof fields> = {
   type: "tournament_history",

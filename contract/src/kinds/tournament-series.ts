@@ -1,6 +1,12 @@
 import type { fields } from "../entities/tournament-series.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    tournament_series: true;
+  }
+}
+
 /** The recurring editions of one event. */
 export const tournamentSeries: Kind<"tournament_series", typeof fields> = {
   type: "tournament_series",

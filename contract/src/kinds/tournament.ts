@@ -1,6 +1,12 @@
 import type { fields } from "../entities/tournament.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    tournament: true;
+  }
+}
+
 export const tournament: Kind<"tournament", typeof fields> = {
   type: "tournament",
   one: "tournament",

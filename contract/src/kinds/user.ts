@@ -1,6 +1,12 @@
 import type { fields } from "../entities/user.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    user: true;
+  }
+}
+
 /** Somebody who signs in. Name and e-mail come from the identity provider and are not saved by hand. */
 export const user: Kind<"user", typeof fields> = {
   type: "user",

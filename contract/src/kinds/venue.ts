@@ -1,6 +1,12 @@
 import type { fields } from "../entities/venue.ts";
 import type { Kind } from "../kind.ts";
 
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    venue: true;
+  }
+}
+
 export const venue: Kind<"venue", typeof fields> = {
   type: "venue",
   one: "venue",

@@ -26,6 +26,7 @@ const previewQuery = z.strictObject({ preview: z.enum(["true", "false"]).optiona
 export function addChangeSetRoutes(app: FastifyInstance, store: Store): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const requests = new ChangeSetRequests(store, new PreviewTurns());
+  const saved = store.features.all.filter(({ ownRoutes }) => !ownRoutes).map(({ definition }) => definition.type);
   const answers = { response: { 200: changeSetAnswer, ...errorAnswers } };
 
   routes.post(
@@ -40,7 +41,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store): void {
           "The same set sent again is answered again.",
         params,
         querystring: previewQuery,
-        body: changeSetBody,
+        body: changeSetBody(saved),
         ...answers,
       },
     },

@@ -1,23 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { type Role, roles } from "#contract/permissions.ts";
+import { homelessTypes, type Role, roles } from "#contract/permissions.ts";
+import { features } from "../features/index.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
-import type { Sampled } from "../testing/world.ts";
+import { type Sampled, sampledKinds } from "../testing/world.ts";
 
 const mayCreate: Record<Role, Sampled[]> = {
-  "sport-manager": [
-    "organization",
-    "team",
-    "tournament",
-    "tournament_series",
-    "tournament_history",
-    "stage",
-    "match",
-    "venue",
-    "playing_field",
-    "participant",
-    "license",
-  ],
+  "sport-manager": sampledKinds.filter((kind) => kind !== "sport"),
   "organization-manager": ["organization", "team"],
   "team-manager": ["team"],
   "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match"],
@@ -25,6 +14,13 @@ const mayCreate: Record<Role, Sampled[]> = {
   "venue-manager": ["venue", "playing_field"],
   registrar: ["participant", "license"],
 };
+
+it("gives a sport's manager every kind that declares to belong to a sport", () => {
+  const homeless = features.all
+    .filter(({ definition }) => definition.homeless)
+    .map(({ definition }) => definition.type);
+  expect(homeless).toEqual(homelessTypes);
+});
 
 onEachEngine("permissions", (context) => {
   const tied = (role: Role | null, sport = context().world.sport) =>

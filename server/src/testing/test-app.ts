@@ -10,6 +10,7 @@ import { type App, buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Database, Engine } from "../database/database.ts";
 import { openDatabase } from "../database/open.ts";
+import type { Features } from "../entities/feature.ts";
 import { clientId } from "../sign-in/provider/provider.ts";
 import { freePort } from "./free-port.ts";
 import { TestClient } from "./test-client.ts";
@@ -39,13 +40,14 @@ export async function startTestApp(
   settings: Record<string, string> = {},
   /** False with an outside provider: then nobody is signed in. */
   builtIn = true,
+  features?: Features,
 ): Promise<TestApp> {
   const port = await freePort();
   const place = engine === "sqlite" ? temporaryFolder() : await temporaryDatabase();
   const env = { PORT: String(port), SUPERUSERS: "root@example.com", DEMO: "false", ...place.env, ...settings };
   const config = readConfig(env);
   const db = await openDatabase(config.database);
-  const app = await buildApp(db, config, { consoleDir: null, logger: false });
+  const app = await buildApp(db, config, { consoleDir: null, logger: false, ...(features && { features }) });
   await app.server.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${port}`;
   const issuer = `${config.publicUrl.origin}/oidc`;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
+import { features } from "../features/index.ts";
 import type { TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 
@@ -17,14 +18,23 @@ export interface World {
   stage: string;
   /** The superuser with the first sport selected. */
   admin: TestClient;
-  /** How to make one more of each kind: where it is saved, and with what. */
-  samples: Record<
-    Sampled,
-    () => { path: string; one: string; list: string; save: string; fields: Record<string, unknown> }
-  >;
+  /** How to make one more of each kind. */
+  samples: Record<Sampled, () => Sample>;
 }
 
-export type Sampled = Exclude<EntityType, "booking" | "user">;
+/** Where an entity of a kind is read, listed and saved, and what with. */
+export interface Sample {
+  path: string;
+  one: string;
+  list: string;
+  save: string;
+  fields: Record<string, unknown>;
+}
+
+export type Sampled = Exclude<EntityType, "user">;
+
+/** What samples refer to. */
+type Surroundings = Record<"club" | "person" | "tournament" | "stage" | "venue", string>;
 
 export async function makeWorld({ admin: root }: TestApp): Promise<World> {
   const sport = (await root.create("/sports", { name: "Featherball", type: "SPORT_TYPE_RACQUET" })).id;
@@ -38,27 +48,12 @@ export async function makeWorld({ admin: root }: TestApp): Promise<World> {
   const team = async (name: string) =>
     (await admin.create("/teams", { name, type: "TEAM_TYPE_TEAM", parents: inClub })).id as string;
   const teams: [string, string] = [await team("Herons"), await team("Kestrels")];
-  const someone = {
-    firstname: "Zoë",
-    lastname: "O'Connell",
-    type: "PARTICIPANT_TYPE_PLAYER",
-    sportType: "SPORT_TYPE_RACQUET",
-  };
   const person = (await admin.create("/participants", someone)).id;
   const venue = (await admin.create("/venues", { name: "Hall", parents: inClub })).id;
   const field = (await admin.create(`/venues/${venue}/playing-fields`, { name: "Court 1" })).id;
   const tournament = (await admin.create("/tournaments", { name: "Open", parents: inClub })).id;
   const stage = (await admin.create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ELIMINATION" })).id;
 
-  const sample =
-    (path: string, one: string, list: string, fields: Record<string, unknown>, save = path) =>
-    () => ({
-      path,
-      one,
-      list,
-      save,
-      fields: fields.number === undefined ? fields : { ...fields, number: `L-${randomUUID()}` },
-    });
   return {
     sport,
     otherSport,
@@ -71,45 +66,55 @@ export async function makeWorld({ admin: root }: TestApp): Promise<World> {
     tournament,
     stage,
     admin,
-    samples: {
-      sport: sample("/sports", "sport", "sports", { name: "Curling", type: "SPORT_TYPE_RACE" }),
-      organization: sample("/organizations", "organization", "organizations", {
-        name: "Harbour Club",
-        type: "ORGANIZATION_TYPE_CLUB",
-        parents: [],
-      }),
-      team: sample("/teams", "team", "teams", { name: "Gulls", type: "TEAM_TYPE_PAIR", parents: inClub }),
-      tournament: sample("/tournaments", "tournament", "tournaments", { name: "Autumn Cup" }),
-      tournament_series: sample("/tournaments/series", "series", "series", {
-        name: "Autumn Cups",
-        tournaments: [{ id: tournament, type: "tournament" }],
-      }),
-      tournament_history: sample("/tournaments/histories", "history", "histories", {
-        tournament: { id: tournament, type: "tournament" },
-        season: "2025",
-      }),
-      stage: sample(
-        "/tournaments/stages",
-        "stage",
-        "stages",
-        { type: "STAGE_TYPE_ROUND_ROBIN" },
-        `/tournaments/${tournament}/stages`,
-      ),
-      match: sample("/matches", "match", "matches", { parent: { id: stage, type: "stage" } }),
-      venue: sample("/venues", "venue", "venues", { name: "Arena", address: "Harbour Lane 1" }),
-      playing_field: sample(
-        "/venues/playing-fields",
-        "playingField",
-        "playingFields",
-        { name: "Court 9" },
-        `/venues/${venue}/playing-fields`,
-      ),
-      participant: sample("/participants", "participant", "participants", { ...someone, firstname: "Ada" }),
-      license: sample("/licenses", "license", "licenses", {
-        participant: { id: person, type: "participant" },
-        number: "",
-        validFrom: "2026-01-01",
-      }),
-    },
+    samples: samplesIn({ club, person, tournament, stage, venue }),
   };
 }
+
+const someone = {
+  firstname: "Zoë",
+  lastname: "O'Connell",
+  type: "PARTICIPANT_TYPE_PLAYER",
+  sportType: "SPORT_TYPE_RACQUET",
+};
+
+/** What a new entity of each kind is saved with. */
+function fieldsIn({ club, person, tournament, stage }: Surroundings): Record<Sampled, Record<string, unknown>> {
+  const inClub = [{ id: club, type: "organization" }];
+  return {
+    sport: { name: "Curling", type: "SPORT_TYPE_RACE" },
+    organization: { name: "Harbour Club", type: "ORGANIZATION_TYPE_CLUB", parents: [] },
+    team: { name: "Gulls", type: "TEAM_TYPE_PAIR", parents: inClub },
+    tournament: { name: "Autumn Cup" },
+    tournament_series: { name: "Autumn Cups", tournaments: [{ id: tournament, type: "tournament" }] },
+    tournament_history: { tournament: { id: tournament, type: "tournament" }, season: "2025" },
+    stage: { type: "STAGE_TYPE_ROUND_ROBIN" },
+    match: { parent: { id: stage, type: "stage" } },
+    venue: { name: "Arena", address: "Harbour Lane 1" },
+    playing_field: { name: "Court 9" },
+    participant: { ...someone, firstname: "Ada" },
+    license: { participant: { id: person, type: "participant" }, number: "", validFrom: "2026-01-01" },
+  };
+}
+
+/** The samples of all kinds; what has to be unique is another one each time. */
+export function samplesIn(surroundings: Surroundings): World["samples"] {
+  const samples = Object.entries(fieldsIn(surroundings)).map(([type, fields]) => {
+    const { path, one, many, nested, unique, owner } = features.of(type as Sampled).definition;
+    const ownerId = surroundings[owner === "venueId" ? "venue" : "tournament"];
+    const save = nested?.replace("{owner}", ownerId) ?? path;
+    const sample = (): Sample => ({
+      path,
+      one,
+      list: many,
+      save,
+      fields: unique ? { ...fields, [unique]: `L-${randomUUID()}` } : fields,
+    });
+    return [type, sample] as const;
+  });
+  return Object.fromEntries(samples) as World["samples"];
+}
+
+/** The kinds that have samples, for the names of tests. */
+export const sampledKinds = Object.keys(
+  fieldsIn({ club: "", person: "", tournament: "", stage: "", venue: "" }),
+) as Sampled[];

@@ -3,6 +3,7 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import { features } from "../features/index.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import { type Sampled, samplesIn } from "../testing/world.ts";
 
 /** Where an entity is: its home, and the sports that see it. */
 export interface Place {
@@ -109,8 +110,10 @@ export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; 
         },
         change: { state: "LICENSE_STATE_ACTIVE" },
       };
-    default:
-      throw new Error(`Say of a ${type} what a new one is saved with.`);
+    default: {
+      const { fields } = samplesIn(at)[type as Sampled]();
+      return { fields, change: "name" in fields ? { name: "Renamed" } : fields };
+    }
   }
 }
 

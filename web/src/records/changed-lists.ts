@@ -3,34 +3,43 @@ import type { AnyKind } from "#contract/kind.ts";
 import { getMany, type ListQuery, type Page } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { placeFound } from "./placed.ts";
+import { type Told, takeWhereTheyStand, toldOf } from "./told.ts";
 
 /** Beyond this, the whole list is sooner there. */
 const mostAtOnce = 100;
 const pause = 50;
 
+const nothingTold: Told = new Map();
+
 /**
- * Brings lists up to date after these entities have changed. A list that was loaded page by page reads only them, and puts
- * them where they belong; others are loaded again.
+ * Brings lists up to date after entities have changed. A list that was loaded page by page asks only for those that nobody
+ * has told, and puts all where they belong; others are loaded again, unless all were told and stand where they stood.
+ * @param changedIn the ids of the changed entities that a list may have to show otherwise
  */
 export async function refreshLists(
   client: QueryClient,
-  ids: readonly string[],
-  concerns: (query: Query) => boolean,
+  changedIn: (query: Query) => readonly string[],
+  told: Told = nothingTold,
 ): Promise<void> {
-  const lists = client.getQueryCache().findAll({
-    queryKey: keys.all,
-    predicate: (query) => query.queryKey[2] === "list" && concerns(query),
-  });
-  await Promise.all(
-    lists.map((query) =>
-      query.meta?.pagesOf && query.state.data && ids.length <= mostAtOnce
-        ? takeIn(client, query, ids)
-        : client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
-    ),
-  );
+  const lists = client
+    .getQueryCache()
+    .findAll({ queryKey: keys.all, predicate: ({ queryKey }) => queryKey[2] === "list" });
+  await Promise.all(lists.map((query) => bringUpToDate(client, query, changedIn(query), told)));
 }
 
-async function takeIn(client: QueryClient, { queryKey, meta }: Query, ids: readonly string[]): Promise<void> {
+async function bringUpToDate(client: QueryClient, query: Query, ids: readonly string[], told: Told): Promise<void> {
+  if (ids.length === 0) return;
+  if (query.meta?.pagesOf && query.state.data && ids.length <= mostAtOnce) return takeIn(client, query, ids, told);
+  if (takeWhereTheyStand(client, query, ids, told)) return;
+  await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
+async function takeIn(
+  client: QueryClient,
+  { queryKey, meta }: Query,
+  ids: readonly string[],
+  told: Told,
+): Promise<void> {
   const kind = meta?.pagesOf as AnyKind;
   const query = queryKey.at(-1) as ListQuery;
   const state = () => client.getQueryState<InfiniteData<Page<AnyKind>>>(queryKey);
@@ -38,12 +47,18 @@ async function takeIn(client: QueryClient, { queryKey, meta }: Query, ids: reado
     for (;;) {
       // What is on its way may be from before the change, or would take the place of what is put in.
       while (state()?.fetchStatus === "fetching") await new Promise((resolve) => setTimeout(resolve, pause));
-      const before = state()?.dataUpdateCount;
+      const before = state();
+      if (!before?.data) return;
+      const rows = before.data.pages.flatMap(({ entities }) => entities);
+      const known = toldOf(client, kind, query, rows, { ids, told });
+      const unknown = ids.filter((id) => !known.has(id));
       const { q, sort, ...rest } = query;
-      const found = await getMany(kind, ids, undefined, { ...rest, ...(q !== undefined && { q }) });
+      const narrowed = { ...rest, ...(q !== undefined && { q }) };
+      const asked = unknown.length > 0 ? await getMany(kind, unknown, undefined, narrowed) : [];
       const after = state();
       if (!after?.data) return;
-      if (after.fetchStatus === "fetching" || after.dataUpdateCount !== before) continue;
+      if (after.fetchStatus === "fetching" || after.dataUpdateCount !== before.dataUpdateCount) continue;
+      const found = [...asked, ...[...known.values()].filter((row) => row !== null)];
       const next = placeFound(kind, after.data, ids, found, sort === "-name");
       if (next === null) break;
       client.setQueryData(queryKey, next);

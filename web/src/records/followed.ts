@@ -3,8 +3,9 @@ import { useEffect, useMemo } from "react";
 import type { AnyKind } from "#contract/kind.ts";
 import { getAll, getMany, type ListQuery, type Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
-import { useLive } from "./live.ts";
+import { type LiveChange, useLive } from "./live.ts";
 import { takeIn } from "./take-in.ts";
+import { toldOf } from "./told.ts";
 
 /**
  * The whole list of a kind that comes in the order of creation, below one parent. It takes changes in one by one, since
@@ -18,7 +19,7 @@ export function useFollowed<D extends AnyKind>(definition: D, parentId: string) 
   }, [client, definition, parentId]);
   useEffect(() => () => follower.stop(), [follower]);
   useLive((message) => {
-    if (message.type === definition.type) follower.add(message.id);
+    if (message.type === definition.type) follower.add(message);
   });
   return useQuery({
     queryKey: keys.followed(definition.type, query),
@@ -34,7 +35,7 @@ const mostAtOnce = 100;
 
 function createFollower<D extends AnyKind>(client: QueryClient, definition: D, query: ListQuery) {
   const queryKey = keys.followed(definition.type, query);
-  const changed = new Set<string>();
+  const changed = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // An answer that is on its way may be from before the change.
   const isLoading = () => client.getQueryState(queryKey)?.fetchStatus === "fetching";
@@ -42,13 +43,17 @@ function createFollower<D extends AnyKind>(client: QueryClient, definition: D, q
   async function follow() {
     timer = undefined;
     if (isLoading()) return start();
-    const ids = [...changed];
+    const told = new Map(changed);
     changed.clear();
-    if (ids.length > mostAtOnce) return client.invalidateQueries({ queryKey });
+    const ids = [...told.keys()];
+    const known = toldOf(client, definition, query, client.getQueryData<Stored<D>[]>(queryKey) ?? [], { ids, told });
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > mostAtOnce) return client.invalidateQueries({ queryKey });
     try {
-      const found = await getMany(definition, ids, undefined, query);
+      const asked = unknown.length > 0 ? await getMany(definition, unknown, undefined, query) : [];
+      const found = [...asked, ...[...known.values()].filter((row) => row !== null)] as Stored<D>[];
       client.setQueryData<Stored<D>[]>(queryKey, (present) => present && takeIn(present, ids, found));
-      if (isLoading()) for (const id of ids) add(id);
+      if (isLoading()) for (const change of told.values()) if (!changed.has(change.id)) add(change);
     } catch {
       void client.invalidateQueries({ queryKey });
     }
@@ -58,8 +63,8 @@ function createFollower<D extends AnyKind>(client: QueryClient, definition: D, q
     timer ??= setTimeout(() => void follow(), wait);
   }
 
-  function add(id: string) {
-    changed.add(id);
+  function add(change: LiveChange) {
+    changed.set(change.id, change);
     start();
   }
 

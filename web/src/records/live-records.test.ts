@@ -1,19 +1,22 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ChangeEvent } from "#contract/events.ts";
 import { keys } from "./keys.ts";
-import { concerns, gather } from "./live-records.ts";
+import type { LiveChange } from "./live.ts";
+import { concerning, gather } from "./live-records.ts";
 
 vi.mock("./live.ts", () => ({ useLive: () => {} }));
 vi.mock("./changed-lists.ts", () => ({}));
+vi.mock("./reader.ts", () => ({}));
 
-const event: ChangeEvent = {
+const event: LiveChange = {
   type: "team",
   id: "1",
   affects_summary: false,
   action: "updated",
   version: 4,
   changeSet: "2",
+  reader: "",
 };
+const concerns = (change: LiveChange, shown: never) => concerning([change], shown).length > 0;
 const query = (queryKey: readonly unknown[], data?: unknown) => ({ queryKey, state: { data } }) as never;
 
 describe("an event concerns", () => {

@@ -1,21 +1,21 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ChangeEvent } from "#contract/events.ts";
 import { refreshLists } from "./changed-lists.ts";
 import { keys } from "./keys.ts";
-import { useLive } from "./live.ts";
+import { type LiveChange, useLive } from "./live.ts";
 import { removedHere } from "./removed-here.ts";
+import { affectsLists, takeOne } from "./told.ts";
 
 /** Brings what an event names up to date. Mounted once, for the whole console. */
 export function useLiveRecords(): void {
   const client = useQueryClient();
   // What is said of a single entity has to be seen by everybody within a second; lists cost more.
   const [gatherings] = useState(() => [
-    gather((events) => refreshOnes(client, events), 400),
-    gather((events) => {
-      const ids = events.map(({ id }) => id);
-      void refreshLists(client, ids, (query) => events.some((event) => concerns(event, query)));
+    gather((changes) => refreshOnes(client, changes), 400),
+    gather((changes) => {
+      const told = new Map(changes.map((change) => [change.id, change]));
+      void refreshLists(client, (query) => concerning(changes, query).map(({ id }) => id), told);
     }, 1000),
   ]);
   useLive((message) => {
@@ -30,17 +30,22 @@ export function useLiveRecords(): void {
   );
 }
 
-function refreshOnes(client: QueryClient, events: readonly ChangeEvent[]): void {
-  const here = events.filter(({ id }) => !removedHere.has(id));
-  void client.invalidateQueries({
-    queryKey: keys.all,
-    predicate: (query) => query.queryKey[2] === "one" && here.some((event) => concerns(event, query)),
-  });
+/** Single entities that messages have brought are there at once, the others are read again. */
+function refreshOnes(client: QueryClient, changes: readonly LiveChange[]): void {
+  const here = new Map(changes.filter(({ id }) => !removedHere.has(id)).map((change) => [change.id, change]));
+  const ones = client
+    .getQueryCache()
+    .findAll({ queryKey: keys.all, predicate: ({ queryKey }) => queryKey[2] === "one" });
+  for (const query of ones) {
+    const change = here.get(query.queryKey[3] as string);
+    if (!change || concerning([change], query).length === 0 || takeOne(client, query, change)) continue;
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  }
 }
 
 /** Gathers events, so that an import of thousands does not make a list load thousands of times. */
-export function gather(refresh: (events: ChangeEvent[]) => void, shortestGap: number, firstWait = 60) {
-  const waiting = new Map<string, ChangeEvent>();
+export function gather(refresh: (events: LiveChange[]) => void, shortestGap: number, firstWait = 60) {
+  const waiting = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastTime = Number.NEGATIVE_INFINITY;
 
@@ -53,7 +58,7 @@ export function gather(refresh: (events: ChangeEvent[]) => void, shortestGap: nu
   }
 
   return {
-    add(event: ChangeEvent) {
+    add(event: LiveChange) {
       const earlier = waiting.get(event.id);
       const affectsSummary = event.affects_summary || (earlier !== undefined && affectsLists(earlier));
       waiting.set(event.id, { ...event, affects_summary: affectsSummary });
@@ -66,21 +71,22 @@ export function gather(refresh: (events: ChangeEvent[]) => void, shortestGap: nu
   };
 }
 
-/** Whether what the query has loaded may be another after the event. */
-export function concerns(event: ChangeEvent, { queryKey, state }: Pick<Query, "queryKey" | "state">): boolean {
+/** Those of the changes after which what the query has loaded may be another. */
+export function concerning<C extends LiveChange>(
+  changes: readonly C[],
+  { queryKey, state }: Pick<Query, "queryKey" | "state">,
+): C[] {
   const [, type, form, about] = queryKey;
-  if (type !== event.type) return false;
-  if (form === "one") return about === event.id;
+  const same = changes.filter((change) => change.type === type);
+  if (same.length === 0) return [];
+  if (form === "one") return same.filter(({ id }) => about === id);
   const { ids } = Object(about) as { ids?: readonly string[] };
-  return ids ? ids.includes(event.id) : affectsLists(event) || holds(state.data, event.id);
+  const held = new Set(ids ?? idsIn(state.data));
+  return same.filter((change) => held.has(change.id) || (!ids && affectsLists(change)));
 }
 
-function affectsLists({ affects_summary, action }: ChangeEvent): boolean {
-  return affects_summary || action !== "updated";
-}
-
-function holds(data: unknown, id: string): boolean {
+function idsIn(data: unknown): string[] {
   const pages = (data as { pages?: { entities: { id: string }[] }[] } | undefined)?.pages;
   const entities = pages ? pages.flatMap(({ entities }) => entities) : ((data as { id: string }[] | undefined) ?? []);
-  return entities.some((entity) => entity.id === id);
+  return entities.map(({ id }) => id);
 }

@@ -6,10 +6,16 @@ import { presentToken, replaceToken } from "../identity/renewal.ts";
 import { selectSport } from "../identity/selected-sport.ts";
 import { createStore, useStore } from "../ui/store.ts";
 import { createStreamParser } from "./event-stream.ts";
+import { presentReader } from "./reader.ts";
 import { waitBeforeRetry } from "./reconnect.ts";
 import { headersFor } from "./request.ts";
 
-export type LiveMessage = ChangeEvent | { type: "reset" };
+/** A change, and who was told of it: as this reader saw it, the entity is of no use to another. */
+export interface LiveChange extends ChangeEvent {
+  reader: string;
+}
+
+export type LiveMessage = LiveChange | { type: "reset" };
 export type Connection = "connecting" | "open" | "lost";
 
 /** The server sends a heartbeat every 20 seconds: after this silence the stream counts as lost. */
@@ -53,6 +59,7 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
   while (!stopped.aborted) {
     const began = performance.now();
     let hasEnded = false;
+    const reader = presentReader();
     try {
       await readStream(lastId, stopped, {
         onOpen: () => {
@@ -61,7 +68,7 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
         },
         onMessage: (message, id) => {
           lastId = id ?? lastId;
-          tell(message);
+          tell(message, reader);
         },
       });
       hasEnded = true;
@@ -118,6 +125,7 @@ async function readStream(
 async function openAuthorized(lastId: string | null, signal: AbortSignal): Promise<Response> {
   const open = (token: string | null) =>
     openCall("GET", "/notifications", {
+      query: { entities: "true" },
       headers: {
         accept: "text/event-stream",
         ...headersFor(token),
@@ -153,7 +161,8 @@ function readMessage(data: string): StreamMessage | null {
   }
 }
 
-function tell(message: StreamMessage): void {
+function tell(message: StreamMessage, reader: string): void {
   if (message.type === "heartbeat") return;
-  for (const listener of [...listeners]) listener(message);
+  const told: LiveMessage = message.type === "reset" ? message : { ...message, reader };
+  for (const listener of [...listeners]) listener(told);
 }

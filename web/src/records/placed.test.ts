@@ -91,6 +91,7 @@ describe("of the loaded pages, only what has changed is another:", () => {
   it("an older answer changes nothing", () => {
     const loaded = list([[{ ...ant, version: 3 }]]);
     expect(placeFound(team, loaded, ["1"], [ant], false)?.pages[0]?.entities[0]).toMatchObject({ version: 3 });
+    expect(place(list([[{ ...ant, version: 3 }, bee]]), ["1"], [row("1", "Zebra", 2)])).toEqual([["1", "2"]]);
   });
 });
 

@@ -20,6 +20,9 @@ export function placeFound(
   const compare = createComparison(kind, isDescending);
   const moved = new Map<string, Row | null>(asked.map((id) => [id, null]));
   for (const row of found) moved.set(row.id, row);
+  for (const { entities } of loaded.pages) {
+    for (const { id, version } of entities) if (version > (moved.get(id)?.version ?? version)) moved.delete(id);
+  }
   const last = loaded.pages.at(-1);
   const end = last?.entities.at(-1);
   const hasMore = last !== undefined && last.nextCursor !== null;
@@ -36,7 +39,7 @@ export function placeFound(
       if (next === undefined) return [row];
       if (next === null || compare(next, row) !== 0) return [];
       moved.delete(row.id);
-      return [next.version >= row.version ? next : row];
+      return [next];
     });
     return { ...page, entities };
   });

@@ -93,7 +93,7 @@ export function keepSaved<D extends AnyKind>(client: QueryClient, definition: D,
   void client.cancelQueries({ queryKey: key });
   keepNewer(client, definition, saved);
   if (isLoading) void client.invalidateQueries({ queryKey: key });
-  void refreshLists(client, [saved.id], ({ queryKey: [, type] }) => type === definition.type);
+  void refreshLists(client, ({ queryKey: [, type] }) => (type === definition.type ? [saved.id] : []));
   reloadOwner(client, definition, saved);
 }
 
@@ -124,7 +124,7 @@ export function dropRemoved(client: QueryClient, definition: AnyKind, ids: reado
     removedHere.add(id);
     client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });
   }
-  void refreshLists(client, ids, ({ queryKey: [, type] }) => type === definition.type);
+  void refreshLists(client, ({ queryKey: [, type] }) => (type === definition.type ? ids : []));
 }
 
 /** There is no such entity, or the server does not take the id for one. */

@@ -7,9 +7,10 @@ const user = { superUser: false, sportIds: [sport] };
 
 it("shows sports, roles and users to superusers only", () => {
   const names = entriesFor(user).map(({ name }) => name);
-  expect(names).toEqual(["organizations", "teams", "tournaments", "venues", "participants"]);
+  expect(names).toContain("teams");
   expect(entriesFor(null).map(({ name }) => name)).toEqual(names);
-  expect(entriesFor(superuser)).toHaveLength(8);
+  const more = entriesFor(superuser).map(({ name }) => name);
+  expect(more).toEqual(["sports", ...names, "roles", "users"]);
 });
 
 it("locks the entries until a sport is selected, but for superusers", () => {

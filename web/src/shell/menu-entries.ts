@@ -1,29 +1,17 @@
 import type { Icon } from "@tabler/icons-react";
-import {
-  IconBallTennis,
-  IconBuildingCommunity,
-  IconBuildingStadium,
-  IconShirtSport,
-  IconTrophy,
-  IconUserShield,
-  IconUsers,
-  IconUsersGroup,
-} from "@tabler/icons-react";
+import { IconUserShield, IconUsers } from "@tabler/icons-react";
 import type { SessionUser } from "../identity/session.ts";
+import { listedKinds } from "../records/listed-kinds.ts";
 
 export interface MenuEntry {
-  name: "sports" | "organizations" | "teams" | "tournaments" | "venues" | "participants" | "roles" | "users";
+  /** The key of its text, and its address below the first slash. */
+  name: string;
   icon: Icon;
   onlySuperusers: boolean;
 }
 
 export const menuEntries: readonly MenuEntry[] = [
-  { name: "sports", icon: IconBallTennis, onlySuperusers: true },
-  { name: "organizations", icon: IconBuildingCommunity, onlySuperusers: false },
-  { name: "teams", icon: IconShirtSport, onlySuperusers: false },
-  { name: "tournaments", icon: IconTrophy, onlySuperusers: false },
-  { name: "venues", icon: IconBuildingStadium, onlySuperusers: false },
-  { name: "participants", icon: IconUsersGroup, onlySuperusers: false },
+  ...listedKinds.map(({ kind, icon, onlySuperusers = false }) => ({ name: kind.path.slice(1), icon, onlySuperusers })),
   { name: "roles", icon: IconUserShield, onlySuperusers: true },
   { name: "users", icon: IconUsers, onlySuperusers: true },
 ];

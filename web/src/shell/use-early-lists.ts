@@ -1,15 +1,8 @@
 import { type ParsedLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { organization } from "#contract/kinds/organization.ts";
-import { participant } from "#contract/kinds/participant.ts";
-import { sport } from "#contract/kinds/sport.ts";
-import { team } from "#contract/kinds/team.ts";
-import { tournament } from "#contract/kinds/tournament.ts";
-import { venue } from "#contract/kinds/venue.ts";
+import { listedKinds } from "../records/listed-kinds.ts";
 import { prefetchPages } from "../records/queries.ts";
 import { queryClient } from "../records/query-client.ts";
-
-const listed = [sport, organization, team, tournament, venue, participant];
 
 /** Begins to load a list at the click that leads to it, while the code of its page is on its way. */
 export function useEarlyLists(mayRead: boolean): void {
@@ -20,6 +13,6 @@ export function useEarlyLists(mayRead: boolean): void {
 }
 
 function prefetch({ pathname, search }: ParsedLocation): void {
-  const kind = listed.find(({ path }) => path === pathname);
-  if (kind && Object.keys(search).length === 0) prefetchPages(queryClient, kind);
+  const listed = listedKinds.find(({ kind }) => kind.path === pathname);
+  if (listed && Object.keys(search).length === 0) prefetchPages(queryClient, listed.kind);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { EntityType } from "#contract/entity-types.ts";
-import { entityTypes } from "#contract/entity-types.ts";
+import { features } from "../../features/index.ts";
 import type { JsonSchema } from "../operations.ts";
 import { text } from "./texts.ts";
 
@@ -48,7 +48,7 @@ function object(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (typeof schema.additionalProperties === "object") return fc.dictionary(text, text, { maxKeys: 3 });
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const types = ((schema.properties as Record<string, JsonSchema> | undefined)?.type?.enum ?? []) as string[];
-  const type = types.find((one) => entityTypes.includes(one as EntityType));
+  const type = types.find((one) => features.find(one));
   // A reference: the id of an entity of one of these kinds.
   if (type && properties.length === 2) {
     return fc

@@ -59,8 +59,8 @@ function referencesWithin(value: unknown): Reference[] {
   return Object.values(value).flatMap(referencesWithin);
 }
 
-/** What a new entity has where its first save says nothing. */
-export const defaults: Record<Exclude<EntityType, "booking">, Record<string, unknown>> = {
+/** What a new entity has where its first save says nothing; kinds that are not here are saved with all that they have. */
+export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
   user: {},
   sport: {},
   organization: { parents: [] },

@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { organization } from "#contract/kinds/organization.ts";
-import { organizationChildren } from "../../features/organization/organization-children.ts";
 import { organizationFields, organizationParents } from "../../features/organization/organization-fields.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
+import { childKinds } from "../../records/listed-kinds.ts";
 
 const route = getRouteApi("/organizations/$id");
 const { name, type } = organizationFields;
@@ -18,7 +18,7 @@ export default function OrganizationDetail() {
         <>
           <FieldList fields={{ name, type }} entity={entity} />
           <References name="parents" references={entity.parents} definitions={organizationParents} />
-          <Children parent={{ id, type: "organization" }} definitions={organizationChildren} isReadOnly />
+          <Children parent={{ id, type: "organization" }} definitions={childKinds} isReadOnly />
         </>
       )}
     </DetailPage>

@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { sport } from "#contract/kinds/sport.ts";
-import { sportChildren } from "../../features/sport/sport-children.ts";
 import { sportFields } from "../../features/sport/sport-fields.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";
+import { childKinds } from "../../records/listed-kinds.ts";
 
 const route = getRouteApi("/sports/$id");
 
@@ -15,7 +15,7 @@ export default function SportDetail() {
       {(entity) => (
         <>
           <FieldList fields={sportFields} entity={entity} />
-          <Children parent={{ id, type: "sport" }} definitions={sportChildren} />
+          <Children parent={{ id, type: "sport" }} definitions={childKinds} />
         </>
       )}
     </DetailPage>

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { sport } from "#contract/kinds/sport.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { sportChildren } from "../../features/sport/sport-children.ts";
 import { selectSport, useSelectedSport } from "../../identity/selected-sport.ts";
 import { useRights } from "../../identity/session.ts";
 import { choiceColumn } from "../../record-kit/list/columns.tsx";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
+import { childKinds } from "../../records/listed-kinds.ts";
 
 const columns = [choiceColumn<typeof sport>("type", "sport.type")];
 
@@ -17,7 +17,7 @@ export default function SportList() {
     <ListPage
       definition={sport}
       columns={columns}
-      below={sportChildren}
+      below={childKinds}
       choice={{
         id: useSelectedSport(),
         choose: selectSport,

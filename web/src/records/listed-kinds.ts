@@ -1,0 +1,38 @@
+import type { Icon } from "@tabler/icons-react";
+import {
+  IconBallTennis,
+  IconBuildingCommunity,
+  IconBuildingStadium,
+  IconShirtSport,
+  IconTrophy,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import type { AnyKind } from "#contract/kind.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { sport } from "#contract/kinds/sport.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { venue } from "#contract/kinds/venue.ts";
+
+/** A kind that has a list of its own in the menu. */
+export interface ListedKind {
+  kind: AnyKind;
+  icon: Icon;
+  onlySuperusers?: boolean;
+  /** It is shown and made below sports and organizations, too. */
+  isChild?: boolean;
+}
+
+/** In the order of the menu. */
+export const listedKinds: readonly ListedKind[] = [
+  { kind: sport, icon: IconBallTennis, onlySuperusers: true },
+  { kind: organization, icon: IconBuildingCommunity, isChild: true },
+  { kind: team, icon: IconShirtSport, isChild: true },
+  { kind: tournament, icon: IconTrophy },
+  { kind: venue, icon: IconBuildingStadium },
+  { kind: participant, icon: IconUsersGroup },
+];
+
+/** The kinds of entity that can stand below a sport or an organization. */
+export const childKinds = listedKinds.flatMap(({ kind, isChild }) => (isChild ? [kind] : []));

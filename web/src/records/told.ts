@@ -1,0 +1,125 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { AnyKind } from "#contract/kind.ts";
+import type { ListQuery, Stored } from "./entities.ts";
+import { keys } from "./keys.ts";
+import type { LiveChange } from "./live.ts";
+import { mayMeetForeign, presentReader } from "./reader.ts";
+import { removedHere } from "./removed-here.ts";
+
+/** Entities that come with the messages of the event stream: whoever has been told need not ask. */
+
+type Row = Stored<AnyKind>;
+export type Told = ReadonlyMap<string, LiveChange>;
+
+/** The entity of a message, unless that was for another reader or is about what was deleted in this window. */
+function entityOf(change: LiveChange | undefined): Row | null {
+  if (!change?.entity || change.reader !== presentReader() || removedHere.has(change.id)) return null;
+  return change.entity as Row;
+}
+
+/** Puts the entity of the message in place of the one that was read, but never an older one; false when it has to be asked for. */
+export function takeOne(client: QueryClient, { queryKey, state }: Query, change: LiveChange): boolean {
+  const entity = entityOf(change);
+  const present = state.data as Row | undefined;
+  if (!entity || !present || !isSettled(state)) return false;
+  if (entity.version >= present.version) client.setQueryData(queryKey, markedAs(present, entity));
+  return true;
+}
+
+/** Takes the changed entities into a whole list, where they stand; false when it has to be loaded again. */
+export function takeWhereTheyStand(
+  client: QueryClient,
+  { queryKey, state }: Query,
+  ids: readonly string[],
+  told: Told,
+): boolean {
+  if (!Array.isArray(state.data) || !isSettled(state)) return false;
+  const rows = state.data as Row[];
+  const isByIds = Array.isArray(Object(queryKey[3]).ids);
+  const newer = new Map<string, Row>();
+  const present = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const change = told.get(id);
+    const entity = entityOf(change);
+    const row = present.get(id);
+    // What lists show may also be what they go by.
+    if (!change || !entity || !row || (!isByIds && affectsLists(change))) return false;
+    if (entity.version >= row.version) newer.set(id, markedAs(row, entity));
+  }
+  client.setQueryData(
+    queryKey,
+    rows.map((row) => newer.get(row.id) ?? row),
+  );
+  return true;
+}
+
+/**
+ * Of the changed entities of a list those that need not be asked for: null for what the list does not have any longer. The
+ * others have come without their entity, or nothing tells whether they match, or whether they can only be read.
+ */
+export function toldOf(
+  client: QueryClient,
+  kind: AnyKind,
+  query: ListQuery,
+  rows: readonly Row[],
+  { ids, told }: { ids: readonly string[]; told: Told },
+): Map<string, Row | null> {
+  const changed = new Set(ids);
+  const present = new Map(rows.flatMap((row) => (changed.has(row.id) ? [[row.id, row]] : [])));
+  const known = new Map<string, Row | null>();
+  for (const id of ids) {
+    const change = told.get(id);
+    const entity = entityOf(change);
+    if (!change || !entity) continue;
+    const row = present.get(id);
+    if (row && row.version > entity.version) {
+      known.set(id, row);
+      continue;
+    }
+    const isListed = matches(kind, query, entity) ?? (row && !affectsLists(change) ? true : null);
+    const like = row ?? knownAs(client, kind, id);
+    if (isListed === false) known.set(id, null);
+    else if (isListed && like) known.set(id, markedAs(like, entity));
+  }
+  return known;
+}
+
+/** Whether a list may have to show it now, or otherwise. */
+export function affectsLists({ affects_summary, action }: LiveChange): boolean {
+  return affects_summary || action !== "updated";
+}
+
+/** Whether the list has it; null when only the server can tell. */
+function matches(kind: AnyKind, { sort: _, q, ids, pid, ...filters }: ListQuery, entity: Row): boolean | null {
+  const fields = entity as Record<string, unknown>;
+  if (ids && !ids.includes(entity.id)) return false;
+  const upward = kind.parents ?? kind.owner;
+  if (pid && upward === undefined) return null;
+  if (pid && !idsIn(fields[upward as string]).some((id) => pid.includes(id))) return false;
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  if (given.some(([name]) => !kind.filters?.includes(name))) return null;
+  if (given.some(([name, value]) => fields[name] !== value)) return false;
+  return q ? null : true;
+}
+
+function idsIn(references: unknown): string[] {
+  const all = [references].flat() as (string | { id: string } | null)[];
+  return all.flatMap((one) => (typeof one === "string" ? one : (one?.id ?? [])));
+}
+
+/** What is known of whether it can only be read, by which a home never changes; undefined when it has to be asked. */
+function knownAs(client: QueryClient, { type, homeless }: AnyKind, id: string): { isReadOnly?: boolean } | undefined {
+  if (homeless || !mayMeetForeign()) return {};
+  const state = client.getQueryState<Row>(keys.one(type, id));
+  return state && isSettled(state) ? state.data : undefined;
+}
+
+/** The mark comes with answers only, not with messages. */
+function markedAs({ isReadOnly }: { isReadOnly?: boolean }, entity: Row): Row {
+  return isReadOnly ? { ...entity, isReadOnly } : entity;
+}
+
+/** What is on its way, or is to be asked for again, may be from before the change. */
+function isSettled({ fetchStatus, isInvalidated }: Pick<Query["state"], "fetchStatus" | "isInvalidated">): boolean {
+  return fetchStatus === "idle" && !isInvalidated;
+}
