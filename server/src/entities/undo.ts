@@ -1,4 +1,5 @@
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import type { Field } from "#contract/fields.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
@@ -251,17 +252,26 @@ function missingReferences(
   return [...new Set(missing.map(({ field }) => field))];
 }
 
-/** The reverse order of the changes, in which what comes back stands before what refers to it. */
+/** The reverse order of the changes, in which what comes back stands before what refers to it, and what goes after that. */
 function inOrder(reversals: readonly Reversal[]): Reversal[] {
   const waiting = reversals.toSorted((one, other) => Number(other.effect.last.id) - Number(one.effect.last.id));
   const byId = new Map(waiting.map((reversal) => [reversal.effect.id, reversal]));
+  const usersOf = new Map<string, Reversal[]>();
+  for (const reversal of waiting) {
+    for (const id of neededBy(reversal.effect, reversal.effect.after)) {
+      usersOf.set(id, [...(usersOf.get(id) ?? []), reversal]);
+    }
+  }
   const ordered = new Set<Reversal>();
   const visited = new Set<Reversal>();
   const place = (reversal: Reversal) => {
     if (visited.has(reversal)) return;
     visited.add(reversal);
-    if (reversal.change.action !== "delete") {
-      for (const id of referencesOf(reversal.effect)) {
+    const { effect, change } = reversal;
+    if (change.action === "delete") {
+      for (const other of usersOf.get(effect.id) ?? []) if (other.change.action !== "restore") place(other);
+    } else {
+      for (const id of neededBy(effect, effect.before)) {
         const other = byId.get(id);
         if (other?.change.action === "restore") place(other);
       }
@@ -270,6 +280,13 @@ function inOrder(reversals: readonly Reversal[]): Reversal[] {
   };
   for (const reversal of waiting) place(reversal);
   return [...ordered];
+}
+
+/** What has to be there as long as the entity refers to it: not what would only be taken out of a field of it. */
+function neededBy({ feature: { definition } }: Effect, entity: AnyEntity | null): string[] {
+  if (entity === null) return [];
+  const fields = Object.fromEntries(Object.entries<Field>(definition.fields).filter(([, { yields }]) => !yields));
+  return [...new Set(referencesIn({ ...definition, fields }, entity).map(({ id }) => id))];
 }
 
 export type { Effect };
