@@ -66,6 +66,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
       )
     ).map((note) => [note.id, note]),
   );
+  await work.load([...notes.values()].flatMap(({ home }) => home ?? []));
   const reversals = effects.flatMap((effect) => reverse(effect, caller, notes));
   for (const reversal of reversals) requireRight(work, caller, reversal);
   if (target.final === 1) {
@@ -74,7 +75,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   if (target.origin === "sign-in") throw new Refusal("not-undoable", "What a sign-in has changed can't be undone.");
   const conflicts = [...findConflicts(work, reversals, notes), ...(await findNewParts(trx, work, effects))];
   refuseConflicts(work, caller, conflicts);
-  const ordered = inOrder(reversals);
+  const ordered = inOrder(reversals, (id) => work.get(id)?.row.home ?? notes.get(id)?.home ?? null);
   return {
     target,
     apply: async (request) => {
@@ -207,6 +208,8 @@ function findConflicts(
     const conflict = (names: readonly string[]) => [{ effect, fields: names, usedBy: [] }];
     if (isDeletion(effect)) {
       if (notes.get(id)?.version !== last.version || change.action !== "restore") return conflict([]);
+      const { home } = change.state.row;
+      if (home !== null && !returning.has(home) && work.get(home) === null) return conflict([]);
       const missing = missingReferences(work, change.state.entity, effect, returning);
       return missing.length > 0 ? conflict(missing) : [];
     }
@@ -253,7 +256,11 @@ function missingReferences(
 }
 
 /** The reverse order of the changes, in which what comes back stands before what refers to it, and what goes after that. */
-function inOrder(reversals: readonly Reversal[]): Reversal[] {
+function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string | null): Reversal[] {
+  const neededBy = (effect: Effect, entity: AnyEntity | null) => [
+    ...referredBy(effect, entity),
+    ...(entity === null ? [] : [homeOf(effect.id) ?? []].flat()),
+  ];
   const waiting = reversals.toSorted((one, other) => Number(other.effect.last.id) - Number(one.effect.last.id));
   const byId = new Map(waiting.map((reversal) => [reversal.effect.id, reversal]));
   const usersOf = new Map<string, Reversal[]>();
@@ -283,7 +290,7 @@ function inOrder(reversals: readonly Reversal[]): Reversal[] {
 }
 
 /** What has to be there as long as the entity refers to it: not what would only be taken out of a field of it. */
-function neededBy({ feature: { definition } }: Effect, entity: AnyEntity | null): string[] {
+function referredBy({ feature: { definition } }: Effect, entity: AnyEntity | null): string[] {
   if (entity === null) return [];
   const fields = Object.fromEntries(Object.entries<Field>(definition.fields).filter(([, { yields }]) => !yields));
   return [...new Set(referencesIn({ ...definition, fields }, entity).map(({ id }) => id))];

@@ -91,7 +91,12 @@ function isInTheWay(model: Model, effect: Effect, effects: readonly Effect[]): b
     everyReference(type, Object.fromEntries(names.map((name) => [name, before?.[name]]))).some(
       (reference) => model.entities.get(reference.id)?.type !== reference.type && !comesBack(reference.id),
     );
-  if (does === "deletes") return model.deletions.get(id)?.version !== version || isMissing(Object.keys(before ?? {}));
+  if (does === "deletes") {
+    const gone = model.deletions.get(id);
+    const home = gone?.home ?? null;
+    const isHomeless = home !== null && !model.entities.has(home) && !comesBack(home);
+    return gone?.version !== version || isHomeless || isMissing(Object.keys(before ?? {}));
+  }
   if (!stored) return true;
   if (does === "changes") {
     const left = { fields: Object.fromEntries(fields.map((field) => [field, after?.[field]])) };
