@@ -47,7 +47,8 @@ export async function applySet(
   const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
   const outcome = await applyChanges(work, request.changes, goesOn);
   if (isList && outcome.refused.size > 0) throw refusalOf(outcome);
-  if (work.steps.length === 0) return { set: null, work, outcome };
+  // What was made and deleted in one set leaves nothing to put back; it is undone all the same.
+  if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };
   const set = headerOf(request, work, outcome.done.size);
   await finish(work, set, outcome.resets);
   // What a move has changed below it is read anew.

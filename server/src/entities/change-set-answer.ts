@@ -47,7 +47,10 @@ export async function repeatedAnswerOf(store: Store, set: ChangeSetTable, caller
     const type = work.get(id)?.row.type;
     return type ? [{ id, type, followed: true }] : [];
   });
-  return compose(db, set, [...touched, ...owners], (id) => work.get(id), caller, work);
+  // What the set has deleted stays so in the answer, also when it is there again; of what it has left, that which is there still.
+  const last = new Map(changes.map(({ entity, action }) => [entity, action]));
+  const stateOf = (id: string) => (last.get(id) === "deleted" ? null : (work.get(id) ?? "gone"));
+  return compose(db, set, [...touched, ...owners], stateOf, caller, work);
 }
 
 interface Touched extends Reference {
@@ -58,7 +61,7 @@ async function compose(
   db: Reader,
   set: ChangeSetTable,
   touched: readonly Touched[],
-  stateOf: (id: string) => EntityState | null,
+  stateOf: (id: string) => EntityState | "gone" | null,
   caller: Caller,
   work: WorkingSet,
 ): Promise<ChangeSetAnswer> {
@@ -70,7 +73,7 @@ async function compose(
   for (const reference of all.values()) {
     const state = stateOf(reference.id);
     if (!state) deleted.push(reference);
-    else if (work.sees(caller, state)) {
+    else if (state !== "gone" && work.sees(caller, state)) {
       entities.push(`{"type":"${reference.type}","entity":${readableText(caller, state.row)}}`);
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Caller } from "../access/caller.ts";
+import { type Caller, requireSport } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -34,6 +34,7 @@ export class ChangeSetRequests {
   /** @throws 409 id-used when another request, or somebody else's, has used the id */
   async run(request: ChangeSetRequest): Promise<ChangeSetAnswer> {
     const { id, caller, preview } = request;
+    if (!caller.superUser) requireSport(caller);
     const digest = digestOf(request.digested);
     const repeated = await this.#repeated(request, digest);
     if (repeated) return repeated;

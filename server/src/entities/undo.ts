@@ -1,4 +1,5 @@
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import type { Field } from "#contract/fields.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
@@ -65,6 +66,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
       )
     ).map((note) => [note.id, note]),
   );
+  await work.load([...notes.values()].flatMap(({ home }) => home ?? []));
   const reversals = effects.flatMap((effect) => reverse(effect, caller, notes));
   for (const reversal of reversals) requireRight(work, caller, reversal);
   if (target.final === 1) {
@@ -73,7 +75,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   if (target.origin === "sign-in") throw new Refusal("not-undoable", "What a sign-in has changed can't be undone.");
   const conflicts = [...findConflicts(work, reversals, notes), ...(await findNewParts(trx, work, effects))];
   refuseConflicts(work, caller, conflicts);
-  const ordered = inOrder(reversals);
+  const ordered = inOrder(reversals, (id) => work.get(id)?.row.home ?? notes.get(id)?.home ?? null);
   return {
     target,
     apply: async (request) => {
@@ -206,6 +208,8 @@ function findConflicts(
     const conflict = (names: readonly string[]) => [{ effect, fields: names, usedBy: [] }];
     if (isDeletion(effect)) {
       if (notes.get(id)?.version !== last.version || change.action !== "restore") return conflict([]);
+      const { home } = change.state.row;
+      if (home !== null && !returning.has(home) && work.get(home) === null) return conflict([]);
       const missing = missingReferences(work, change.state.entity, effect, returning);
       return missing.length > 0 ? conflict(missing) : [];
     }
@@ -251,17 +255,30 @@ function missingReferences(
   return [...new Set(missing.map(({ field }) => field))];
 }
 
-/** The reverse order of the changes, in which what comes back stands before what refers to it. */
-function inOrder(reversals: readonly Reversal[]): Reversal[] {
+/** The reverse order of the changes, in which what comes back stands before what refers to it, and what goes after that. */
+function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string | null): Reversal[] {
+  const neededBy = (effect: Effect, entity: AnyEntity | null) => [
+    ...referredBy(effect, entity),
+    ...(entity === null ? [] : [homeOf(effect.id) ?? []].flat()),
+  ];
   const waiting = reversals.toSorted((one, other) => Number(other.effect.last.id) - Number(one.effect.last.id));
   const byId = new Map(waiting.map((reversal) => [reversal.effect.id, reversal]));
+  const usersOf = new Map<string, Reversal[]>();
+  for (const reversal of waiting) {
+    for (const id of neededBy(reversal.effect, reversal.effect.after)) {
+      usersOf.set(id, [...(usersOf.get(id) ?? []), reversal]);
+    }
+  }
   const ordered = new Set<Reversal>();
   const visited = new Set<Reversal>();
   const place = (reversal: Reversal) => {
     if (visited.has(reversal)) return;
     visited.add(reversal);
-    if (reversal.change.action !== "delete") {
-      for (const id of referencesOf(reversal.effect)) {
+    const { effect, change } = reversal;
+    if (change.action === "delete") {
+      for (const other of usersOf.get(effect.id) ?? []) if (other.change.action !== "restore") place(other);
+    } else {
+      for (const id of neededBy(effect, effect.before)) {
         const other = byId.get(id);
         if (other?.change.action === "restore") place(other);
       }
@@ -270,6 +287,13 @@ function inOrder(reversals: readonly Reversal[]): Reversal[] {
   };
   for (const reversal of waiting) place(reversal);
   return [...ordered];
+}
+
+/** What has to be there as long as the entity refers to it: not what would only be taken out of a field of it. */
+function referredBy({ feature: { definition } }: Effect, entity: AnyEntity | null): string[] {
+  if (entity === null) return [];
+  const fields = Object.fromEntries(Object.entries<Field>(definition.fields).filter(([, { yields }]) => !yields));
+  return [...new Set(referencesIn({ ...definition, fields }, entity).map(({ id }) => id))];
 }
 
 export type { Effect };

@@ -10,6 +10,10 @@ import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
   const rows = noRows();
   const gone: { id: string; set: number }[] = [];
+  const depthOf = (id: string): number => {
+    const owner = work.written.get(id)?.row.owner;
+    return owner ? depthOf(owner) + 1 : 0;
+  };
   for (const [id, before] of work.written) {
     const after = work.get(id);
     const type = (after ?? before)?.row.type;
@@ -33,8 +37,8 @@ export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
     for (const row of difference.gone.terms) rows.termsGone.push({ ...row, set });
     for (const row of difference.come.terms) rows.terms.push({ ...row, set });
   }
-  // Owners were deleted before their parts, which refer to them.
-  rows.entitiesGone = gone.toReversed();
+  // Parts, which refer to their owners, go first, in whatever order they were deleted.
+  rows.entitiesGone = gone.sort((one, other) => depthOf(other.id) - depthOf(one.id));
   return inOrder(rows);
 }
 

@@ -101,16 +101,28 @@ async function toldBy(db: Database, after: number): Promise<string[]> {
     .orderBy("position")
     .execute();
   return log.map(
-    ({ position, type, entity, action, version }) =>
-      `${position} ${type} ${entity} ${action === "touched" ? "updated" : action} ${version}`,
+    ({ position, type, entity, action, version }) => `${position} ${type} ${entity} ${toldActions[action]} ${version}`,
   );
 }
 
-/** The same as it was told. */
+const toldActions = {
+  created: "created",
+  updated: "updated",
+  deleted: "deleted",
+  restored: "created",
+  touched: "updated",
+} as const;
+
+/** The same as it was told: of each change the first message; those after it are about owners, as they were when they were told. */
 function toldTo(messages: readonly ReadMessage[]): string[] {
-  return messages.map(({ id, data }) =>
-    "action" in data
-      ? `${Number.parseInt(id, 10)} ${data.type} ${data.id} ${data.action} ${data.version}`
-      : `${Number.parseInt(id, 10)} ${data.type}`,
+  const positionOf = ({ id }: ReadMessage) => Number.parseInt(id, 10);
+  const first = messages.filter((message, place) => {
+    const before = messages[place - 1];
+    return !before || positionOf(before) !== positionOf(message);
+  });
+  return first.map((message) =>
+    "action" in message.data
+      ? `${positionOf(message)} ${message.data.type} ${message.data.id} ${message.data.action} ${message.data.version}`
+      : `${positionOf(message)} ${message.data.type}`,
   );
 }

@@ -9,6 +9,10 @@ const pauseMs = 20;
 /** A save that has not been taken by then counts as refused for good. */
 const patienceMs = 60_000;
 
+/** Each client now and then applies a set of so many changes. */
+const changesOfSet = 50;
+const setsEvery = 2;
+
 /** Something that has been answered with success, and so has to last. */
 interface Acknowledged {
   path: string;
@@ -31,6 +35,8 @@ export class SavingClients {
   /** How long the slowest single request took, whatever came of it. */
   slowestMs = 0;
   count = 0;
+  /** Of sets that have been sent: what each makes, and whether it has been answered. */
+  readonly sets = new Map<string, { ids: readonly string[]; isAnswered: boolean }>();
   #going = true;
   readonly #client: TestClient;
   readonly #world: World;
@@ -67,11 +73,31 @@ export class SavingClients {
     const names = new Map(log.map(({ version, after }) => [version, JSON.parse(after ?? "{}").name]));
     const lost = [...this.contended].filter(([version, name]) => names.get(version) !== name);
     return [
+      ...(await this.broken(db)),
       ...lost.map(([version, name]) => `version ${version} of the contended: ${name}`),
       ...[...this.acknowledged]
         .filter(([id, due]) => !isThere(rows.get(id), due))
         .map(([id, { path, version, fields }]) => `${path}/${id} version ${version}: ${JSON.stringify(fields)}`),
     ];
+  }
+
+  /** Sets of which only a part is there, or nothing although they were answered. */
+  async broken(db: Database): Promise<string[]> {
+    const known = new Set((await db.read.selectFrom("entity").select("id").execute()).map(({ id }) => id));
+    return [...this.sets].flatMap(([set, { ids, isAnswered }]) => {
+      const there = ids.filter((id) => known.has(id)).length;
+      const isWhole = there === ids.length || (there === 0 && !isAnswered);
+      return isWhole ? [] : [`set ${set}: ${there} of ${ids.length}, ${isAnswered ? "answered" : "not answered"}`];
+    });
+  }
+
+  /** A set of many new teams, sent again until it is answered. */
+  async #apply(name: string): Promise<void> {
+    const [set, ids] = [randomUUID(), Array.from({ length: changesOfSet }, () => randomUUID())];
+    const changes = ids.map((id) => ({ type: "team", id, version: 0, data: { name, type: "TEAM_TYPE_TEAM" } }));
+    this.sets.set(set, { ids, isAnswered: false });
+    await this.#send("POST", `/change-sets/${set}`, { title: name, changes });
+    this.sets.set(set, { ids, isAnswered: true });
   }
 
   async #work(number: number): Promise<void> {
@@ -98,6 +124,7 @@ export class SavingClients {
       if (round % 2 === 0) await this.#delete(match);
       const part = await this.#create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN" });
       if (round % 2 === 1) await this.#delete(part);
+      if (round % setsEvery === 0) await this.#apply(`${name} in a set`);
       await this.#contend(`${name} of all`);
     }
   }

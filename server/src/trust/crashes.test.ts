@@ -19,6 +19,8 @@ it.each(engines)(
       await clients.more(1 + Math.floor(30 * random()));
       await site.kill();
       if (kill % 5 === 0) expect(await site.look(findDisagreements)).toEqual([]);
+      // Also those of which nobody knows yet whether they are there are there as a whole or not at all.
+      if (kill % 2 === 0) expect(await site.look((db) => clients.broken(db))).toEqual([]);
       await site.start();
     }
     await clients.more(20);
@@ -31,6 +33,7 @@ it.each(engines)(
       expect(await misreported(db, reader.messages, since)).toEqual([]);
     });
     expect(clients.count).toBeGreaterThan(kills);
+    expect(clients.sets.size).toBeGreaterThan(kills / 2);
     expect(reader.messages.filter(({ data }) => data.type === "reset")).toEqual([]);
     expect(reader.streams).toBeGreaterThan(kills / 2);
   },

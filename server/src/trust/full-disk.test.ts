@@ -27,11 +27,16 @@ it.each(engines)(
       await clients.more(20);
       disk.fill();
       await expectRefused(site);
+      const { set, id } = await expectSetRefused(site);
       if (!cluster) expect((await site.admin.get("/teams")).status).toBe(200);
       disk.empty();
       // Without room for its log, PostgreSQL stops; whoever makes room starts it again. The server stays.
       await cluster?.start();
       await clients.more(20);
+      const inSport = site.admin.in(site.world.sport);
+      expect([(await inSport.get(`/change-sets/${set}`)).status, (await inSport.get(`/teams/${id}`)).status]).toEqual([
+        404, 404,
+      ]);
     }
     await clients.stop();
     await reader.catchUp();
@@ -60,4 +65,18 @@ async function expectRefused({ admin, world }: Site): Promise<void> {
     .poll(async () => (await save()).body, { timeout: 20_000, interval: 5 })
     .toMatchObject({ statusCode: 503, error: "Service Unavailable", code: "unavailable" });
   expect((await fetch(`${admin.url}/api/health`)).status).toBe(200);
+}
+
+/** A set that has no room, and a preview, which may have it as long as it is taken back. */
+async function expectSetRefused({ admin, world }: Site): Promise<{ set: string; id: string }> {
+  const inSport = admin.in(world.sport);
+  const [set, id] = [randomUUID(), randomUUID()];
+  const ids = [id, ...Array.from({ length: 499 }, () => randomUUID())];
+  const data = { name: "x".repeat(200), type: "TEAM_TYPE_TEAM" };
+  const changes = ids.map((one) => ({ type: "team", id: one, version: 0, data }));
+  const preview = await inSport.call("POST", `/change-sets/${set}?preview=true`, { changes });
+  expect([200, 503]).toContain(preview.status);
+  const applied = await inSport.call("POST", `/change-sets/${set}`, { changes });
+  expect([applied.status, applied.body.code]).toEqual([503, "unavailable"]);
+  return { set, id };
 }

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { changeSetAnswer } from "#contract/change-sets.ts";
+import type { z } from "#contract/zod.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { type Accepted, unaccounted } from "./hostile/accounts.ts";
 import { type Aimed, aim, type Targets } from "./hostile/aim.ts";
@@ -7,7 +9,7 @@ import { largeBodies } from "./hostile/bodies.ts";
 import { faultOf } from "./hostile/judge.ts";
 import { readLedger } from "./hostile/ledger.ts";
 import { type Hostile, hostile } from "./hostile/requests.ts";
-import { exchange } from "./hostile/wire.ts";
+import { exchange, type WireAnswer } from "./hostile/wire.ts";
 import { definitionOf, type Operation, readOperations } from "./operations.ts";
 import { readRuns, readSeed } from "./seed.ts";
 
@@ -29,7 +31,7 @@ onEachEngine("hostile requests", (context) => {
       const fault = faultOf(answer, mayHangUp);
       if (fault) faults.push(`${fault}, to ${printed(aimed)}`);
       else if (answer && answer !== "hung" && answer.status < 300)
-        accepted.push(...acceptedOf(operation, aimed, answer.body));
+        accepted.push(...acceptedOf(operation, aimed, answer));
     };
     for (let at = 0; at < requests.length; at += atOnce) await Promise.all(requests.slice(at, at + atOnce).map(send));
     const wrong = unaccounted(before, await readLedger(context()), accepted);
@@ -53,14 +55,16 @@ onEachEngine("hostile requests", (context) => {
     const each = Math.ceil(readRuns(10_400) / operations.length);
     const faults: string[] = [];
     let [count, accepted] = [0, 0];
+    const ofSets = new Map<string, number>();
     await makeMore();
     // What deletes comes last, so that there is something to be hostile to.
     const inOrder = [...operations].sort(
       (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
     );
     for (const [place, operation] of inOrder.entries()) {
-      const requests = fc.sample(hostile(operation), { seed: seed + place, numRuns: each });
+      const requests = fc.sample(hostile(operation, operations), { seed: seed + place, numRuns: each });
       const attacked = await attack(operation, requests);
+      if (operation.path.startsWith("/api/change-sets")) ofSets.set(operation.name, attacked.accepted);
       count += requests.length;
       accepted += attacked.accepted;
       faults.push(...attacked.faults);
@@ -69,6 +73,8 @@ onEachEngine("hostile requests", (context) => {
     expect(count).toBeGreaterThanOrEqual(readRuns(10_400));
     // Enough of them get to where something is written.
     expect(accepted).toBeGreaterThan(count / 40);
+    expect(ofSets.get("POST /api/change-sets/{id}")).toBeGreaterThan(each / 20);
+    expect(ofSets.get("POST /api/change-sets/{id}/undo")).toBeGreaterThan(each / 40);
   });
 
   it("that are as large as may be, or larger, are answered in time", { timeout: 120_000 }, async () => {
@@ -98,13 +104,26 @@ const plain: Hostile = {
 };
 
 /** What an answer says has been done to entities. */
-function acceptedOf(operation: Operation, { id }: Aimed, body: string): Accepted[] {
+function acceptedOf(operation: Operation, { id }: Aimed, { headers, body }: WireAnswer): Accepted[] {
+  const set = /\r\nx-change-set: (\S+)/.exec(headers)?.[1] ?? null;
+  if (operation.path.startsWith("/api/change-sets")) return set === null ? [] : acceptedIn(JSON.parse(body), set);
   const definition = definitionOf(operation);
   if (operation.method === "GET" || !definition) return [];
-  if (body === "") return [{ id, entity: null }];
+  if (body === "") return [{ id, entity: null, set }];
   const entity = JSON.parse(body)[definition.one];
-  return [{ id: entity.id, entity }];
+  return [{ id: entity.id, entity, set }];
 }
+
+/** What a set says that it has done; only derived fields are another owner's that followed, of which the version says nothing. */
+function acceptedIn({ entities, deleted, followed }: z.output<typeof changeSetAnswer>, set: string): Accepted[] {
+  const isFollowing = (id: unknown) => followed.some((one) => one.id === id);
+  return [
+    ...entities.filter(({ entity }) => !isFollowing(entity.id)).map(({ entity }) => accepted(entity, set)),
+    ...deleted.map(({ id }) => ({ id, entity: null, set })),
+  ];
+}
+
+const accepted = (entity: Record<string, unknown>, set: string): Accepted => ({ id: String(entity.id), entity, set });
 
 /** Of what is wrong in the same way, the first. */
 function oneOfEach(faults: readonly string[]): string[] {

@@ -12,7 +12,7 @@ const bounds = { interruptAfterTimeLimit: 540_000, markInterruptAsFailure: true 
 /** So many sequences go on at the same time, each in sports of its own. */
 const lanes = 4;
 
-onEachEngine("random sequences of saves, deletes and changes of rights", (context) => {
+onEachEngine("random sequences of saves, deletes, change sets, undos and changes of rights", (context) => {
   it("agree with the model after every step", { timeout: 600_000 }, async () => {
     const { seed, runs } = { seed: readSeed("the model"), runs: readRuns(250) };
     let played = 0;

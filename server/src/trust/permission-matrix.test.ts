@@ -2,11 +2,12 @@ import { beforeAll, expect, it } from "vitest";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { administrationTrials } from "./administration-trials.ts";
 import { askers } from "./askers.ts";
+import { changeSetTrials } from "./change-set-trials.ts";
 import { entityTrials } from "./entity-trials.ts";
 import { readOperations } from "./operations.ts";
 import { makePlaces, type Places } from "./places.ts";
 
-const trials = new Map([...entityTrials(), ...administrationTrials]);
+const trials = new Map([...entityTrials(), ...administrationTrials, ...changeSetTrials]);
 
 onEachEngine("the permission matrix", (context) => {
   let places: Places;

@@ -6,17 +6,19 @@ import { termsOf } from "../../entities/terms.ts";
 import { features } from "../../features/index.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A request that has been answered with a success. */
+/** What a request that has been answered with a success has done to an entity. */
 export interface Accepted {
   id: string;
   /** What was answered to a save; null for a delete. */
   entity: Record<string, unknown> | null;
+  /** The change set that the answer names. */
+  set: string | null;
 }
 
 /** What differs between two states and follows from nothing that was accepted in between. */
 export function unaccounted(before: Ledger, after: Ledger, accepted: readonly Accepted[]): string[] {
   const accounts = new Accounts(before, after, accepted);
-  return [...accounts.wrongEntities(), ...accounts.wrongSaves(), ...accounts.wrongLog()];
+  return [...accounts.wrongEntities(), ...accounts.wrongSaves(), ...accounts.wrongLog(), ...accounts.wrongSets()];
 }
 
 class Accounts {
@@ -59,7 +61,7 @@ class Accounts {
   }
 
   *wrongSaves(): Generator<string> {
-    const logged = new Set([...this.#after.changes.values()].filter(isVersion).map(keyOf));
+    const logged = new Set([...this.#after.changes.values()].map(keyOf));
     for (const [id, { version }] of this.#saved) {
       if (!this.#after.entities.has(id)) yield `${id} was answered and is not there`;
       if (!logged.has(`${id} ${version}`)) yield `version ${version} of ${id} is not in the log`;
@@ -75,14 +77,33 @@ class Accounts {
       if (old && !isDeepStrictEqual(change, old) && !erased) yield `the log about ${entity} has changed`;
       if (old) continue;
       const isDue =
-        (action === "touched" && this.#owners.has(entity)) ||
         (action === "deleted" && this.#goes(entity)) ||
-        (isVersion(change) && (answered.has(keyOf(change)) || this.#yields(entity)));
+        answered.has(keyOf(change)) ||
+        this.#yields(entity) ||
+        this.#isAmongMany(change);
       if (!isDue) yield `the log has ${keyOf(change)} ${action}`;
     }
     for (const place of this.#before.changes.keys()) {
       if (!this.#after.changes.has(place)) yield `entry ${place} of the log has gone`;
     }
+  }
+
+  /** Each set is one that was answered, and each that was answered is there, with its changes. */
+  *wrongSets(): Generator<string> {
+    const answered = new Set(this.#accepted.map(({ set }) => set));
+    const changed = new Set([...this.#after.changes.values()].map(({ change_set }) => change_set));
+    for (const [id, set] of this.#before.sets) if (this.#after.sets.get(id) !== set) yield `the set ${id} has changed`;
+    for (const id of this.#after.sets.keys()) {
+      if (!this.#before.sets.has(id) && !answered.has(id)) yield `the set ${id} was made by nobody`;
+      if (!changed.has(id)) yield `the set ${id} has no changes`;
+    }
+    for (const id of answered) if (id !== null && !this.#after.sets.has(id)) yield `the set ${id} is not there`;
+  }
+
+  /** A version between those that were answered, in a set that has changed the entity several times. */
+  #isAmongMany({ entity, change_set }: Schema["change"]): boolean {
+    const ofSet = this.#accepted.find((one) => one.set === change_set && one.id === entity);
+    return ofSet !== undefined;
   }
 
   #faultOfSaved(row: Schema["entity"], answered: Record<string, unknown>): string | null {
@@ -137,10 +158,6 @@ class Accounts {
   #ownersOf(id: string): string[] {
     return [this.#before, this.#after].flatMap(({ entities }) => entities.get(id)?.owner ?? []);
   }
-}
-
-function isVersion({ action }: Schema["change"]): boolean {
-  return action !== "touched";
 }
 
 function keyOf({ entity, version }: Schema["change"]): string {

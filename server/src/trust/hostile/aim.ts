@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { definitionOf, type Operation } from "../operations.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Hostile } from "./requests.ts";
+import { nextMark } from "./sets.ts";
 import { anyIdMark } from "./valid.ts";
 
 /** What requests are aimed at: the entities that are there, by kind, and by whom it is done. */
@@ -26,7 +27,7 @@ export function aim(operation: Operation, hostile: Hostile, targets: Targets): A
   const held = definition ? targetsOf(targets, definition.type) : [];
   const isNew = hostile.isNew && operation.method === "POST" && definition?.type !== "user";
   const target = isNew ? undefined : held[hostile.pick % Math.max(1, held.length)];
-  const id = target?.id ?? randomUUID();
+  const id = target?.id ?? setFor(operation, hostile, targets) ?? randomUUID();
   const owners = definition?.nested?.startsWith("/venues") ? "venue" : "tournament";
   const usual: Record<string, string> = {
     id,
@@ -40,6 +41,7 @@ export function aim(operation: Operation, hostile: Hostile, targets: Targets): A
     text
       .replaceAll("«token»", targets.token)
       .replaceAll("«new»", () => randomUUID())
+      .replace(nextMark, (_, type: string, pick: string) => String(nextOf(targets, type, Number(pick))))
       .replace(anyIdMark, (_, type: string, pick: string) => markedId(targets, type, Number(pick)));
   const { body, framing } = hostile;
   const bytes = body === null ? null : Buffer.from(typeof body === "string" ? resolve(body) : body);
@@ -52,6 +54,17 @@ export function aim(operation: Operation, hostile: Hostile, targets: Targets): A
   ];
   const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
   return { id, bytes: bytes === null ? head : Buffer.concat([head, framing === "chunked" ? chunked(bytes) : bytes]) };
+}
+
+/** One of the change sets that are there, the last ones mostly; a new set has a new id, but for a few. */
+function setFor({ path }: Operation, { pick }: Hostile, { ledger: { sets } }: Targets): string | undefined {
+  const isNew = path === "/api/change-sets/{id}" && pick % 15 > 0;
+  if (!path.startsWith("/api/change-sets") || isNew) return undefined;
+  return [...sets.keys()].at(-1 - (pick % Math.max(1, Math.min(sets.size, pick % 4 === 0 ? sets.size : 60))));
+}
+
+function nextOf(targets: Targets, type: string, pick: number): number {
+  return (targets.ledger.entities.get(markedId(targets, type, pick))?.version ?? -1) + 1;
 }
 
 function markedId(targets: Targets, type: string, pick: number): string {

@@ -7,7 +7,11 @@ import { valid } from "./valid.ts";
 export type Body = string | Uint8Array | null;
 
 /** Mostly nearly right, so that it gets deep into the server before something is wrong with it. */
-export function bodyOf(schema: JsonSchema | null, required: readonly string[]): fc.Arbitrary<Body> {
+export function bodyOf(
+  schema: JsonSchema | null,
+  required: readonly string[],
+  own: fc.Arbitrary<object> | null,
+): fc.Arbitrary<Body> {
   const wild = fc.oneof(
     { weight: 6, arbitrary: jsonText },
     { weight: 2, arbitrary: fc.uint8Array({ maxLength: 200 }) },
@@ -15,9 +19,9 @@ export function bodyOf(schema: JsonSchema | null, required: readonly string[]): 
     { weight: 1, arbitrary: fc.constantFrom<Body>(null, "", "null", "[", '{"name":', "\ufeff{}", "{}{}", "{'a':1}") },
   );
   if (!schema) return fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: wild });
-  const good = valid({ ...schema, required });
+  const good = own ?? valid({ ...schema, required });
   return fc.oneof(
-    { weight: 5, arbitrary: good.map((value) => print(value)) },
+    { weight: own ? 12 : 5, arbitrary: good.map((value) => print(value)) },
     { weight: 7, arbitrary: fc.tuple(good, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(mutated) },
     { weight: 4, arbitrary: wild },
   );

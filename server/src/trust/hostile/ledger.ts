@@ -10,6 +10,9 @@ export type Ledger = {
   /** Of each entity: its references, and its places in lists. */
   about: Map<string, string[]>;
   changes: Map<string, Schema["change"]>;
+  /** Change sets, but for what a later one has made of them. */
+  sets: Map<string, string>;
+  deletions: Map<string, number>;
 };
 
 export async function readLedger({ db: { read: db } }: TestApp): Promise<Ledger> {
@@ -25,7 +28,11 @@ export async function readLedger({ db: { read: db } }: TestApp): Promise<Ledger>
   }
   const entities = await db.selectFrom("entity").selectAll().execute();
   const changes = await db.selectFrom("change").selectAll().orderBy("id").execute();
+  const sets = await db.selectFrom("change_set").select(["id", "at", "by", "count", "undoes", "final"]).execute();
+  const deletions = await db.selectFrom("deleted_entity").select(["id", "version"]).execute();
   return {
+    sets: new Map(sets.map((set) => [set.id, JSON.stringify(set)])),
+    deletions: new Map(deletions.map(({ id, version }) => [id, version])),
     entities: new Map(entities.map((row) => [row.id, row])),
     about: new Map([...about].map(([id, texts]) => [id, texts.sort()])),
     changes: new Map(

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Field } from "#contract/fields.ts";
 import { definitionOf, type Operation } from "../operations.ts";
 import { type Body, bodyOf } from "./bodies.ts";
+import { setBodies } from "./sets.ts";
 import { text } from "./texts.ts";
 
 /** A request before it is known which entities it is about. */
@@ -20,7 +21,7 @@ export interface Hostile {
   framing: "whole" | "chunked" | "too short";
 }
 
-export function hostile(operation: Operation): fc.Arbitrary<Hostile> {
+export function hostile(operation: Operation, operations: readonly Operation[]): fc.Arbitrary<Hostile> {
   const inPath = operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
   const inQuery = operation.parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
   return fc.record({
@@ -37,7 +38,7 @@ export function hostile(operation: Operation): fc.Arbitrary<Hostile> {
         mostly(9, fc.constant<Header[]>([]), others),
       )
       .map((parts) => parts.flat()),
-    body: bodyOf(operation.body, requiredOf(operation)),
+    body: bodyOf(operation.body, requiredOf(operation), setBodies(operation, operations)),
     framing: mostly(20, fc.constant("whole"), fc.constantFrom(...framings(operation))),
   });
 }

@@ -4,42 +4,68 @@ import type { Model } from "./model.ts";
 import { type Outcome, Refused, type Request, type RoleChange, refusedFields, type Tie } from "./requests.ts";
 import { save, write } from "./saving.ts";
 import { enter, viewOf } from "./seeing.ts";
+import { applySet, closeSet } from "./setting.ts";
+import { undo } from "./undoing.ts";
 
-/** Does in the model what is asked, and says what has to be answered. */
-export function act(model: Model, request: Request): Outcome {
+/**
+ * Does in the model what is asked, and says what has to be answered.
+ * @param given the id that the server has given to the change set of a single call
+ */
+export function act(model: Model, request: Request, given: string): Outcome {
+  const tried = model.clone();
   try {
-    switch (request.does) {
-      case "save":
-        return save(model, request);
-      case "delete":
-        return remove(model, request);
-      case "tie":
-        return tie(model, request);
-      default:
-        return changeRoles(model, request);
-    }
+    const outcome = attempt(tried, request, given);
+    if (!("preview" in request && request.preview)) model.become(tried);
+    return outcome;
   } catch (error) {
     if (error instanceof Refused) return error.outcome;
     throw error;
   }
 }
 
+function attempt(model: Model, request: Request, given: string): Outcome {
+  if (request.does === "set") return applySet(model, request);
+  if (request.does === "undo") return undo(model, request);
+  const before = model.clone();
+  const outcome = single(model, request, given);
+  if (model.log.length > before.log.length) {
+    closeSet(model, before, { id: given, title: null, by: request.by.userId, count: 1, undoes: null, sent: null });
+  }
+  return outcome;
+}
+
+function single(model: Model, request: SingleCall, set: string): Outcome {
+  switch (request.does) {
+    case "save":
+      return save(model, request, set);
+    case "delete":
+      return remove(model, request, set);
+    case "tie":
+      return tie(model, request, set);
+    default:
+      return changeRoles(model, request, set);
+  }
+}
+
+type SingleCall = Exclude<Request, { preview: boolean }>;
+
 /** A superuser ties a user to a sport, or to none. */
-function tie(model: Model, { by, id, version, sportIds }: Tie): Outcome {
+function tie(model: Model, { by, id, version, sportIds }: Tie, set: string): Outcome {
   if (!mayAdminister(enter(model, by))) throw new Refused(403, "forbidden");
   const user = model.entities.get(id);
   if (user?.type !== "user") throw new Refused(404, "not-found");
   const next = { ...user.fields, sportIds };
   const same = JSON.stringify(user.fields.sportIds) === JSON.stringify(sportIds);
-  if (user.version === version && user.by === by.userId && same) return answer(model, by, id);
+  if (user.version === version && user.by === by.userId && same)
+    return { ...answer(model, by, id), changeSet: user.set };
   if (user.version + 1 !== version) throw new Refused(409, "version-conflict", { currentVersion: user.version });
   if (sportIds.some((sport) => model.entities.get(sport)?.type !== "sport")) throw refusedFields(["sportIds"]);
-  write(model, by, { ...user, version, fields: next, by: by.userId }, user);
-  return answer(model, by, id);
+  write(model, { ...user, version, fields: next, by: by.userId, set }, user);
+  return { ...answer(model, by, id), changeSet: set };
 }
 
 /** Roles are a list that is added to and taken from, whatever version it has. */
-function changeRoles(model: Model, { by, id, does, roles: given }: RoleChange): Outcome {
+function changeRoles(model: Model, { by, id, does, roles: given }: RoleChange, set: string): Outcome {
   if (!mayAdminister(enter(model, by))) throw new Refused(403, "forbidden");
   const user = model.entities.get(id);
   if (user?.type !== "user") throw new Refused(404, "not-found");
@@ -48,11 +74,10 @@ function changeRoles(model: Model, { by, id, does, roles: given }: RoleChange): 
     does === "give roles"
       ? roles.filter((role) => held.includes(role) || given.includes(role))
       : held.filter((role) => !given.some((taken) => taken === role));
-  if (next.length !== held.length) {
-    const fields = { ...user.fields, roles: next };
-    write(model, by, { ...user, version: user.version + 1, fields, by: by.userId }, user);
-  }
-  return answer(model, by, id);
+  if (next.length === held.length) return answer(model, by, id);
+  const fields = { ...user.fields, roles: next };
+  write(model, { ...user, version: user.version + 1, fields, by: by.userId, set }, user);
+  return { ...answer(model, by, id), changeSet: set };
 }
 
 function answer(model: Model, by: Request["by"], id: string): Outcome {

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
+import { act } from "./acting.ts";
 import { bodyOf, kindsOf } from "./bodies.ts";
 import { at, type Choice } from "./choice.ts";
-import type { Asking, Request } from "./requests.ts";
-import { nestedKinds } from "./shapes.ts";
+import type { ApplySet, Asking, Delete, Request, Save, SetChange, Undo } from "./requests.ts";
+import { nestedKinds, ownerFields } from "./shapes.ts";
 import type { Deed } from "./steps.ts";
 
 /** The request that a deed means, as things stand. */
 export function requestOf(choice: Choice, deed: Deed): Request {
   const { model, askers } = choice;
+  const { aspect } = deed;
   const by = at(askers, deed.by);
   switch (deed.does) {
     case "retry":
@@ -33,9 +35,50 @@ export function requestOf(choice: Choice, deed: Deed): Request {
       const sportIds = pick % 4 === 0 ? [] : [at(choice.sports, pick)];
       return { does: "tie", by: governing(choice, deed), id, version, sportIds };
     }
+    case "set":
+      return setOf(choice, deed, at(askers, aspect % 4 === 0 ? deed.by : deed.by % 3));
+    case "undo":
+      return undoOf(choice, deed, by);
     default:
       return { does: deed.does, by: governing(choice, deed), id: at(choice.users, deed.target), roles: [deed.role] };
   }
+}
+
+/** Changes of which the later ones know the earlier ones. */
+function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
+  const { aspect, preview } = deed;
+  const model = choice.model.clone();
+  const id = idOf(choice, deed);
+  const all = deed.parts.flatMap((part, place): SetChange[] => {
+    const one = requestOf({ ...choice, model }, { ...deed, ...part, by: choice.askers.indexOf(by) }) as Save | Delete;
+    const { status } = act(model, one, randomUUID());
+    // Few of what is refused by itself, or every set would be.
+    if (status >= 300 && place > 0 && part.aspect % 8 > 0) return [];
+    const { id, type, version, ownerId } = one;
+    const field = ownerFields[type];
+    // A change of a part need not name its owner.
+    const names = field && ownerId !== null && (version === 0 || part.aspect % 2 === 0);
+    const body = one.does === "save" ? { ...one.body, ...(names && { [field]: ownerId }) } : null;
+    return [{ id, type, version, body }];
+  });
+  const changes = all.length > 1 && aspect % 8 > 0 ? all.slice(1) : all;
+  return { does: "set", by, id, preview, title: aspect % 3 === 0 ? null : `Set ${aspect}`, changes };
+}
+
+/** Mostly of one of the last sets, by who made it. */
+function undoOf(choice: Choice, deed: Deed, by: Asking): Undo {
+  const { target, aspect, preview } = deed;
+  const sets = [...choice.model.sets.values()].slice(target % 7 === 0 ? 0 : -3).reverse();
+  const set = at(sets, target % 2 === 0 ? 0 : target);
+  const author = choice.askers.find(({ userId, selected }) => userId === set.by && selected === null);
+  const asker = aspect % 3 === 0 ? by : (author ?? by);
+  const title = aspect % 5 === 0 ? "Back" : null;
+  return { does: "undo", by: asker, id: idOf(choice, deed), preview, title, undoes: set.id };
+}
+
+/** Now and then one that is used already. */
+function idOf({ model }: Choice, { picks: [pick = 0], target }: Deed): string {
+  return pick % 20 === 0 ? at([...model.sets.keys()], target) : randomUUID();
 }
 
 /** Mostly a superuser: others are only refused. */

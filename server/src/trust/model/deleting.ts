@@ -2,34 +2,57 @@ import type { EntityType } from "#contract/entity-types.ts";
 import { mayManage, mayWriteIn } from "#contract/permissions.ts";
 import type { Model, ModelEntity } from "./model.ts";
 import { type Asking, type Delete, type Outcome, Refused } from "./requests.ts";
-import { documentOf, touch, write } from "./saving.ts";
+import { documentOf, write } from "./saving.ts";
 import { enter, requireSport, sees } from "./seeing.ts";
 import { nestedKinds } from "./shapes.ts";
 
 /** What the contract says of deletes, in its section 3. */
-export function remove(model: Model, { by, id, type, version, ownerId }: Delete): Outcome {
-  const rights = enter(model, by);
-  requireSport(rights);
-  if (!mayManage(rights, type)) throw new Refused(403, "forbidden");
-  const stored = model.entities.get(id);
-  if (!stored) {
-    const deletion = model.deletions.get(id);
-    if (deletion?.version === version && deletion.by === by.userId) return { status: 204 };
-    throw new Refused(404, "not-found");
+export function remove(model: Model, request: Delete, set: string): Outcome {
+  const { by, id, type, version } = request;
+  const gone = model.entities.has(id) ? undefined : model.deletions.get(id);
+  if (gone?.version === version && gone.by === by.userId && mayRemove(model, by, type)) {
+    return { status: 204, changeSet: gone.set };
   }
-  const isIt = stored.type === type && (!nestedKinds.includes(type) || stored.owner === ownerId);
-  if (!isIt || !sees(model, by, stored)) throw new Refused(404, "not-found");
+  removeOne(model, { ...request, set });
+  return { status: 204, changeSet: set };
+}
+
+/** A delete as one of the changes of a set. */
+export interface RemoveInSet extends Omit<Delete, "does" | "version"> {
+  set: string;
+  /** "next": whichever that is, as an undo has it. */
+  version: number | "next";
+  /** In a list, a part does not name its owner. */
+  inList?: boolean;
+}
+
+export function removeOne(model: Model, request: RemoveInSet): void {
+  const { by, id, type, ownerId, set, inList = false } = request;
+  if (!mayRemove(model, by, type)) throw new Refused(403, "forbidden");
+  const stored = model.entities.get(id);
+  const isNamed = inList || !nestedKinds.includes(type) || stored?.owner === ownerId;
+  if (stored?.type !== type || !isNamed || !sees(model, by, stored)) throw new Refused(404, "not-found");
+  const version = request.version === "next" ? stored.version + 1 : request.version;
   if (stored.version + 1 !== version) throw new Refused(409, "version-conflict", { currentVersion: stored.version });
-  if (!mayWriteIn(rights, by.selected, stored.home)) throw new Refused(403, "read-only");
+  if (!mayWriteIn(enter(model, by), by.selected, stored.home)) throw new Refused(403, "read-only");
   const doomed = withParts(model, stored);
   const uses = usesOf(model, doomed);
   if (Object.keys(uses).length > 0) throw new Refused(409, "in-use", { uses });
-  takeOut(model, by, stored, doomed);
-  return { status: 204 };
+  takeOut(model, by, set, doomed);
 }
 
-function withParts(model: Model, entity: ModelEntity): ModelEntity[] {
-  return [entity, ...model.parts(entity.id).flatMap((part) => withParts(model, part))];
+function mayRemove(model: Model, by: Asking, type: EntityType): boolean {
+  const rights = enter(model, by);
+  requireSport(rights);
+  return mayManage(rights, type);
+}
+
+/** The entity, then its parts level by level. */
+function withParts(model: Model, root: ModelEntity): ModelEntity[] {
+  const all = [root];
+  // A list also yields what is added to it on the way.
+  for (const { id } of all) all.push(...model.parts(id).sort((one, other) => (one.id < other.id ? -1 : 1)));
+  return all;
 }
 
 /** By how many of each kind, outside of what goes, something of it is referred to or had as a home. */
@@ -44,19 +67,17 @@ function usesOf(model: Model, doomed: readonly ModelEntity[]): Record<string, nu
   return uses;
 }
 
-function takeOut(model: Model, by: Asking, root: ModelEntity, doomed: readonly ModelEntity[]): void {
-  const ids = new Set(doomed.map(({ id }) => id));
-  for (const entity of model.of("tournament")) {
-    if (ids.has(entity.id) || !ids.has(String(entity.fields.currentStage))) continue;
-    const fields = { ...entity.fields, currentStage: null };
-    write(model, by, { ...entity, version: entity.version + 1, fields, by: by.userId }, entity);
-  }
-  const deleted = doomed.map((entity) => ({
+function takeOut(model: Model, { userId }: Asking, set: string, doomed: readonly ModelEntity[]): void {
+  const deleted = doomed.map((entity, place) => ({
     entity: entity.id,
     type: entity.type,
     version: entity.version + 1,
     action: "deleted" as const,
-    by: by.userId,
+    set,
+    owner: entity.owner,
+    followed: place > 0,
+    told: {},
+    by: userId,
     affectsSummary: true,
     sports: model.sportsOf(entity),
     resets: [],
@@ -64,13 +85,14 @@ function takeOut(model: Model, by: Asking, root: ModelEntity, doomed: readonly M
     after: null,
   }));
   model.log.push(...deleted);
-  for (const { entity, version } of deleted) {
-    model.entities.delete(entity);
-    model.deletions.set(entity, { version, by: by.userId });
+  for (const { id, version, home, owner } of doomed) {
+    model.entities.delete(id);
+    model.deletions.set(id, { version: version + 1, by: userId, set, home, owner });
   }
-  // Of a person, nothing personal stays behind.
-  if (root.type === "participant") {
-    model.log = model.log.map((entry) => (ids.has(entry.entity) ? { ...entry, before: null, after: null } : entry));
+  const ids = new Set(doomed.map(({ id }) => id));
+  for (const entity of model.of("tournament")) {
+    if (!ids.has(String(entity.fields.currentStage))) continue;
+    const fields = { ...entity.fields, currentStage: null };
+    write(model, { ...entity, version: entity.version + 1, fields, by: userId, set }, entity, { followed: true });
   }
-  if (root.owner !== null) touch(model, by, root.owner);
 }

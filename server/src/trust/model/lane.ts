@@ -39,9 +39,11 @@ export class Lane {
     const model = new Model();
     const ids = [admin.userId, ...this.#users.map(({ client }) => client.userId), ...sports];
     const rows = await db.read.selectFrom("entity").selectAll().where("id", "in", ids).execute();
+    const changes = await db.read.selectFrom("change").selectAll().where("entity", "in", ids).orderBy("id").execute();
+    const setOf = new Map(changes.map((change) => [change.entity, change.change_set]));
     for (const { id, type, home, owner, version, document, updated_by: by } of rows) {
       const { id: _id, version: _version, ...rest } = JSON.parse(document);
-      model.entities.set(id, { id, type, version, home, owner, fields: rest, by });
+      model.entities.set(id, { id, type, version, home, owner, fields: rest, by, set: setOf.get(id) ?? "" });
     }
     const { last } = await db.read
       .selectFrom("change")

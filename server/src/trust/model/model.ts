@@ -14,6 +14,31 @@ export interface ModelEntity {
   fields: Readonly<Record<string, unknown>>;
   /** Who made this version. */
   by: string;
+  /** The change set that made it. */
+  set: string;
+}
+
+/** What the server keeps of a change set. */
+export interface ModelSet {
+  id: string;
+  title: string | null;
+  by: string;
+  /** The changes that were asked for. */
+  count: number;
+  undoes: string | null;
+  /** Whether it has deleted a person. */
+  final: boolean;
+  /** What was sent, by which the same request is recognised; null where the server made the id. */
+  sent: string | null;
+}
+
+/** What is left of a deleted entity. */
+export interface Deletion {
+  version: number;
+  by: string;
+  set: string;
+  home: string | null;
+  owner: string | null;
 }
 
 /** What the change log has to say of one change. */
@@ -21,7 +46,14 @@ export interface LogEntry {
   entity: string;
   type: EntityType;
   version: number;
-  action: "created" | "updated" | "deleted" | "touched";
+  action: "created" | "updated" | "deleted" | "restored";
+  set: string;
+  /** The entity that it is a part of. */
+  owner: string | null;
+  /** Whether it followed from what was asked for. */
+  followed: boolean;
+  /** Owners of which readers are told after it, with 1 where their derived fields have changed. */
+  told: Readonly<Record<string, 0 | 1>>;
   by: string;
   affectsSummary: boolean;
   /** The sports that see it. */
@@ -34,16 +66,28 @@ export interface LogEntry {
 
 /** All that there is, and all that has happened. */
 export class Model {
-  readonly entities = new Map<string, ModelEntity>();
-  readonly deletions = new Map<string, { version: number; by: string }>();
+  entities = new Map<string, ModelEntity>();
+  deletions = new Map<string, Deletion>();
+  sets = new Map<string, ModelSet>();
   log: LogEntry[] = [];
 
   clone(): Model {
     const copy = new Model();
-    for (const [id, entity] of this.entities) copy.entities.set(id, entity);
-    for (const [id, deletion] of this.deletions) copy.deletions.set(id, deletion);
+    copy.become({ ...this, entities: new Map(this.entities), deletions: new Map(this.deletions) });
+    copy.sets = new Map(this.sets);
     copy.log = [...this.log];
     return copy;
+  }
+
+  /** Takes over what has been tried with a clone. */
+  become({ entities, deletions, sets, log }: Pick<Model, "entities" | "deletions" | "sets" | "log">): void {
+    Object.assign(this, { entities, deletions, sets, log });
+  }
+
+  /** The set that has undone this one, as long as that one is not undone itself. */
+  undoneBy(id: string): string | null {
+    const undoing = [...this.sets.values()].filter(({ undoes }) => undoes === id);
+    return undoing.find((set) => this.undoneBy(set.id) === null)?.id ?? null;
   }
 
   get(id: string): ModelEntity {

@@ -5,7 +5,7 @@ import { EventReader } from "../../testing/event-reader.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import type { LogEntry, Model } from "./model.ts";
 import type { Asking } from "./requests.ts";
-import { messageFor } from "./seeing.ts";
+import { type Message, messagesFor } from "./seeing.ts";
 
 const mostMs = 10_000;
 
@@ -13,7 +13,8 @@ const mostMs = 10_000;
 export class Follower {
   readonly by: Asking;
   readonly #reader: EventReader;
-  readonly #expected: Record<string, unknown>[] = [];
+  /** How many of the messages that came have been looked at. */
+  #seen = 0;
 
   constructor(by: Asking, reader: EventReader) {
     this.by = by;
@@ -36,22 +37,45 @@ export class Follower {
     return this.#reader.messages[0]?.id ?? "";
   }
 
-  /** Waits for what has been added to the log, and that nothing else has come; in whatever order within a step. */
-  async follow(model: Model, added: readonly LogEntry[]): Promise<void> {
-    for (const entry of added) {
-      const message = messageFor(model, this.by, entry);
-      if (message) this.#expected.push(message);
-    }
-    const own = () =>
-      this.#reader.events.map(({ data }) => data).filter((data) => !("id" in data) || knows(model, data.id));
-    await until(() => own().length >= this.#expected.length);
-    const [come, due] = [own(), this.#expected].map((messages) => messages.map((one) => JSON.stringify(one)).sort());
-    if (!isDeepStrictEqual(come, due)) expect({ [this.by.name]: come }).toEqual({ [this.by.name]: due });
+  /**
+   * Waits for what has been added to the log, and that nothing else has come; sets in whatever order within a step, each in its own.
+   * @param isAlone whether only one request has been made; else owners may have been told of before another one changed them
+   */
+  async follow(model: Model, added: readonly LogEntry[], isAlone: boolean): Promise<void> {
+    const due = added.flatMap((entry) => messagesFor(model, this.by, entry));
+    const changed = new Set(model.log.map(({ set, entity }) => `${set} ${entity}`));
+    const presentOf = ({ id }: Message) => model.entities.get(String(id));
+    const isOfOwner = ({ changeSet, id }: Message) => id !== undefined && !changed.has(`${changeSet} ${id}`);
+    const own = () => {
+      const all = this.#reader.events.slice(this.#seen).map(({ data }) => data as unknown as Message);
+      const known = all.filter(({ id }) => id === undefined || knows(model, String(id)));
+      if (isAlone) return known;
+      const valid = known.filter((one) => !isOfOwner(one) || (presentOf(one) && due.some(isTheSame(one))));
+      return valid.map((one) => (isOfOwner(one) ? { ...one, version: presentOf(one)?.version } : one));
+    };
+    await until(() => own().length >= due.length);
+    const [come, expected] = [bySet(own()), bySet(due)];
+    if (!isDeepStrictEqual(come, expected)) expect({ [this.by.name]: come }).toEqual({ [this.by.name]: expected });
+    this.#seen = this.#reader.events.length;
   }
 
   close(): void {
     this.#reader.close();
   }
+}
+
+const isTheSame = (one: Message) => (other: Message) => one.id === other.id && one.changeSet === other.changeSet;
+
+/** The messages of each set in their order, not mixed with those of others; resets do not say whose they are. */
+function bySet(messages: readonly Message[]): { sets: string[]; resets: number } {
+  const runs: Message[][] = [];
+  const events = messages.filter(({ type }) => type !== "reset");
+  for (const event of events) {
+    if (runs.at(-1)?.[0]?.changeSet === event.changeSet) runs.at(-1)?.push(event);
+    else runs.push([event]);
+  }
+  const printed = runs.map((run) => run.map((one) => JSON.stringify(one)).join("\n"));
+  return { sets: printed.sort(), resets: messages.length - events.length };
 }
 
 /** Other sequences go on at the same moment, in other sports. */

@@ -3,8 +3,15 @@ import type { Asking } from "./requests.ts";
 import { sees } from "./seeing.ts";
 
 /** The fields of a save that something is wrong with: rules of its kind, and references. */
-export function brokenRules(model: Model, by: Asking, next: ModelEntity, stored: ModelEntity | null): string[] {
-  const broken = [...rulesOfKind(next), ...badReferences(model, by, next, stored), ...circles(model, next, stored)];
+export function brokenRules(
+  model: Model,
+  by: Asking,
+  next: ModelEntity,
+  stored: ModelEntity | null,
+  putsBack = false,
+): string[] {
+  const bad = badReferences(model, next, stored, (target) => putsBack || sees(model, by, target));
+  const broken = [...rulesOfKind(next), ...bad, ...circles(model, next, stored)];
   // Whose stage it is matters only once all else is right.
   return broken.length > 0 ? broken : strangeStage(model, next);
 }
@@ -16,8 +23,13 @@ function rulesOfKind({ type, fields }: ModelEntity): string[] {
   return isSame || (one?.isHomeTeam && other?.isHomeTeam) ? ["competitors"] : [];
 }
 
-/** New ones must be to what the asker sees; the others may stay. */
-function badReferences(model: Model, by: Asking, next: ModelEntity, stored: ModelEntity | null): string[] {
+/** New ones must be to what may be referred to; the others may stay. */
+function badReferences(
+  model: Model,
+  next: ModelEntity,
+  stored: ModelEntity | null,
+  mayRefer: (target: ModelEntity) => boolean,
+): string[] {
   const known = stored ? model.references(stored).map(({ field, id }) => `${field} ${id}`) : [];
   return model
     .references(next)
@@ -25,7 +37,7 @@ function badReferences(model: Model, by: Asking, next: ModelEntity, stored: Mode
     .filter(({ field, id, type }) => {
       const target = model.entities.get(id);
       const isItself = id === next.id && field !== "parents";
-      return isItself || target?.type !== type || !sees(model, by, target);
+      return isItself || target?.type !== type || !mayRefer(target);
     })
     .map(({ field }) => field);
 }

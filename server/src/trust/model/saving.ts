@@ -1,32 +1,47 @@
 import { isDeepStrictEqual } from "node:util";
 import { mayManage, mayUpdate, mayUpdateField, mayWriteIn, type Rights, workingSport } from "#contract/permissions.ts";
 import { features } from "../../features/index.ts";
-import type { Model, ModelEntity } from "./model.ts";
+import type { LogEntry, Model, ModelEntity } from "./model.ts";
 import { type Asking, type Outcome, Refused, refusedFields, type Save } from "./requests.ts";
 import { brokenRules } from "./rules.ts";
 import { enter, requireSport, sees, viewOf } from "./seeing.ts";
 import { defaults, nestedKinds, ownerFields } from "./shapes.ts";
 
 /** What the contract says of saves, in its section 3. */
-export function save(model: Model, request: Save): Outcome {
+export function save(model: Model, request: Save, set: string): Outcome {
+  const saved = saveOne(model, { ...request, set });
+  return { status: 200, changeSet: saved.set, entity: viewOf(model, request.by, saved) };
+}
+
+/** A save as one of the changes of a set. */
+export interface SaveInSet extends Omit<Save, "does" | "version"> {
+  set: string;
+  /** "next": whichever that is, as an undo has it. */
+  version: number | "next";
+  /** Within a list, the same one a second time is a conflict. */
+  inList?: boolean;
+  /** An undo puts back what was allowed once: of references, it is enough that they exist. */
+  putsBack?: boolean;
+}
+
+export function saveOne(model: Model, request: SaveInSet): ModelEntity {
   const { by, id, type, version } = request;
   const rights = enter(model, by);
   requireSport(rights);
   const allowed = version === 0 ? mayManage(rights, type) : mayUpdate(rights, type);
   if (!allowed) throw new Refused(403, "forbidden");
   const stored = model.entities.get(id);
-  const saved = stored ? change(model, rights, request, stored) : create(model, rights, request);
-  return { status: 200, entity: viewOf(model, by, saved) };
+  return stored ? change(model, rights, request, stored) : create(model, rights, request);
 }
 
-function create(model: Model, rights: Rights, request: Save): ModelEntity {
-  const { by, id, type, version, ownerId, body } = request;
-  if (version > 0) throw new Refused(404, "not-found");
+function create(model: Model, rights: Rights, request: SaveInSet): ModelEntity {
+  const { by, id, type, version, ownerId, body, set } = request;
+  if (version !== 0) throw new Refused(404, "not-found");
   if (model.deletions.has(id)) throw new Refused(409, "id-used");
   const field = ownerFields[type];
   const nested = nestedKinds.includes(type) && field ? { [field]: ownerId } : {};
   const fields = { ...defaults[type as keyof typeof defaults], ...nested, ...body };
-  const next: ModelEntity = { id, type, version, home: null, owner: null, fields, by: by.userId };
+  const next: ModelEntity = { id, type, version, home: null, owner: null, fields, by: by.userId, set };
   const broken = brokenRules(model, by, next, null);
   if (field && nestedKinds.includes(type) && broken.includes(field)) throw new Refused(404, "not-found");
   if (broken.length > 0) throw refusedFields(broken);
@@ -35,73 +50,69 @@ function create(model: Model, rights: Rights, request: Save): ModelEntity {
   if (!mayWriteIn(rights, by.selected, home)) throw new Refused(403, "read-only");
   const whole = { ...next, home, owner: owner?.id ?? null };
   requireFreeNumber(model, whole);
-  return write(model, by, whole, null);
+  return write(model, whole, null);
 }
 
-function change(model: Model, rights: Rights, request: Save, stored: ModelEntity): ModelEntity {
-  const { by, type, version, ownerId, body } = request;
-  const isIt = stored.type === type && (!nestedKinds.includes(type) || stored.owner === ownerId);
-  if (!isIt || !sees(model, by, stored)) {
+function change(model: Model, rights: Rights, request: SaveInSet, stored: ModelEntity): ModelEntity {
+  const { by, type, ownerId, body, set, inList = false, putsBack = false } = request;
+  const version = request.version === "next" ? stored.version + 1 : request.version;
+  const isNamed = !nestedKinds.includes(type) || stored.owner === ownerId || (inList && ownerId === null);
+  if (stored.type !== type || !isNamed || !sees(model, by, stored)) {
     throw version === 0 ? new Refused(409, "id-used") : new Refused(404, "not-found");
   }
-  const next: ModelEntity = { ...stored, version, fields: { ...stored.fields, ...body }, by: by.userId };
+  const next: ModelEntity = { ...stored, version, fields: { ...stored.fields, ...body }, by: by.userId, set };
   const changed = changedFields(stored, next);
-  if (stored.version === version && stored.by === by.userId && changed.length === 0) return stored;
+  if (!inList && stored.version === version && stored.by === by.userId && changed.length === 0) return stored;
   if (stored.version + 1 !== version) throw new Refused(409, "version-conflict", { currentVersion: stored.version });
   if (!mayWriteIn(rights, by.selected, stored.home)) throw new Refused(403, "read-only");
   const mayChange = changed.every((field) => mayUpdateField(rights, type, field));
   if (!mayChange || (!mayManage(rights, type) && lineUp(next) !== lineUp(stored))) throw new Refused(403, "forbidden");
-  const broken = brokenRules(model, by, next, stored);
+  const broken = brokenRules(model, by, next, stored, putsBack);
   if (broken.length > 0) throw refusedFields(broken);
   const owner = ownerIn(model, next);
   if (changed.includes("number")) requireFreeNumber(model, next);
   if (owner && owner.home !== stored.home) throw refusedFields([ownerFields[type] ?? ""]);
-  return write(model, by, { ...next, owner: owner?.id ?? null }, stored);
+  return write(model, { ...next, owner: owner?.id ?? null }, stored);
 }
 
 /** Puts a saved entity into the model, with what its readers get to know. */
-export function write(model: Model, by: Asking, next: ModelEntity, stored: ModelEntity | null): ModelEntity {
+export function write(
+  model: Model,
+  next: ModelEntity,
+  stored: ModelEntity | null,
+  more: Partial<Pick<LogEntry, "action" | "followed">> = {},
+): ModelEntity {
   const changed = stored ? changedFields(stored, next) : [];
   const moves = changed.includes("parents") || (stored !== null && stored.owner !== next.owner);
   const before = stored && moves ? sportsBelow(model, stored) : new Map<string, string[]>();
   model.entities.set(next.id, next);
+  model.deletions.delete(next.id);
   const resets = new Set<string>();
   for (const [id, sports] of before) {
     const after = model.sportsOf(model.get(id));
     for (const sport of [...sports, ...after]) if (!sports.includes(sport) || !after.includes(sport)) resets.add(sport);
   }
+  // Once in a set is enough for each sport.
+  for (const one of model.log) if (one.set === next.set) for (const sport of one.resets) resets.delete(sport);
   const { definition } = features.of(next.type);
   model.log.push({
     entity: next.id,
     type: next.type,
     version: next.version,
     action: stored ? "updated" : "created",
-    by: by.userId,
+    set: next.set,
+    owner: next.owner,
+    followed: false,
+    told: {},
+    by: next.by,
     affectsSummary: stored === null || changed.some((field) => definition.summary.includes(field)),
     sports: next.type === "user" ? [] : model.sportsOf(next),
     resets: [...resets].sort(),
     before: stored && documentOf(stored),
     after: documentOf(next),
+    ...more,
   });
-  for (const owner of new Set([stored?.owner, next.owner])) if (owner) touch(model, by, owner);
   return next;
-}
-
-/** The owner of parts that have changed tells its readers. */
-export function touch(model: Model, by: Asking, id: string): void {
-  const owner = model.get(id);
-  model.log.push({
-    entity: id,
-    type: owner.type,
-    version: owner.version,
-    action: "touched",
-    by: by.userId,
-    affectsSummary: false,
-    sports: model.sportsOf(owner),
-    resets: [],
-    before: null,
-    after: null,
-  });
 }
 
 export function documentOf({ id, version, fields }: ModelEntity): Record<string, unknown> {
@@ -123,7 +134,7 @@ function ownerIn(model: Model, next: ModelEntity): ModelEntity | null {
   return owner ? model.get(owner.id) : null;
 }
 
-function requireFreeNumber(model: Model, { id, type, home, fields }: ModelEntity): void {
+export function requireFreeNumber(model: Model, { id, type, home, fields }: ModelEntity): void {
   if (type !== "license") return;
   const taken = model
     .of("license")
@@ -131,12 +142,12 @@ function requireFreeNumber(model: Model, { id, type, home, fields }: ModelEntity
   if (taken) throw new Refused(409, "number-used", { fields: ["number"] });
 }
 
-function changedFields(stored: ModelEntity, next: ModelEntity): string[] {
-  return Object.keys(next.fields).filter((name) => !isDeepStrictEqual(stored.fields[name], next.fields[name]));
+export function changedFields({ fields }: Pick<ModelEntity, "fields">, next: Pick<ModelEntity, "fields">): string[] {
+  return Object.keys(next.fields).filter((name) => !isDeepStrictEqual(fields[name], next.fields[name]));
 }
 
 /** All of a match's competitors but their scores, which an official may change. */
-function lineUp({ fields }: ModelEntity): string {
+export function lineUp({ fields }: Pick<ModelEntity, "fields">): string {
   const competitors = (fields.competitors ?? []) as { id: string | null; isHomeTeam: boolean }[];
   return JSON.stringify(competitors.map(({ id, isHomeTeam }) => [id, isHomeTeam]));
 }

@@ -24,7 +24,7 @@ export function requireSport(rights: Rights): void {
 
 export function sees(model: Model, by: Asking, entity: ModelEntity): boolean {
   const rights = rightsOf(model, by);
-  if (entity.type === "sport" && rights.superUser) return true;
+  if ((entity.type === "sport" || entity.type === "user") && rights.superUser) return true;
   const sport = workingSport(rights, by.selected);
   if (sport === null) return rights.superUser;
   return model.sportsOf(entity).includes(sport);
@@ -50,16 +50,41 @@ export function read(model: Model, by: Asking, id: string): { status: number; en
   return { status: 200, entity: viewOf(model, by, entity) };
 }
 
-/** What a reader of the event stream gets to know of an entry of the log. */
-export function messageFor(model: Model, by: Asking, entry: LogEntry): Record<string, unknown> | null {
+/** Whether the asker sees the entity now or, where it is deleted, saw it last; users are only for superusers. */
+export function seesHistory(model: Model, by: Asking, id: string): boolean {
+  const { superUser } = rightsOf(model, by);
+  const entity = model.entities.get(id);
+  if (entity && entity.type !== "user") return sees(model, by, entity);
+  const last = model.log.findLast((entry) => entry.entity === id);
+  if (superUser && (last?.type === "user" || last?.type === "sport")) return true;
+  const sport = workingSport(rightsOf(model, by), by.selected);
+  return sport === null ? superUser : (last?.sports.includes(sport) ?? false);
+}
+
+export type Message = Record<string, unknown>;
+
+/** What a reader of the event stream gets to know of an entry of the log: of the change, and of owners as they are by now. */
+export function messagesFor(model: Model, by: Asking, entry: LogEntry): Message[] {
   const { superUser } = rightsOf(model, by);
   const sport = workingSport(rightsOf(model, by), by.selected);
-  const { type, entity: id, version, affectsSummary } = entry;
-  const action = entry.action === "touched" ? "updated" : entry.action;
-  const event = { type, id, affects_summary: affectsSummary, action, version };
-  if (type === "user") return superUser || id === by.userId ? event : null;
-  if (superUser && (type === "sport" || sport === null)) return event;
-  if (sport === null) return null;
-  if (entry.resets.includes(sport)) return { type: "reset" };
-  return entry.sports.includes(sport) ? event : null;
+  const { type, entity: id, version, affectsSummary, set: changeSet } = entry;
+  const action = entry.action === "restored" ? "created" : entry.action;
+  const event = { type, id, affects_summary: affectsSummary, action, version, changeSet };
+  if (type === "user") return superUser || id === by.userId ? [event] : [];
+  const seesAll = superUser && (type === "sport" || sport === null);
+  if (!seesAll && sport === null) return [];
+  if (!seesAll && entry.resets.includes(sport ?? "")) return [{ type: "reset" }];
+  if (!seesAll && !entry.sports.includes(sport ?? "")) return [];
+  const owners = Object.keys(entry.told).flatMap((owner) => model.entities.get(owner) ?? []);
+  const told = owners
+    .filter((owner) => sees(model, by, owner))
+    .map((owner) => ({
+      type: owner.type,
+      id: owner.id,
+      affects_summary: false,
+      action: "updated",
+      version: owner.version,
+      changeSet,
+    }));
+  return [event, ...told];
 }

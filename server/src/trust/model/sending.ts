@@ -1,23 +1,53 @@
+import type { changeSetAnswer } from "#contract/change-sets.ts";
+import type { z } from "#contract/zod.ts";
 import { features } from "../../features/index.ts";
 import type { TestClient } from "../../testing/test-client.ts";
-import type { Outcome, Request } from "./requests.ts";
+import type { Done, Outcome, Request } from "./requests.ts";
 import { sortedLists } from "./stored.ts";
+
+type ChangeSetAnswer = z.output<typeof changeSetAnswer>;
 
 /** Asks the server for what the model is asked for too. */
 export async function send(client: TestClient, request: Request): Promise<Outcome> {
   const [method, path, body] = callOf(request);
   const answer = await client.call(method, path, body);
-  const { status, body: given } = answer;
-  if (status === 204) return { status };
-  if (status < 300) return { status, entity: sortedLists(Object.values(given)[0] as Record<string, unknown>) };
-  const fields = given.issues?.map(({ path: place }: { path: string }) => place.split(".")[0]) as string[] | undefined;
+  const { status, body: given, headers } = answer;
+  const changeSet = headers.get("x-change-set");
+  const made = { status, ...(changeSet !== null && { changeSet }) };
+  if (status === 204) return made;
+  const isSet = request.does === "set" || request.does === "undo";
+  if (status < 300 && isSet) return { ...made, done: doneIn(given) };
+  if (status < 300) return { ...made, entity: sortedLists(Object.values(given)[0] as Record<string, unknown>) };
+  const place = /^changes\.(\d+)/.exec(given.issues?.[0]?.path ?? "")?.[1];
+  const fields = given.issues?.map(({ path }: { path: string }) => path.split(".")[0]) as string[] | undefined;
   return {
     status,
     code: given.code,
     ...(given.currentVersion !== undefined && { currentVersion: given.currentVersion }),
     ...(given.uses && { uses: given.uses }),
-    ...(fields && { fields: [...new Set(fields)].sort() }),
+    ...(request.does === "set" && place !== undefined && { place: Number(place) }),
+    ...(fields && !isSet && { fields: [...new Set(fields)].sort() }),
   };
+}
+
+/** The answer of a set: what followed in the order of the ids, since that is not foretold. */
+function doneIn({ changeSet, entities, deleted, followed }: ChangeSetAnswer): Done {
+  const { at: _at, by, ...set } = changeSet;
+  const hasFollowed = (id: unknown) => followed.some((one) => one.id === id);
+  const inOrder = <Item extends { id?: unknown }>(all: readonly Item[]) => [
+    ...all.filter(({ id }) => !hasFollowed(id)),
+    ...all.filter(({ id }) => hasFollowed(id)).sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1)),
+  ];
+  return {
+    set: { ...set, by: by?.id ?? "" },
+    entities: inOrder(entities.map(({ entity }) => sortedLists(entity))),
+    deleted: inOrder(deleted).map(({ id }) => id),
+    followed: followed.map(({ id }) => id).sort(),
+  };
+}
+
+function queryOf({ preview }: { preview: boolean }): string {
+  return preview ? "?preview=true" : "";
 }
 
 function callOf(request: Request): [method: string, path: string, body?: object] {
@@ -29,6 +59,16 @@ function callOf(request: Request): [method: string, path: string, body?: object]
       return ["POST", `/users/${id}/roles`, { roles: request.roles }];
     case "take roles":
       return ["DELETE", `/users/${id}/roles`, { roles: request.roles }];
+    case "set": {
+      const changes = request.changes.map(({ body: data, ...change }) =>
+        data === null ? { ...change, delete: true } : { ...change, data },
+      );
+      return ["POST", `/change-sets/${id}${queryOf(request)}`, { title: request.title, changes }];
+    }
+    case "undo": {
+      const { undoes, title } = request;
+      return ["POST", `/change-sets/${undoes}/undo${queryOf(request)}`, { id, title }];
+    }
     default: {
       const { path, nested } = features.of(request.type).definition;
       const place = `${nested?.replace("{owner}", request.ownerId ?? "") ?? path}/${id}/version/${request.version}`;

@@ -63,7 +63,7 @@ class Sequence {
     const requests = step.map((deed) => requestOf(choice, deed));
     await this.#request(requests, step.length > 1 ? step.map(({ later }) => later) : []);
     this.#past.push(...requests);
-    await this.#lookAt(requests.map(({ id }) => id));
+    await this.#lookAt(requests.flatMap(idsIn));
   }
 
   /** The last changes that everybody sees, then what is listed, and what readers get who come back. */
@@ -79,7 +79,7 @@ class Sequence {
     for (const by of askers.filter(({ userId }) => users.includes(userId))) {
       if (!since) break;
       const follower = await Follower.comeBack(this.#client(by), by, since);
-      await follower.follow(this.#model, this.#model.log);
+      await follower.follow(this.#model, this.#model.log, true);
       follower.close();
     }
   }
@@ -97,11 +97,12 @@ class Sequence {
       }),
     );
     const { sports: homes, after } = this.#beginning;
-    const ids = [...before.entities.keys(), ...before.deletions.keys(), ...requests.map(({ id }) => id)];
-    const state = await readState(this.#app, { ids, homes, after });
+    const ids = [...before.entities.keys(), ...before.deletions.keys(), ...requests.flatMap(idsIn)];
+    const sets = [...before.sets.keys(), ...requests.map(({ id }) => id)];
+    const state = await readState(this.#app, { ids, sets, homes, after });
     this.#model = explain(before, requests, outcomes, state);
     const added = this.#model.log.slice(before.log.length);
-    await Promise.all(this.#followers.map((follower) => follower.follow(this.#model, added)));
+    await Promise.all(this.#followers.map((follower) => follower.follow(this.#model, added, requests.length === 1)));
   }
 
   /** What some of the askers see of the entities, one after the other. */
@@ -169,12 +170,13 @@ function explain(
     const next = model.clone();
     const explained = order.every((place) => {
       const request = requests[place];
-      return request !== undefined && isDeepStrictEqual(act(next, request), outcomes[place]);
+      const given = outcomes[place]?.changeSet ?? "none";
+      return request !== undefined && isDeepStrictEqual(act(next, request, given), outcomes[place]);
     });
     if (explained && isDeepStrictEqual(state, stateOf(next))) return next;
   }
   const next = model.clone();
-  const expected = requests.map((request) => act(next, request));
+  const expected = requests.map((request, place) => act(next, request, outcomes[place]?.changeSet ?? "none"));
   const asked = requests.map((request) => ({ ...request, by: request.by.name }));
   // In no order: shown is the difference to the order in which they were sent.
   expect({ asked, outcomes, state }).toEqual({ asked, outcomes: expected, state: stateOf(next) });
@@ -186,6 +188,11 @@ function ordersOf(count: number): number[][] {
   return ordersOf(count - 1).flatMap((order) =>
     Array.from({ length: count }, (_, place) => [...order.slice(0, place), count - 1, ...order.slice(place)]),
   );
+}
+
+/** The entities that the request names. */
+function idsIn(request: Request): string[] {
+  return request.does === "set" ? request.changes.map(({ id }) => id) : [request.id];
 }
 
 function clientOf({ clients }: Beginning, by: Asking): TestClient {

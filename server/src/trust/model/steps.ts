@@ -4,7 +4,7 @@ import { type Role, roles } from "#contract/permissions.ts";
 
 /** Something to do, in numbers that are read against what there is when its turn comes. */
 export interface Deed {
-  does: "create" | "change" | "delete" | "retry" | "tie" | "give roles" | "take roles";
+  does: "create" | "change" | "delete" | "retry" | "tie" | "give roles" | "take roles" | "set" | "undo";
   /** Which of the askers. */
   by: number;
   /** Which entity, or which kind of a new one. */
@@ -20,16 +20,32 @@ export interface Deed {
   role: Role;
   /** How many milliseconds after the others of its step. */
   later: number;
+  /** Of a set or an undo. */
+  preview: boolean;
+  /** The changes of a set. */
+  parts: Pick<Deed, "does" | "target" | "aspect" | "picks" | "off">[];
 }
 
 /** What is done at one moment, or nearly. */
 export type Step = Deed[];
+
+const off = fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) });
+const picks = fc.array(fc.nat(99), { minLength: 3, maxLength: 3 });
+const part = fc.record({
+  does: fc.constantFrom("create", "create", "create", "change", "change", "delete"),
+  target: fc.nat(999),
+  aspect: fc.nat(99),
+  picks,
+  off: fc.oneof({ weight: 40, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
+});
 
 const deed = fc.record<Deed>({
   does: fc.oneof(
     { weight: 8, arbitrary: fc.constant("change" as const) },
     { weight: 5, arbitrary: fc.constant("create" as const) },
     { weight: 4, arbitrary: fc.constant("delete" as const) },
+    { weight: 4, arbitrary: fc.constant("set" as const) },
+    { weight: 6, arbitrary: fc.constant("undo" as const) },
     { weight: 1, arbitrary: fc.constant("retry" as const) },
     { weight: 1, arbitrary: fc.constantFrom("tie" as const, "give roles" as const, "take roles" as const) },
   ),
@@ -37,10 +53,12 @@ const deed = fc.record<Deed>({
   target: fc.nat(999),
   among: fc.constant(null),
   aspect: fc.nat(99),
-  picks: fc.array(fc.nat(99), { minLength: 3, maxLength: 3 }),
-  off: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
+  picks,
+  off,
   role: fc.constantFrom(...roles),
   later: fc.oneof(fc.constant(0), fc.nat(8)),
+  preview: fc.nat(4).map((one) => one === 4),
+  parts: fc.array(part as fc.Arbitrary<Deed["parts"][number]>, { minLength: 2, maxLength: 5 }),
 });
 
 const alone = fc.tuple(deed);

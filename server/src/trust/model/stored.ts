@@ -8,15 +8,18 @@ export interface State {
   entities: Record<string, object>;
   references: string[];
   visibility: string[];
-  log: string[];
+  deletions: string[];
+  /** The log of each change set, in its order. */
+  log: Record<string, string[]>;
+  sets: Record<string, object>;
 }
 
 /** What the tables hold of these entities, of all that has these homes, and of the log after a point. */
 export async function readState(
   { db: { read: db } }: TestApp,
-  of: { ids: readonly string[]; homes: readonly string[]; after: number },
+  of: { ids: readonly string[]; sets: readonly string[]; homes: readonly string[]; after: number },
 ): Promise<State> {
-  const { ids, homes, after } = of;
+  const { ids, sets, homes, after } = of;
   const entities = await db
     .selectFrom("entity")
     .selectAll()
@@ -24,7 +27,16 @@ export async function readState(
     .execute();
   const references = await db.selectFrom("reference").selectAll().where("from_id", "in", ids).execute();
   const visibility = await db.selectFrom("visibility").selectAll().where("entity", "in", ids).execute();
-  const log = await db.selectFrom("change").selectAll().where("id", ">", after).where("entity", "in", ids).execute();
+  const deletions = await db.selectFrom("deleted_entity").selectAll().where("id", "in", ids).execute();
+  const log = await db
+    .selectFrom("change")
+    .selectAll()
+    .where("id", ">", after)
+    .where("entity", "in", ids)
+    .orderBy("id")
+    .execute();
+  const setIds = [...sets, ...log.map(({ change_set }) => change_set)];
+  const headers = await db.selectFrom("change_set").selectAll().where("id", "in", setIds).execute();
   return {
     entities: Object.fromEntries(
       entities.map((row) => [
@@ -43,15 +55,23 @@ export async function readState(
     ),
     references: references.map(({ from_id, field, to_id }) => `${from_id} ${field} ${to_id}`).sort(),
     visibility: visibility.map(({ entity, sport }) => `${entity} ${sport}`).sort(),
-    log: log
-      .map(({ entity, type, version, action, by, affects_summary, sports, reset_sports, before, after: next }) =>
-        JSON.stringify([
-          [entity, type, version, action, by, affects_summary],
-          [JSON.parse(sports).sort(), JSON.parse(reset_sports).sort()],
-          [sortedKeys(before && JSON.parse(before)), sortedKeys(next && JSON.parse(next))],
-        ]),
-      )
+    deletions: deletions
+      .map(({ id, version, deleted_by, home, owner }) => [id, version, deleted_by, home, owner].join(" "))
       .sort(),
+    log: bySet(
+      log.map(({ change_set, before, after: next, ...row }) => [
+        change_set,
+        [row.entity, row.type, row.version, row.action, row.by, row.affects_summary, row.owner, row.followed],
+        [JSON.parse(row.sports).sort(), JSON.parse(row.reset_sports).sort(), sortedKeys(JSON.parse(row.told))],
+        [sortedKeys(before && JSON.parse(before)), sortedKeys(next && JSON.parse(next))],
+      ]),
+    ),
+    sets: Object.fromEntries(
+      headers.map(({ id, title, by, count, undoes, undone_by: undoneBy, final }) => [
+        id,
+        { id, title, by, count, undoes, final: final === 1, undoneBy },
+      ]),
+    ),
   };
 }
 
@@ -82,15 +102,23 @@ export function stateOf(model: Model): State {
         ["*", ...(entity.type === "user" ? [] : model.sportsOf(entity))].map((sport) => `${entity.id} ${sport}`),
       )
       .sort(),
-    log: model.log
-      .map(({ entity, type, version, action, by, affectsSummary, sports, resets, before, after }) =>
-        JSON.stringify([
-          [entity, type, version, action, by, affectsSummary ? 1 : 0],
-          [[...sports].sort(), [...resets].sort()],
-          [sortedKeys(before), sortedKeys(after)],
-        ]),
-      )
+    deletions: [...model.deletions]
+      .map(([id, { version, by, home, owner }]) => [id, version, by, home, owner].join(" "))
       .sort(),
+    log: bySet(
+      model.log.map(({ set, before, after, ...entry }) => [
+        set,
+        [
+          ...[entry.entity, entry.type, entry.version, entry.action, entry.by],
+          ...[Number(entry.affectsSummary), entry.owner, Number(entry.followed)],
+        ],
+        [[...entry.sports].sort(), [...entry.resets].sort(), sortedKeys(entry.told)],
+        [sortedKeys(before), sortedKeys(after)],
+      ]),
+    ),
+    sets: Object.fromEntries(
+      [...model.sets.values()].map(({ sent: _sent, ...set }) => [set.id, { ...set, undoneBy: model.undoneBy(set.id) }]),
+    ),
   };
 }
 
@@ -102,6 +130,12 @@ export function sortedLists(fields: Record<string, unknown>): Record<string, unk
     if (Array.isArray(list)) sorted[name] = list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   }
   return sorted;
+}
+
+function bySet(rows: readonly [set: string, ...unknown[]][]): Record<string, string[]> {
+  const sets: Record<string, string[]> = {};
+  for (const [set, ...row] of rows) sets[set] = [...(sets[set] ?? []), JSON.stringify(row)];
+  return sets;
 }
 
 function sortedKeys(fields: object | null): object | null {

@@ -1,0 +1,164 @@
+import { mayManage, mayUpdate, mayUpdateField, mayWriteIn } from "#contract/permissions.ts";
+import { removeOne } from "./deleting.ts";
+import type { LogEntry, Model, ModelEntity } from "./model.ts";
+import { type Asking, type Outcome, Refused, type Undo } from "./requests.ts";
+import { changedFields, lineUp, requireFreeNumber, saveOne, write } from "./saving.ts";
+import { enter, requireSport, seesHistory } from "./seeing.ts";
+import { closeSet, doneOf, repeatedSet } from "./setting.ts";
+import { everyReference } from "./shapes.ts";
+
+type Fields = Record<string, unknown>;
+
+/** What a set has made of one entity, from its first change to its last. */
+interface Effect {
+  id: string;
+  type: LogEntry["type"];
+  version: number;
+  does: "makes" | "changes" | "deletes";
+  before: Fields | null;
+  after: Fields | null;
+  /** The fields that are put back. */
+  fields: string[];
+}
+
+/** What the specification says of undoing, in its section 4. */
+export function undo(model: Model, request: Undo): Outcome {
+  const { by, id, title, undoes, preview } = request;
+  requireSport(enter(model, by));
+  const changes = model.log.filter(({ set }) => set === undoes);
+  const visible = changes.filter(({ entity }) => seesHistory(model, by, entity));
+  const target = model.sets.get(undoes);
+  if (!target || visible.length === 0) throw new Refused(404, "not-found");
+  const sent = JSON.stringify(["undo", undoes, title]);
+  const repeated = repeatedSet(model, by, id, sent, preview);
+  if (repeated) return repeated;
+  if (model.undoneBy(undoes) !== null) throw new Refused(409, "undone");
+  if (visible.length < changes.length) throw new Refused(403, "forbidden");
+  const effects = effectsOf(changes);
+  for (const effect of effects) requireRight(model, by, effect);
+  if (target.final) throw new Refused(409, "erased");
+  if (effects.some((effect) => isInTheWay(model, effect, effects))) throw new Refused(409, "changed-since");
+  const before = model.clone();
+  for (const effect of inOrder(effects)) takeBack(model, by, id, effect);
+  closeSet(model, before, { id, title, by: by.userId, count: effects.length, undoes, sent });
+  return { status: 200, ...(!preview && { changeSet: id }), done: doneOf(model, by, id) };
+}
+
+/** In the order of the last changes; what the set has made and deleted again is nothing to put back. */
+function effectsOf(changes: readonly LogEntry[]): Effect[] {
+  const places = new Map(changes.map(({ entity }, place) => [entity, place]));
+  const ids = [...new Set(changes.map(({ entity }) => entity))];
+  const effects = ids.flatMap((id): Effect[] => {
+    const own = changes.filter(({ entity }) => entity === id);
+    const [first, last] = [own[0] as LogEntry, own.at(-1) as LogEntry];
+    const isMade = first.action === "created" || first.action === "restored";
+    const isGone = last.action === "deleted";
+    if (isMade && isGone) return [];
+    const [before, after] = [first.before, last.after].map((fields) => fields && withoutVersion(fields));
+    const both = before && after ? changedFields({ fields: before }, { fields: after }) : [];
+    const does = isMade ? "makes" : isGone ? "deletes" : "changes";
+    const { type, version } = last;
+    return [{ id, type, version, does, before: before ?? null, after: after ?? null, fields: isMade ? [] : both }];
+  });
+  return effects.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
+
+/** Whoever undoes must be allowed to make each of the changes. */
+function requireRight(model: Model, by: Asking, effect: Effect): void {
+  const rights = enter(model, by);
+  const { id, type, does, fields } = effect;
+  const stored = model.entities.get(id);
+  const mayDo =
+    does === "changes"
+      ? mayUpdate(rights, type) && fields.every((field) => mayUpdateField(rights, type, field))
+      : mayManage(rights, type);
+  const next = stored && { fields: { ...stored.fields, ...putBack(effect) } };
+  if (!mayDo) throw new Refused(403, "forbidden");
+  const home = stored ? stored.home : model.deletions.get(id)?.home;
+  if ((stored || does === "deletes") && !mayWriteIn(rights, by.selected, home ?? null)) {
+    throw new Refused(403, "read-only");
+  }
+  const isRestricted = does === "changes" && !mayManage(rights, type);
+  if (isRestricted && next && lineUp(next) !== lineUp(stored)) throw new Refused(403, "forbidden");
+}
+
+/** Whether somebody has changed since what is to be put back. */
+function isInTheWay(model: Model, effect: Effect, effects: readonly Effect[]): boolean {
+  const { id, type, version, does, before, after, fields } = effect;
+  const stored = model.entities.get(id);
+  const comesBack = (one: string) => effects.some((other) => other.id === one && other.does === "deletes");
+  const isMissing = (names: readonly string[]) =>
+    everyReference(type, Object.fromEntries(names.map((name) => [name, before?.[name]]))).some(
+      (reference) => model.entities.get(reference.id)?.type !== reference.type && !comesBack(reference.id),
+    );
+  if (does === "deletes") {
+    const gone = model.deletions.get(id);
+    const home = gone?.home ?? null;
+    const isHomeless = home !== null && !model.entities.has(home) && !comesBack(home);
+    return gone?.version !== version || isHomeless || isMissing(Object.keys(before ?? {}));
+  }
+  if (!stored) return true;
+  if (does === "changes") {
+    const left = { fields: Object.fromEntries(fields.map((field) => [field, after?.[field]])) };
+    return changedFields(stored, left).length > 0 || isMissing(fields);
+  }
+  const isOurs = (part: ModelEntity) => effects.some((other) => other.id === part.id && other.does === "makes");
+  return stored.version !== version || !model.parts(id).every(isOurs);
+}
+
+/** The reverse order of the changes; an owner before its parts, what uses another one before it, as they come or go. */
+function inOrder(effects: readonly Effect[]): Effect[] {
+  const ordered = new Set<Effect>();
+  const looked = new Set<Effect>();
+  const place = (effect: Effect) => {
+    if (looked.has(effect)) return;
+    looked.add(effect);
+    const above = does(effect, "makes") ? [] : referred(effect.type, effect.before);
+    for (const id of above) for (const other of effects) if (other.id === id && does(other, "deletes")) place(other);
+    const isUsedBy = ({ type, after }: Effect) => referred(type, after).includes(effect.id);
+    const users = does(effect, "makes") ? effects.toReversed().filter(isUsedBy) : [];
+    for (const other of users) if (!does(other, "deletes")) place(other);
+    ordered.add(effect);
+  };
+  for (const effect of effects.toReversed()) place(effect);
+  return [...ordered];
+}
+
+const does = (effect: Effect, what: Effect["does"]) => effect.does === what;
+
+/** What has to be there as long as something with these fields is. */
+function referred(type: Effect["type"], fields: Fields | null): string[] {
+  const references = everyReference(type, fields ?? {}).filter(({ field }) => field !== "currentStage");
+  return references.map(({ id }) => id);
+}
+
+/** Whatever can't be done any more has been changed since. */
+function takeBack(model: Model, by: Asking, set: string, effect: Effect): void {
+  const { id, type, does } = effect;
+  try {
+    const common = { by, id, type, version: "next" as const, ownerId: null, set, inList: true };
+    if (does === "deletes") bringBack(model, by, set, effect);
+    else if (does === "makes") removeOne(model, common);
+    else saveOne(model, { ...common, body: putBack(effect), putsBack: true });
+  } catch (error) {
+    if (error instanceof Refused && error.outcome.status !== 403) throw new Refused(409, "changed-since");
+    throw error;
+  }
+}
+
+function bringBack(model: Model, { userId }: Asking, set: string, { id, type, before }: Effect): void {
+  const gone = model.deletions.get(id);
+  if (!gone) throw new Error(`${id} is not deleted`);
+  const { version, home, owner } = gone;
+  const next = { id, type, version: version + 1, home, owner, fields: before ?? {}, by: userId, set };
+  requireFreeNumber(model, next);
+  write(model, next, null, { action: "restored" });
+}
+
+function putBack({ fields, before }: Effect): Fields {
+  return Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
+}
+
+function withoutVersion({ id: _id, version: _version, ...fields }: Fields): Fields {
+  return fields;
+}
