@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { team } from "#contract/entities/team.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import { sortNameOf } from "#contract/entity.ts";
+import { team } from "#contract/fields/team.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { writtenColumns } from "#server/database/entity-rows.ts";
 import { newChangeSetId } from "#server/entities/change-set-ids.ts";

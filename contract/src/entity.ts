@@ -1,5 +1,5 @@
 import type { EntityType } from "./entity-types.ts";
-import type { Field, FoundReference } from "./fields.ts";
+import type { Field, FoundReference } from "./field.ts";
 import type { RuleIssue } from "./issues.ts";
 import type { AnyEntity, EntityOf, Fields, Kind } from "./kind.ts";
 import * as value from "./values.ts";

@@ -1,5 +1,5 @@
 import type { EntityType } from "./entity-types.ts";
-import type { Field, ValueOf } from "./fields.ts";
+import type { Field, ValueOf } from "./field.ts";
 
 export type Fields = Record<string, Field>;
 
@@ -18,7 +18,7 @@ export type ChangeOf<Declared extends Fields> = {
 
 /**
  * What a kind of entity declares of itself beside its fields: all that calls, lists and links need to know. The fields,
- * which bring the library of their schemas along, are in `entities/`.
+ * which bring the library of their schemas along, are in `fields/`.
  */
 export interface Kind<Type extends EntityType = EntityType, Declared extends Fields = Fields> {
   type: Type;

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/license.ts";
+import type { fields } from "../fields/license.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/match.ts";
+import type { fields } from "../fields/match.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/organization.ts";
+import type { fields } from "../fields/organization.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/participant.ts";
+import type { fields } from "../fields/participant.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

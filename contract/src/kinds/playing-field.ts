@@ -1,4 +1,4 @@
-import type { fields } from "../entities/playing-field.ts";
+import type { fields } from "../fields/playing-field.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/sport.ts";
+import type { fields } from "../fields/sport.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/stage.ts";
+import type { fields } from "../fields/stage.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

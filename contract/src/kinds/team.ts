@@ -1,4 +1,4 @@
-import type { fields } from "../entities/team.ts";
+import type { fields } from "../fields/team.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/tournament-history.ts";
+import type { fields } from "../fields/tournament-history.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

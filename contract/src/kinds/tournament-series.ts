@@ -1,4 +1,4 @@
-import type { fields } from "../entities/tournament-series.ts";
+import type { fields } from "../fields/tournament-series.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

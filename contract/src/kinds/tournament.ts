@@ -1,4 +1,4 @@
-import type { fields } from "../entities/tournament.ts";
+import type { fields } from "../fields/tournament.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { fields } from "../entities/user.ts";
+import type { fields } from "../fields/user.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

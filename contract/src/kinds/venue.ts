@@ -1,4 +1,4 @@
-import type { fields } from "../entities/venue.ts";
+import type { fields } from "../fields/venue.ts";
 import type { Kind } from "../kind.ts";
 
 declare module "../entity-types.ts" {

@@ -1,4 +1,4 @@
-import type { User } from "#contract/entities/user.ts";
+import type { User } from "#contract/fields/user.ts";
 import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { License } from "#contract/entities/license.ts";
-import type { Match } from "#contract/entities/match.ts";
-import type { Participant } from "#contract/entities/participant.ts";
-import type { Stage } from "#contract/entities/stage.ts";
-import type { Tournament } from "#contract/entities/tournament.ts";
-import type { TournamentHistory } from "#contract/entities/tournament-history.ts";
-import type { Venue } from "#contract/entities/venue.ts";
+import type { License } from "#contract/fields/license.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Participant } from "#contract/fields/participant.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import type { TournamentHistory } from "#contract/fields/tournament-history.ts";
+import type { Venue } from "#contract/fields/venue.ts";
 import { engines, startTestApp, type TestApp } from "../testing/test-app.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { fillDemo } from "./league.ts";

@@ -1,6 +1,6 @@
 import type { ChangeSet } from "#contract/change-sets.ts";
-import type { User } from "#contract/entities/user.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
+import type { User } from "#contract/fields/user.ts";
 import { type Caller, readableText } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Reader, Transaction } from "../database/schema.ts";

@@ -1,5 +1,5 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import type { EntityTable } from "../database/schema.ts";
 
 /** The entity that a stored document holds; derived fields are not part of it. */

@@ -3,19 +3,19 @@ import { eachOf } from "../database/each-of.ts";
 import type { Transaction } from "../database/schema.ts";
 import type { Step } from "./working-set.ts";
 
-/** Takes the values of people who have been deleted, and of what went with them, out of the log, and the titles of all sets that changed them. */
+/** Takes the values of people who have been deleted, and of their parts, out of the log, and the titles of all sets that changed them. */
 export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Promise<void> {
-  const people = new Set(
-    steps.filter(({ action, feature }) => action === "deleted" && feature.definition.personal).map(({ id }) => id),
-  );
-  const parts = steps.filter(({ action, before }) => action === "deleted" && people.has(before?.row.owner ?? ""));
-  const ids = JSON.stringify([...people, ...parts.map(({ id }) => id)]);
+  const people = steps.filter(({ action, feature }) => action === "deleted" && feature.definition.personal);
+  const ids = JSON.stringify(people.map(({ id }) => id));
   // SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
-  const logged = sql<SqlBool>`entity in ${eachOf(trx, ids)} and action <> 'touched'`;
-  await trx
-    .updateTable("change_set")
-    .set({ title: null })
-    .where(sql<SqlBool>`title is not null and id in (select change_set from change where ${logged})`)
-    .execute();
-  await trx.updateTable("change").set({ before: null, after: null }).where(logged).execute();
+  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, ids)} and action <> 'touched'`;
+  const ofTheirParts = sql<SqlBool>`owner in ${eachOf(trx, ids)}`;
+  for (const logged of [ofThem, ofTheirParts]) {
+    await trx
+      .updateTable("change_set")
+      .set({ title: null })
+      .where(sql<SqlBool>`title is not null and id in (select change_set from change where ${logged})`)
+      .execute();
+    await trx.updateTable("change").set({ before: null, after: null }).where(logged).execute();
+  }
 }

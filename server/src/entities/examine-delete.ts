@@ -1,5 +1,5 @@
 import type { EntityType } from "#contract/entity-types.ts";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { requireHome } from "../access/caller.ts";
 import { readParts } from "../database/stored-entities.ts";

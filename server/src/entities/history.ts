@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { nameOf } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import { mayReadPersonalFields } from "#contract/permissions.ts";
 import { type Caller, everySport } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";

@@ -1,5 +1,5 @@
 import type { AnyDefinition } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import { text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { ListPage, ListQuery } from "./listing.ts";

@@ -7,7 +7,7 @@ import { readParts } from "../database/stored-entities.ts";
 import { Refusal } from "../refusal.ts";
 import { findUsers } from "./references.ts";
 import type { Store } from "./store.ts";
-import type { Effect } from "./undo.ts";
+import type { Effect } from "./undo-effects.ts";
 import { WorkingSet } from "./working-set.ts";
 
 /** Why an effect of a change set can't be taken back. */

@@ -1,41 +1,19 @@
-import { type AnyEntity, referencesIn } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { AnyEntity } from "#contract/entity.ts";
 import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
-import type { ChangeSetTable, DeletedEntityTable, EntityTable, Transaction } from "../database/schema.ts";
-import { readDeleted, readParts } from "../database/stored-entities.ts";
+import type { ChangeSetTable, Transaction } from "../database/schema.ts";
+import { readDeleted } from "../database/stored-entities.ts";
 import { Refusal } from "../refusal.ts";
 import type { Applied, SetRequest } from "./apply-set.ts";
-import type { Change } from "./change.ts";
-import { initialDerived } from "./derived-fields.ts";
-import { changedFields, documentsOf } from "./documents.ts";
 import { requireRole } from "./examine-save.ts";
-import type { Feature, Features } from "./feature.ts";
-import { listKeyOf } from "./listing-rows.ts";
-import { findChangesOfSet, type LoggedChange, visibleChanges } from "./logged-changes.ts";
-import { notFound, ownerOf } from "./rows.ts";
+import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
+import { notFound } from "./rows.ts";
 import type { Store } from "./store.ts";
-import { type Conflict, conflictOf, refuseConflicts } from "./undo-conflicts.ts";
-import { type EntityState, WorkingSet } from "./working-set.ts";
-
-/** What a change set has made of one entity, from its first change to its last. */
-interface Effect {
-  feature: Feature;
-  id: string;
-  first: LoggedChange;
-  last: LoggedChange;
-  before: AnyEntity | null;
-  after: AnyEntity | null;
-}
-
-/** An effect with the change that takes it back. */
-interface Reversal {
-  effect: Effect;
-  change: Change;
-  /** The fields that it puts back. */
-  fields: readonly string[];
-}
+import { findAsLeft, findConflicts, findNewParts } from "./undo-checks.ts";
+import { conflictOf, refuseConflicts } from "./undo-conflicts.ts";
+import { type Effect, effectsOf, type Reversal, referencesOf, referredBy, reverse } from "./undo-effects.ts";
+import { WorkingSet } from "./working-set.ts";
 
 export interface UndoPlan {
   target: ChangeSetTable;
@@ -73,7 +51,8 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
   }
   if (target.origin === "sign-in") throw new Refusal("not-undoable", "What a sign-in has changed can't be undone.");
-  const conflicts = [...findConflicts(work, reversals, notes), ...(await findNewParts(trx, work, effects))];
+  const asLeft = await findAsLeft(trx, work, effects, notes, id);
+  const conflicts = [...findConflicts(work, reversals, asLeft), ...(await findNewParts(trx, work, effects))];
   refuseConflicts(work, caller, conflicts);
   const ordered = inOrder(reversals, (id) => work.get(id)?.row.home ?? notes.get(id)?.home ?? null);
   return {
@@ -118,68 +97,6 @@ async function lockSet(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom("change_set").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-function effectsOf(features: Features, changes: readonly LoggedChange[]): Effect[] {
-  return [...Map.groupBy(changes, ({ entity }) => entity)].map(([id, own]) => {
-    const [first, last] = [own[0] as LoggedChange, own.at(-1) as LoggedChange];
-    const parse = (document: string | null) => (document === null ? null : (JSON.parse(document) as AnyEntity));
-    return { feature: features.of(first.type), id, first, last, before: parse(first.before), after: parse(last.after) };
-  });
-}
-
-function isMaking({ first }: Effect): boolean {
-  return first.action === "created" || first.action === "restored";
-}
-
-function isDeletion({ last }: Effect): boolean {
-  return last.action === "deleted";
-}
-
-function referencesOf({ feature, before }: Effect): string[] {
-  return before === null ? [] : referencesIn(feature.definition, before).map((reference) => reference.id);
-}
-
-function reverse(effect: Effect, caller: Caller, notes: ReadonlyMap<string, DeletedEntityTable>): Reversal[] {
-  const { feature, id, before, after } = effect;
-  const { definition } = feature;
-  if (isMaking(effect)) {
-    if (isDeletion(effect)) return [];
-    return [{ effect, fields: [], change: { action: "delete", feature, id, version: "next", caller } }];
-  }
-  if (isDeletion(effect)) {
-    const note = notes.get(id);
-    const state = note && before ? restoredState(feature, before, note) : null;
-    const version = (note?.version ?? 0) + 1;
-    const change: Change | null = state && { action: "restore", feature, id, version, caller, state };
-    // Without the note it is there again, which is a conflict.
-    return [{ effect, fields: [], change: change ?? { action: "delete", feature, id, version: "next", caller } }];
-  }
-  const fields = changedFields(definition, before, after);
-  const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
-  return [{ effect, fields, change: { action: "save", feature, id, version: "next", data, caller, putsBack: true } }];
-}
-
-/** The entity as it comes back: with its home, its creation and its place in lists. */
-function restoredState(feature: Feature, before: AnyEntity, note: DeletedEntityTable): EntityState {
-  const { definition } = feature;
-  const entity: AnyEntity = { ...before, version: note.version + 1 };
-  const row: EntityTable = {
-    id: note.id,
-    type: note.type,
-    version: entity.version,
-    home: note.home,
-    owner: ownerOf(definition, entity)?.id ?? null,
-    ...documentsOf(definition, entity),
-    derived: initialDerived(feature),
-    unique_key: definition.unique ? String(entity[definition.unique]) : null,
-    created_at: note.created_at,
-    created_by: note.created_by,
-    updated_at: note.created_at,
-    updated_by: note.created_by,
-    visibility_version: 0,
-  };
-  return { row, entity, key: listKeyOf(definition, entity, note.sort_key), sports: [] };
-}
-
 /** @throws 403 unless the caller may make the change by itself, judged against the difference that it makes */
 function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): void {
   const { feature, id } = effect;
@@ -192,67 +109,6 @@ function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields
   if (!work.sees(caller, state)) throw notFound(feature);
   requireHome(caller, state.row.home);
   if (change.action === "save") feature.guard?.(caller, state.entity, { ...state.entity, ...(change.data as object) });
-}
-
-function findConflicts(
-  work: WorkingSet,
-  reversals: readonly Reversal[],
-  notes: ReadonlyMap<string, DeletedEntityTable>,
-): Conflict[] {
-  const returning = new Set(
-    reversals.filter(({ change }) => change.action === "restore").map(({ effect }) => effect.id),
-  );
-  return reversals.flatMap(({ effect, change, fields }): Conflict[] => {
-    const { id, last, after } = effect;
-    const state = work.get(id);
-    const conflict = (names: readonly string[]) => [{ effect, fields: names, usedBy: [] }];
-    if (isDeletion(effect)) {
-      if (notes.get(id)?.version !== last.version || change.action !== "restore") return conflict([]);
-      const { home } = change.state.row;
-      if (home !== null && !returning.has(home) && work.get(home) === null) return conflict([]);
-      const missing = missingReferences(work, change.state.entity, effect, returning);
-      return missing.length > 0 ? conflict(missing) : [];
-    }
-    if (!state) return conflict([]);
-    if (isMaking(effect)) return state.row.version === last.version ? [] : conflict([]);
-    const other = fields.filter((field) => JSON.stringify(state.entity[field]) !== JSON.stringify(after?.[field]));
-    const putBack = Object.fromEntries(fields.map((field) => [field, effect.before?.[field]]));
-    const missing = missingReferences(work, { ...state.entity, ...putBack }, effect, returning);
-    const all = [...new Set([...other, ...missing.filter((field) => fields.includes(field))])];
-    return all.length > 0 ? conflict(all) : [];
-  });
-}
-
-/** What the set has made and has been given parts since. */
-async function findNewParts(trx: Transaction, work: WorkingSet, effects: readonly Effect[]): Promise<Conflict[]> {
-  const made = new Map(effects.map((effect) => [effect.id, effect]));
-  const parts = await readParts(
-    trx,
-    effects.filter(isMaking).map(({ id }) => id),
-  );
-  const fresh = parts.filter(({ id }) => !made.has(id));
-  await work.load(fresh.map(({ id }) => id));
-  return [...Map.groupBy(fresh, ({ owner }) => owner)].flatMap(([owner, own]) => {
-    const effect = made.get(owner);
-    const usedBy = own.flatMap(({ id }) => {
-      const type = work.get(id)?.row.type;
-      return type ? [{ type, id }] : [];
-    });
-    return effect ? [{ effect, fields: [], usedBy }] : [];
-  });
-}
-
-/** The fields that would refer to what does not exist any more. */
-function missingReferences(
-  work: WorkingSet,
-  entity: AnyEntity,
-  { feature }: Effect,
-  returning: ReadonlySet<string>,
-): string[] {
-  const missing = referencesIn(feature.definition, entity).filter(({ id, type }) => {
-    return !returning.has(id) && work.get(id)?.row.type !== type;
-  });
-  return [...new Set(missing.map(({ field }) => field))];
 }
 
 /** The reverse order of the changes, in which what comes back stands before what refers to it, and what goes after that. */
@@ -288,12 +144,3 @@ function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string 
   for (const reversal of waiting) place(reversal);
   return [...ordered];
 }
-
-/** What has to be there as long as the entity refers to it: not what would only be taken out of a field of it. */
-function referredBy({ feature: { definition } }: Effect, entity: AnyEntity | null): string[] {
-  if (entity === null) return [];
-  const fields = Object.fromEntries(Object.entries<Field>(definition.fields).filter(([, { yields }]) => !yields));
-  return [...new Set(referencesIn({ ...definition, fields }, entity).map(({ id }) => id))];
-}
-
-export type { Effect };

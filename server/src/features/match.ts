@@ -1,4 +1,4 @@
-import { match as definition, type Match } from "#contract/entities/match.ts";
+import { match as definition, type Match } from "#contract/fields/match.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../entities/feature.ts";
 import { Refusal } from "../refusal.ts";

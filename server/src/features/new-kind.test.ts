@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { defineEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import { optional, references, requiredName } from "#contract/fields.ts";
+import { optional, references, requiredName } from "#contract/field.ts";
 import type { Kind } from "#contract/kind.ts";
 import { z } from "#contract/zod.ts";
 import { exportRecords } from "../data/export.ts";

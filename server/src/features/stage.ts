@@ -1,4 +1,4 @@
-import { stage as definition } from "#contract/entities/stage.ts";
+import { stage as definition } from "#contract/fields/stage.ts";
 import type { Feature } from "../entities/feature.ts";
 
 export const stage: Feature = {

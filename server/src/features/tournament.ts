@@ -1,4 +1,4 @@
-import { tournament as definition, type Tournament } from "#contract/entities/tournament.ts";
+import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import type { Feature } from "../entities/feature.ts";
 
 export const tournament: Feature = {

@@ -1,5 +1,5 @@
-import { user as definition, type User } from "#contract/entities/user.ts";
 import type { AnyEntity } from "#contract/entity.ts";
+import { user as definition, type User } from "#contract/fields/user.ts";
 import type { Reader, Transaction } from "../database/schema.ts";
 import { parseDocument } from "../entities/documents.ts";
 import type { Feature } from "../entities/feature.ts";

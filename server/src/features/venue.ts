@@ -1,4 +1,4 @@
-import { venue as definition } from "#contract/entities/venue.ts";
+import { venue as definition } from "#contract/fields/venue.ts";
 import type { Feature } from "../entities/feature.ts";
 
 export const venue: Feature = {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import type { User } from "#contract/entities/user.ts";
+import type { User } from "#contract/fields/user.ts";
 import { uuid } from "#contract/values.ts";
 import type { Database } from "../database/database.ts";
 import { loadSecret, randomSecret } from "./secrets.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { User } from "#contract/entities/user.ts";
-import { user as definition } from "#contract/entities/user.ts";
+import type { User } from "#contract/fields/user.ts";
+import { user as definition } from "#contract/fields/user.ts";
 import { mayAdminister, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";

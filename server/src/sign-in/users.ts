@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { User } from "#contract/entities/user.ts";
+import type { User } from "#contract/fields/user.ts";
 import { system } from "../access/caller.ts";
 import { findRow } from "../database/entity-rows.ts";
 import type { Transaction } from "../database/schema.ts";

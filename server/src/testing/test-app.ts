@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { importJWK, type JWK, SignJWT } from "jose";
 import postgres from "postgres";
 import { inject } from "vitest";
-import type { User } from "#contract/entities/user.ts";
+import type { User } from "#contract/fields/user.ts";
 import { type App, buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Database, Engine } from "../database/database.ts";

@@ -70,6 +70,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await sql`create index change_change_set on change (change_set)`.execute(db);
   await sql`create index change_owner on change (owner) where owner is not null`.execute(db);
   await sql`create index change_set_by on change_set (by, at)`.execute(db);
+  await sql`create index change_set_undoes on change_set (undoes) where undoes is not null`.execute(db);
   if (engine === "postgresql") await placeBySets(db);
 }
 

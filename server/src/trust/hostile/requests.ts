@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import { definitionOf, type Operation } from "../operations.ts";
 import { type Body, bodyOf } from "./bodies.ts";
 import { setBodies } from "./sets.ts";

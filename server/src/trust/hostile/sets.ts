@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { AnyDefinition } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import type { Operation } from "../operations.ts";
 import { definitionOf } from "../operations.ts";
 import { idMark, valid } from "./valid.ts";

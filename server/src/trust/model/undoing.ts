@@ -37,7 +37,7 @@ export function undo(model: Model, request: Undo): Outcome {
   const effects = effectsOf(changes);
   for (const effect of effects) requireRight(model, by, effect);
   if (target.final) throw new Refused(409, "erased");
-  if (effects.some((effect) => isInTheWay(model, effect, effects))) throw new Refused(409, "changed-since");
+  if (effects.some((effect) => isInTheWay(model, undoes, effect, effects))) throw new Refused(409, "changed-since");
   const before = model.clone();
   for (const effect of inOrder(effects)) takeBack(model, by, id, effect);
   closeSet(model, before, { id, title, by: by.userId, count: effects.length, undoes, sent });
@@ -83,8 +83,11 @@ function requireRight(model: Model, by: Asking, effect: Effect): void {
 }
 
 /** Whether somebody has changed since what is to be put back. */
-function isInTheWay(model: Model, effect: Effect, effects: readonly Effect[]): boolean {
-  const { id, type, version, does, before, after, fields } = effect;
+function isInTheWay(model: Model, target: string, effect: Effect, effects: readonly Effect[]): boolean {
+  const { id, type, does, before, after, fields } = effect;
+  const isAsLeft = (version: number | undefined) =>
+    version === effect.version ||
+    model.log.some((entry) => entry.entity === id && entry.version === version && restores(model, entry.set, target));
   const stored = model.entities.get(id);
   const comesBack = (one: string) => effects.some((other) => other.id === one && other.does === "deletes");
   const isMissing = (names: readonly string[]) =>
@@ -95,7 +98,7 @@ function isInTheWay(model: Model, effect: Effect, effects: readonly Effect[]): b
     const gone = model.deletions.get(id);
     const home = gone?.home ?? null;
     const isHomeless = home !== null && !model.entities.has(home) && !comesBack(home);
-    return gone?.version !== version || isHomeless || isMissing(Object.keys(before ?? {}));
+    return !isAsLeft(gone?.version) || isHomeless || isMissing(Object.keys(before ?? {}));
   }
   if (!stored) return true;
   if (does === "changes") {
@@ -103,7 +106,14 @@ function isInTheWay(model: Model, effect: Effect, effects: readonly Effect[]): b
     return changedFields(stored, left).length > 0 || isMissing(fields);
   }
   const isOurs = (part: ModelEntity) => effects.some((other) => other.id === part.id && other.does === "makes");
-  return stored.version !== version || !model.parts(id).every(isOurs);
+  return !isAsLeft(stored.version) || !model.parts(id).every(isOurs);
+}
+
+/** Whether a set has undone an undo of the other one, or an undo of such a set, and so on. */
+function restores(model: Model, set: string, target: string): boolean {
+  const undone = model.sets.get(set)?.undoes;
+  const before = undone ? model.sets.get(undone)?.undoes : null;
+  return before === target || (before !== null && before !== undefined && restores(model, before, target));
 }
 
 /** The reverse order of the changes; an owner before its parts, what uses another one before it, as they come or go. */

@@ -1,6 +1,6 @@
-import { license } from "#contract/entities/license.ts";
-import { organization } from "#contract/entities/organization.ts";
 import { licenseStates } from "#contract/enumerations.ts";
+import { license } from "#contract/fields/license.ts";
+import { organization } from "#contract/fields/organization.ts";
 import { type Draft, date, type FieldDeclarations, Nothing, reference, text } from "../../record-kit/fields.tsx";
 import { DateField } from "../../record-kit/form/date-field.tsx";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";

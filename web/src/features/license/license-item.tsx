@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { License } from "#contract/entities/license.ts";
+import type { License } from "#contract/fields/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { Day } from "../../record-kit/fields.tsx";
 import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";

@@ -1,7 +1,7 @@
 import { Badge, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { License } from "#contract/entities/license.ts";
 import type { LicenseState } from "#contract/enumerations.ts";
+import type { License } from "#contract/fields/license.ts";
 import { today } from "../../ui/date.ts";
 import { DotLabel } from "../../ui/dot-label.tsx";
 

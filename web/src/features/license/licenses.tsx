@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { License } from "#contract/entities/license.ts";
+import type { License } from "#contract/fields/license.ts";
 import { license as definition } from "#contract/kinds/license.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";

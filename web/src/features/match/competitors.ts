@@ -1,4 +1,4 @@
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { isSame } from "../../record-kit/form/changes.ts";
 
 export type Competitors = Match["competitors"];

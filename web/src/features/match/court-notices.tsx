@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useStore } from "../../ui/store.ts";
 import type { Court, Notice } from "./court.ts";

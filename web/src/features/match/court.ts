@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { session, userOf } from "../../identity/session.ts";
 import { getOne, save } from "../../records/entities.ts";

@@ -3,7 +3,7 @@ import { IconHome } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import type { Named } from "../../records/names.ts";

@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { match as definition } from "#contract/entities/match.ts";
 import { matchStates } from "#contract/enumerations.ts";
+import { match as definition } from "#contract/fields/match.ts";
 import { mayUpdateField } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { SelectField } from "../../record-kit/form/inputs.tsx";

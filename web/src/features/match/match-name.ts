@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { useNameOf } from "../../records/names.ts";
 import type { Competitors } from "./competitors.ts";

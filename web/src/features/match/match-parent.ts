@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { useMatchParent } from "./match-parent.ts";
 
 /** Leads to the stage or tournament that a match belongs to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { changeBy, countable, isOvertaken, type Press, seenOf, withPresses } from "./press.ts";
 
 const match: Match = {

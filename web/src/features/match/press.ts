@@ -1,4 +1,4 @@
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { type Side, withSide } from "./competitors.ts";
 
 /** What one press at the court changes: the score of one side, or the state. */

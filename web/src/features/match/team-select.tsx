@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Team } from "#contract/entities/team.ts";
+import type { Team } from "#contract/fields/team.ts";
 import { team } from "#contract/kinds/team.ts";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { useSettled } from "../../record-kit/relations/use-settled.ts";

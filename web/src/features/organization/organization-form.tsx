@@ -1,5 +1,5 @@
-import { organization } from "#contract/entities/organization.ts";
 import { organizationTypes } from "#contract/enumerations.ts";
+import { organization } from "#contract/fields/organization.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";

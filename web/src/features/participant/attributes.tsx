@@ -1,4 +1,4 @@
-import type { Participant } from "#contract/entities/participant.ts";
+import type { Participant } from "#contract/fields/participant.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import classes from "./participant.module.css";
 

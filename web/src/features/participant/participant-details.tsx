@@ -1,4 +1,4 @@
-import type { Participant } from "#contract/entities/participant.ts";
+import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { text } from "../../record-kit/fields.tsx";

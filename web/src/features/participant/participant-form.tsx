@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { participant } from "#contract/entities/participant.ts";
 import { type Gender, genders, participantTypes, sportTypes } from "#contract/enumerations.ts";
+import { participant } from "#contract/fields/participant.ts";
 import { DateField } from "../../record-kit/form/date-field.tsx";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import { NumberField } from "../../record-kit/form/number-field.tsx";

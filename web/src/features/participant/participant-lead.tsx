@@ -1,4 +1,4 @@
-import type { Participant } from "#contract/entities/participant.ts";
+import type { Participant } from "#contract/fields/participant.ts";
 import { Flag } from "./flag.tsx";
 import classes from "./participant.module.css";
 import { ParticipantTypeIcon } from "./participant-type.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Participant } from "#contract/entities/participant.ts";
+import type { Participant } from "#contract/fields/participant.ts";
 import classes from "./participant.module.css";
 import { participantFields } from "./participant-fields.tsx";
 import { ParticipantTypeIcon } from "./participant-type.tsx";

@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { PlayingField } from "#contract/entities/playing-field.ts";
+import type { PlayingField } from "#contract/fields/playing-field.ts";
 import { RecordForm } from "../../record-kit/form/record-form.tsx";
 import { playingFieldForm } from "./playing-field-fields.tsx";
 

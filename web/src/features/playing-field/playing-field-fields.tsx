@@ -1,5 +1,5 @@
-import type { PlayingField } from "#contract/entities/playing-field.ts";
-import { playingField } from "#contract/entities/playing-field.ts";
+import type { PlayingField } from "#contract/fields/playing-field.ts";
+import { playingField } from "#contract/fields/playing-field.ts";
 import { type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
 import { TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";

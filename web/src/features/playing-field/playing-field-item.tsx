@@ -1,6 +1,6 @@
 import { Accordion, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { PlayingField } from "#contract/entities/playing-field.ts";
+import type { PlayingField } from "#contract/fields/playing-field.ts";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { RecordForm } from "../../record-kit/form/record-form.tsx";
 import { LockedButton } from "../../ui/locked-button.tsx";

@@ -1,5 +1,5 @@
-import { sport } from "#contract/entities/sport.ts";
 import { sportTypes } from "#contract/enumerations.ts";
+import { sport } from "#contract/fields/sport.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { type SportDraft, sportFields } from "./sport-fields.ts";

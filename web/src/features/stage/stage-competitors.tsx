@@ -1,7 +1,7 @@
 import { Box, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Stage } from "#contract/entities/stage.ts";
-import type { Tournament } from "#contract/entities/tournament.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { SavedReferences } from "../../record-kit/relations/saved-references.tsx";

@@ -1,5 +1,5 @@
-import { stage } from "#contract/entities/stage.ts";
 import { stageTypes } from "#contract/enumerations.ts";
+import { stage } from "#contract/fields/stage.ts";
 import { choice, type Draft, type FieldDeclarations } from "../../record-kit/fields.tsx";
 import { ChoiceField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";

@@ -1,5 +1,5 @@
-import { team } from "#contract/entities/team.ts";
 import { teamTypes } from "#contract/enumerations.ts";
+import { team } from "#contract/fields/team.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";

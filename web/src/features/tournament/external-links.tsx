@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Tournament } from "#contract/entities/tournament.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import { shorten } from "./link-name.ts";
 import classes from "./tournament.module.css";

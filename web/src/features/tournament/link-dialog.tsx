@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { tournament } from "#contract/entities/tournament.ts";
+import { tournament } from "#contract/fields/tournament.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { Stage } from "#contract/entities/stage.ts";
+import type { Stage } from "#contract/fields/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";

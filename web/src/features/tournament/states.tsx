@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Tournament } from "#contract/entities/tournament.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import { printInstant } from "../../ui/instant.ts";
 import classes from "./tournament.module.css";

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { tournament } from "#contract/entities/tournament.ts";
+import { tournament } from "#contract/fields/tournament.ts";
 import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
 import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { User } from "#contract/entities/user.ts";
+import type { User } from "#contract/fields/user.ts";
 import { user as definition } from "#contract/kinds/user.ts";
 import type { Role } from "#contract/permissions.ts";
 import { save } from "../../records/entities.ts";

@@ -1,4 +1,4 @@
-import type { Venue } from "#contract/entities/venue.ts";
+import type { Venue } from "#contract/fields/venue.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import { printInstant } from "../../ui/instant.ts";
 import classes from "./venue.module.css";

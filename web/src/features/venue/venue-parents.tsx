@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Venue } from "#contract/entities/venue.ts";
+import type { Venue } from "#contract/fields/venue.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { SavedReferences } from "../../record-kit/relations/saved-references.tsx";
 import { Section } from "../../record-kit/relations/section.tsx";

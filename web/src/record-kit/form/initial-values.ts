@@ -1,5 +1,5 @@
 import type { AnyDefinition } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import type { Values } from "./changes.ts";
 
 /** What the fields of a new entity hold before anybody has filled them in. */

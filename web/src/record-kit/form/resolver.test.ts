@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { participant } from "#contract/entities/participant.ts";
-import { team } from "#contract/entities/team.ts";
+import { participant } from "#contract/fields/participant.ts";
+import { team } from "#contract/fields/team.ts";
 import { findIssues, normalize } from "./resolver.ts";
 
 const show = () => null;

@@ -1,6 +1,6 @@
 import { type FieldErrors, type Resolver, set } from "react-hook-form";
 import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
-import type { Field } from "#contract/fields.ts";
+import type { Field } from "#contract/field.ts";
 import { issuesOf, type RuleIssue } from "#contract/issues.ts";
 import type { FieldDeclarations } from "../fields.tsx";
 import { changesBetween, type Values } from "./changes.ts";

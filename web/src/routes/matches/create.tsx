@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { Match } from "#contract/entities/match.ts";
+import type { Match } from "#contract/fields/match.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";

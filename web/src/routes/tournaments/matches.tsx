@@ -1,7 +1,7 @@
 import { Box, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Tournament } from "#contract/entities/tournament.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { MatchCards } from "../../features/match/match-cards.tsx";
 import { useFollowed } from "../../records/followed.ts";

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { teamTypes } from "../enumerations.ts";
-import { references, required, requiredName } from "../fields.ts";
+import { references, required, requiredName } from "../field.ts";
 import { team as kind } from "../kinds/team.ts";
 import { z } from "../zod.ts";
 

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { stageTypes } from "../enumerations.ts";
-import { derived, references, required, requiredId } from "../fields.ts";
+import { derived, references, required, requiredId } from "../field.ts";
 import { stage as kind } from "../kinds/stage.ts";
 import { z } from "../zod.ts";
 

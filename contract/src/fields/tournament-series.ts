@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { longText, references, requiredName } from "../fields.ts";
+import { longText, references, requiredName } from "../field.ts";
 import { tournamentSeries as kind } from "../kinds/tournament-series.ts";
 
 export const fields = {

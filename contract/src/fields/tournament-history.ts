@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { line, list, longText, optionalReference, requiredReference } from "../fields.ts";
+import { line, list, longText, optionalReference, requiredReference } from "../field.ts";
 import { tournamentHistory as kind } from "../kinds/tournament-history.ts";
 import { reference } from "../values.ts";
 import { z } from "../zod.ts";

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { organizationTypes } from "../enumerations.ts";
-import { references, required, requiredName } from "../fields.ts";
+import { references, required, requiredName } from "../field.ts";
 import { organization as kind } from "../kinds/organization.ts";
 import { z } from "../zod.ts";
 

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { stageTypes, type TournamentState, tournamentStates } from "../enumerations.ts";
-import { derived, list, longText, optional, optionalId, references, requiredName, withDefault } from "../fields.ts";
+import { derived, list, longText, optional, optionalId, references, requiredName, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { tournament as kind } from "../kinds/tournament.ts";
 import { because, instant, name, uuid, webAddress } from "../values.ts";

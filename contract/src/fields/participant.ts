@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { genders, participantTypes, sportTypes } from "../enumerations.ts";
-import { line, list, optional, references, required, requiredName } from "../fields.ts";
+import { line, list, optional, references, required, requiredName } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { participant as kind } from "../kinds/participant.ts";
 import { date, email, name, nationality, phoneNumber, text } from "../values.ts";

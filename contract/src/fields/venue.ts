@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { derived, list, longText, references, requiredName, withDefault } from "../fields.ts";
+import { derived, list, longText, references, requiredName, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { venue as kind } from "../kinds/venue.ts";
 import { because, instant, text, uuid } from "../values.ts";

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { matchStates } from "../enumerations.ts";
-import { optionalId, references, requiredReference, withDefault } from "../fields.ts";
+import { optionalId, references, requiredReference, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { match as kind } from "../kinds/match.ts";
 import { text, uuid } from "../values.ts";

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { sportTypes } from "../enumerations.ts";
-import { requiredId, requiredName, withDefault } from "../fields.ts";
+import { requiredId, requiredName, withDefault } from "../field.ts";
 import { playingField as kind } from "../kinds/playing-field.ts";
 import { because } from "../values.ts";
 import { z } from "../zod.ts";

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { sportTypes } from "../enumerations.ts";
-import { required, requiredName } from "../fields.ts";
+import { required, requiredName } from "../field.ts";
 import { sport as kind } from "../kinds/sport.ts";
 import { z } from "../zod.ts";
 

@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { line, list, requiredName, withDefault } from "../fields.ts";
+import { line, list, requiredName, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { user as kind } from "../kinds/user.ts";
 import { roles } from "../permissions.ts";

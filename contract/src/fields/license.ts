@@ -1,14 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { licenseStates } from "../enumerations.ts";
-import {
-  line,
-  optional,
-  optionalReference,
-  required,
-  requiredName,
-  requiredReference,
-  withDefault,
-} from "../fields.ts";
+import { line, optional, optionalReference, required, requiredName, requiredReference, withDefault } from "../field.ts";
 import { license as kind } from "../kinds/license.ts";
 import { date } from "../values.ts";
 import { z } from "../zod.ts";

@@ -1,0 +1,99 @@
+import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import type { Field } from "#contract/field.ts";
+import type { Caller } from "../access/caller.ts";
+import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
+import type { Change } from "./change.ts";
+import { initialDerived } from "./derived-fields.ts";
+import { changedFields, documentsOf } from "./documents.ts";
+import type { Feature, Features } from "./feature.ts";
+import { listKeyOf } from "./listing-rows.ts";
+import type { LoggedChange } from "./logged-changes.ts";
+import { ownerOf } from "./rows.ts";
+import type { EntityState } from "./working-set.ts";
+
+/** What a change set has made of one entity, from its first change to its last. */
+export interface Effect {
+  feature: Feature;
+  id: string;
+  first: LoggedChange;
+  last: LoggedChange;
+  before: AnyEntity | null;
+  after: AnyEntity | null;
+}
+
+/** An effect with the change that takes it back. */
+export interface Reversal {
+  effect: Effect;
+  change: Change;
+  /** The fields that it puts back. */
+  fields: readonly string[];
+}
+
+export function effectsOf(features: Features, changes: readonly LoggedChange[]): Effect[] {
+  return [...Map.groupBy(changes, ({ entity }) => entity)].map(([id, own]) => {
+    const [first, last] = [own[0] as LoggedChange, own.at(-1) as LoggedChange];
+    const parse = (document: string | null) => (document === null ? null : (JSON.parse(document) as AnyEntity));
+    return { feature: features.of(first.type), id, first, last, before: parse(first.before), after: parse(last.after) };
+  });
+}
+
+export function isMaking({ first }: Effect): boolean {
+  return first.action === "created" || first.action === "restored";
+}
+
+export function isDeletion({ last }: Effect): boolean {
+  return last.action === "deleted";
+}
+
+export function referencesOf({ feature, before }: Effect): string[] {
+  return before === null ? [] : referencesIn(feature.definition, before).map((reference) => reference.id);
+}
+
+export function reverse(effect: Effect, caller: Caller, notes: ReadonlyMap<string, DeletedEntityTable>): Reversal[] {
+  const { feature, id, before, after } = effect;
+  const { definition } = feature;
+  if (isMaking(effect)) {
+    if (isDeletion(effect)) return [];
+    return [{ effect, fields: [], change: { action: "delete", feature, id, version: "next", caller } }];
+  }
+  if (isDeletion(effect)) {
+    const note = notes.get(id);
+    const state = note && before ? restoredState(feature, before, note) : null;
+    const version = (note?.version ?? 0) + 1;
+    const change: Change | null = state && { action: "restore", feature, id, version, caller, state };
+    // Without the note it is there again, which is a conflict.
+    return [{ effect, fields: [], change: change ?? { action: "delete", feature, id, version: "next", caller } }];
+  }
+  const fields = changedFields(definition, before, after);
+  const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
+  return [{ effect, fields, change: { action: "save", feature, id, version: "next", data, caller, putsBack: true } }];
+}
+
+/** The entity as it comes back: with its home, its creation and its place in lists. */
+export function restoredState(feature: Feature, before: AnyEntity, note: DeletedEntityTable): EntityState {
+  const { definition } = feature;
+  const entity: AnyEntity = { ...before, version: note.version + 1 };
+  const row: EntityTable = {
+    id: note.id,
+    type: note.type,
+    version: entity.version,
+    home: note.home,
+    owner: ownerOf(definition, entity)?.id ?? null,
+    ...documentsOf(definition, entity),
+    derived: initialDerived(feature),
+    unique_key: definition.unique ? String(entity[definition.unique]) : null,
+    created_at: note.created_at,
+    created_by: note.created_by,
+    updated_at: note.created_at,
+    updated_by: note.created_by,
+    visibility_version: 0,
+  };
+  return { row, entity, key: listKeyOf(definition, entity, note.sort_key), sports: [] };
+}
+
+/** What has to be there as long as the entity refers to it: not what would only be taken out of a field of it. */
+export function referredBy({ feature: { definition } }: Effect, entity: AnyEntity | null): string[] {
+  if (entity === null) return [];
+  const fields = Object.fromEntries(Object.entries<Field>(definition.fields).filter(([, { yields }]) => !yields));
+  return [...new Set(referencesIn({ ...definition, fields }, entity).map(({ id }) => id))];
+}
