@@ -134,7 +134,8 @@ function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string 
     if (change.action === "delete") {
       for (const other of usersOf.get(effect.id) ?? []) if (other.change.action !== "restore") place(other);
     } else {
-      for (const id of neededBy(effect, effect.before)) {
+      const needed = change.action === "save" ? referencesOf(effect) : neededBy(effect, effect.before);
+      for (const id of needed) {
         const other = byId.get(id);
         if (other?.change.action === "restore") place(other);
       }

@@ -123,7 +123,7 @@ function inOrder(effects: readonly Effect[]): Effect[] {
   const place = (effect: Effect) => {
     if (looked.has(effect)) return;
     looked.add(effect);
-    const above = does(effect, "makes") ? [] : referred(effect.type, effect.before);
+    const above = does(effect, "makes") ? [] : referred(effect.type, effect.before, does(effect, "changes"));
     for (const id of above) for (const other of effects) if (other.id === id && does(other, "deletes")) place(other);
     const isUsedBy = ({ type, after }: Effect) => referred(type, after).includes(effect.id);
     const users = does(effect, "makes") ? effects.toReversed().filter(isUsedBy) : [];
@@ -136,9 +136,9 @@ function inOrder(effects: readonly Effect[]): Effect[] {
 
 const does = (effect: Effect, what: Effect["does"]) => effect.does === what;
 
-/** What has to be there as long as something with these fields is. */
-function referred(type: Effect["type"], fields: Fields | null): string[] {
-  const references = everyReference(type, fields ?? {}).filter(({ field }) => field !== "currentStage");
+/** What has to be there as long as something with these fields is; `all` says that a current stage counts too, which may go. */
+function referred(type: Effect["type"], fields: Fields | null, all = false): string[] {
+  const references = everyReference(type, fields ?? {}).filter(({ field }) => all || field !== "currentStage");
   return references.map(({ id }) => id);
 }
 
