@@ -15,7 +15,7 @@ const mostUnsentBytes = 4 * 1_024 * 1_024;
 const unsentBytes = 256 * 1_024;
 /** What several readers who go on by themselves may share, and for how long. */
 const sharedBatches = 8;
-const sharedMs = 1_000;
+const sharedMs = 250;
 
 interface Stream extends Reader {
   response: ServerResponse;
@@ -131,7 +131,8 @@ export class Feed {
   }
 
   #batchAfter(position: number, entities: boolean): Promise<EventBatch | null> {
-    const key = `${position} ${entities}`;
+    // What has changed since is read anew, since messages show entities as they are.
+    const key = `${position} ${entities} ${this.#position}`;
     const known = this.#batches.get(key);
     if (known && known.until > Date.now()) return known.batch;
     const batch = EventBatch.read(this.#db.read, position, { entities });

@@ -4,7 +4,7 @@ import type { User } from "#contract/fields/user.ts";
 import { type Caller, readableText } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Reader, Transaction } from "../database/schema.ts";
-import { readStored } from "../database/stored-entities.ts";
+import { readDeleted, readStored } from "../database/stored-entities.ts";
 import { Refusal } from "../refusal.ts";
 import type { Applied } from "./apply-set.ts";
 import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
@@ -43,8 +43,9 @@ export async function repeatedAnswerOf(store: Store, set: ChangeSetTable, caller
   );
   const work = new WorkingSet(store.db, store.features, null);
   work.take(await readStored(db, [...touched.map(({ id }) => id), ...derived]));
+  const gone = new Map((await readDeleted(db, derived)).map(({ id, type }) => [id, type]));
   const owners = derived.flatMap((id) => {
-    const type = work.get(id)?.row.type;
+    const type = work.get(id)?.row.type ?? gone.get(id);
     return type ? [{ id, type, followed: true }] : [];
   });
   // What the set has deleted stays so in the answer, also when it is there again; of what it has left, that which is there still.

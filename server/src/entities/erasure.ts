@@ -7,8 +7,11 @@ import type { Step } from "./working-set.ts";
 export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Promise<void> {
   const people = steps.filter(({ action, feature }) => action === "deleted" && feature.definition.personal);
   const ids = JSON.stringify(people.map(({ id }) => id));
+  const gone = new Set(people.map(({ id }) => id));
+  const parts = steps.filter(({ action, before }) => action === "deleted" && gone.has(before?.row.owner ?? ""));
+  const all = JSON.stringify([...gone, ...parts.map(({ id }) => id)]);
   // SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
-  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, ids)} and action <> 'touched'`;
+  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, all)} and action <> 'touched'`;
   const ofTheirParts = sql<SqlBool>`owner in ${eachOf(trx, ids)}`;
   for (const logged of [ofThem, ofTheirParts]) {
     await trx

@@ -78,19 +78,27 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   };
 }
 
-/** Notes that a set is undone by another one; what it had undone itself stands again, and so on. */
+/** Notes that a set is undone by another one; what it had undone itself stands again, unless a further set has undone that, and so on. */
 export async function recordUndo(trx: Transaction, target: ChangeSetTable, by: string): Promise<void> {
-  let stands = false;
-  for (let set: ChangeSetTable | null = target, undoing: string = by; set !== null; ) {
-    await trx
-      .updateTable("change_set")
-      .set({ undone_by: stands ? null : undoing })
-      .where("id", "=", set.id)
-      .execute();
-    undoing = set.id;
-    stands = !stands;
+  let undoneBy: string | null = by;
+  for (let set: ChangeSetTable | null = target; set !== null; ) {
+    await trx.updateTable("change_set").set({ undone_by: undoneBy }).where("id", "=", set.id).execute();
     set = set.undoes === null ? null : await findChangeSet(trx, set.undoes);
+    undoneBy = set && (await findStandingUndo(trx, set.id));
   }
+}
+
+/** The last set that has undone this one and is not undone itself. */
+async function findStandingUndo(trx: Transaction, id: string): Promise<string | null> {
+  const undo = await trx
+    .selectFrom("change_set")
+    .select("id")
+    .where("undoes", "=", id)
+    .where("undone_by", "is", null)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return undo?.id ?? null;
 }
 
 async function lockSet(trx: Transaction, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { removeOne } from "./deleting.ts";
-import type { Model, ModelEntity, ModelSet } from "./model.ts";
+import type { LogEntry, Model, ModelEntity, ModelSet } from "./model.ts";
 import { type ApplySet, type Asking, type Done, type Outcome, Refused, type SetChange } from "./requests.ts";
 import { saveOne } from "./saving.ts";
 import { enter, requireSport, sees, viewOf } from "./seeing.ts";
@@ -69,17 +69,18 @@ export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final
 
 /** Of people, and of what goes with them, nothing personal stays behind. */
 function erase(model: Model, set: string, people: ReadonlySet<string>): void {
-  const isErased = (id: string) => people.has(id) || isPartGoneWith(id);
+  const isErased = ({ entity, owner }: Pick<LogEntry, "entity" | "owner">) =>
+    people.has(entity) || people.has(owner ?? "") || isPartGoneWith(entity);
   const isPartGoneWith = (id: string) => {
     const gone = model.deletions.get(id);
     return gone?.set === set && people.has(gone.owner ?? "");
   };
   if (people.size === 0) return;
-  for (const { entity, set: of } of model.log) {
+  for (const { entity, owner, set: of } of model.log) {
     const one = model.sets.get(of);
-    if (one && isErased(entity)) model.sets.set(of, { ...one, title: null });
+    if (one && isErased({ entity, owner })) model.sets.set(of, { ...one, title: null });
   }
-  model.log = model.log.map((entry) => (isErased(entry.entity) ? { ...entry, before: null, after: null } : entry));
+  model.log = model.log.map((entry) => (isErased(entry) ? { ...entry, before: null, after: null } : entry));
 }
 
 /** What the asker is told that a set has done; of what is there still, when it is told again. */
