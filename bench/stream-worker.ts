@@ -5,11 +5,13 @@ import type { StreamJob, StreamSave } from "./streams.ts";
 /** Reads many event streams in a process of its own, and says how long it took from a save until the last of them had its event. */
 
 const job = JSON.parse(process.argv[2] ?? "{}") as StreamJob;
-const waitingMs = 10_000;
+const waitingMs = 60_000;
 const openedAtOnce = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let waiting = new Set<number>();
+/** How many events each stream still waits for. */
+let waiting = new Map<number, number>();
 let done = () => {};
+let fail = (_error: Error) => {};
 
 for (let first = 0; first < job.streams; first += openedAtOnce) {
   const numbers = Array.from({ length: Math.min(openedAtOnce, job.streams - first) }, (_, count) => first + count);
@@ -30,21 +32,33 @@ async function openStream(number: number): Promise<void> {
     IncomingMessage,
   ];
   if (answer.statusCode !== 200) throw new Error(`${job.url}: ${answer.statusCode}`);
-  let text = "";
+  let rest = "";
   const first = once(answer, "data");
   answer.setEncoding("utf8").on("data", (part: string) => {
-    text += part;
-    if (!text.endsWith("\n\n")) return;
-    if (text.includes('"action"') && waiting.delete(number) && waiting.size === 0) done();
-    text = "";
+    const blocks = (rest + part).split("\n\n");
+    rest = blocks.pop() ?? "";
+    take(number, blocks.filter((block) => block.includes('"action"')).length);
   });
+  answer.on("close", () => fail(new Error("A stream has ended")));
   await first;
 }
 
-async function timeOf({ url, headers, body }: StreamSave): Promise<number> {
-  waiting = new Set(Array.from({ length: job.streams }, (_, number) => number));
+function take(number: number, events: number): void {
+  const left = waiting.get(number);
+  if (events === 0 || left === undefined) return;
+  if (left > events) waiting.set(number, left - events);
+  else if (left < events) fail(new Error("A stream has got more events than were made"));
+  else if (waiting.delete(number) && waiting.size === 0) done();
+}
+
+async function timeOf({ url, headers, body, events = 1 }: StreamSave): Promise<number> {
+  waiting = new Map(Array.from({ length: job.streams }, (_, number) => [number, events]));
   const all = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${waiting.size} streams have got no event`)), waitingMs);
+    const timer = setTimeout(() => reject(new Error(`${waiting.size} streams have not got their events`)), waitingMs);
+    fail = (error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
     done = () => {
       clearTimeout(timer);
       resolve();

@@ -13,10 +13,12 @@ export interface StreamSave {
   url: string;
   headers: Record<string, string>;
   body: string;
+  /** How many events each stream gets of it; 1 when it is not said. */
+  events?: number;
 }
 
 export interface Streams {
-  /** Saves, and answers after how many milliseconds the last stream had its event. */
+  /** Saves, and answers after how many milliseconds the last stream had its events; fails when a stream has ended or got one twice. */
   timeOf(save: StreamSave): Promise<number>;
   close(): Promise<void>;
 }

@@ -7,7 +7,9 @@ import postgres from "postgres";
  */
 
 const streams = new Set<ServerResponse>();
-const text = `id: 1\ndata: ${JSON.stringify({ type: "team", id: "x".repeat(36), affects_summary: true, action: "updated", version: 1 })}\n\n`;
+/** As long as the message that it is compared with. */
+const start = 'id: 1\ndata: {"action":"';
+const text = `${start}${"x".repeat(Math.max(1, Number(process.env.BYTES) - start.length - 4))}"}\n\n`;
 const fanOut = () => {
   for (const stream of streams) stream.write(text);
 };
