@@ -73,7 +73,8 @@ class Accounts {
     for (const [place, change] of this.#after.changes) {
       const { entity, action } = change;
       const old = this.#before.changes.get(place);
-      const erased = change.before === null && change.after === null && this.#goes(entity);
+      const isErasable = this.#goes(entity) || this.#goes(change.owner);
+      const erased = change.before === null && change.after === null && isErasable;
       if (old && !isDeepStrictEqual(change, old) && !erased) yield `the log about ${entity} has changed`;
       if (old) continue;
       const isDue =
@@ -128,7 +129,11 @@ class Accounts {
     if (this.#yields(id)) return null;
     const isOwner = this.#owners.has(id);
     const moves = this.#isBelowSaved(id);
-    const bare = (one: Schema["entity"]) => ({ ...one, ...(isOwner && { derived: null }), ...(moves && { moves: 0 }) });
+    const bare = (one: Schema["entity"]) => ({
+      ...one,
+      ...(isOwner && { derived: null }),
+      ...(moves && { visibility_version: 0 }),
+    });
     if (!isDeepStrictEqual(bare(row), bare(old))) return "has changed";
     const isSame = isDeepStrictEqual(this.#after.about.get(id), this.#before.about.get(id));
     return isSame || moves ? null : "has other references, or is seen or found elsewhere";
