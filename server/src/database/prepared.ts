@@ -35,6 +35,32 @@ export function prepare<Params extends object, Row>(
   };
 }
 
+/**
+ * The same for many rows in a row, on a database that runs statements at once: what a call takes beside the statement counts there.
+ * @throws on another database
+ */
+export function prepareForEach<Params extends object, Row>(
+  build: (db: Reader, params: Params) => { compile(db: Reader): CompiledQuery<Row> },
+): (db: Reader, rows: readonly Params[]) => Row[] {
+  let text = "";
+  let names: string[] = [];
+  return (db, rows) => {
+    if (text === "") {
+      const query = build(db, placeholders as Params).compile(db);
+      text = query.sql;
+      names = query.parameters.map((value) => (value as Placeholder).name);
+    }
+    const run = direct.get(db.getExecutor().adapter);
+    if (!run) throw new Error("This database does not run statements at once");
+    const found: Row[] = [];
+    for (const row of rows) {
+      const parameters = names.map((name) => (row as Record<string, unknown>)[name]);
+      for (const one of run(text, parameters)) found.push(one as Row);
+    }
+    return found;
+  };
+}
+
 class Placeholder {
   readonly name: string;
   constructor(name: string) {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isSqlite } from "./each-of.ts";
-import { prepare } from "./prepared.ts";
+import { prepare, prepareForEach } from "./prepared.ts";
 import { type Delete, type Insert, type Update, type Write, writes } from "./row-statements.ts";
 import type {
   ChangeSetTable,
@@ -83,27 +83,31 @@ const others = 2_000;
 async function writeEach(db: Reader, names: readonly Part[], rows: RowsToWrite): Promise<Returned[]> {
   const written: Returned[] = [];
   for (const name of names) {
-    for (const [place, row] of rows[name].entries()) {
+    const all = rows[name] as readonly object[];
+    for (let start = 0; start < all.length; start += others) {
+      const some = all.slice(start, start + others);
+      if (name !== "changedEntities") rowStatement(name, false)(db, some);
+      else for (const row of some as ChangedEntity[]) written.push(...rowStatement(name, row.rekeyed === 1)(db, [row]));
       // Others read between the rows of a large set.
-      if (place % others === others - 1) await turn();
-      const returned = await rowStatement(name, "rekeyed" in row && row.rekeyed === 1)(db, row);
-      if (name === "changedEntities") written.push(...returned);
+      if (start + others < all.length) await turn();
     }
     if (written.length < rows.changedEntities.length) return written;
   }
   return written;
 }
 
-const rowStatements = new Map<string, (db: Reader, row: object) => Promise<Returned[]>>();
+type RowStatement = (db: Reader, rows: readonly object[]) => Returned[];
+
+const rowStatements = new Map<string, RowStatement>();
 
 /** The statement that writes one row on SQLite. Columns with indexes that stay are left out: naming them would have those written again. */
-function rowStatement(name: Part, rekeys: boolean): (db: Reader, row: object) => Promise<Returned[]> {
+function rowStatement(name: Part, rekeys: boolean): RowStatement {
   const key = `${name} ${rekeys}`;
   const known = rowStatements.get(key);
   if (known) return known;
-  const statement = prepare<Record<string, unknown>, Returned>((db, row) => ({
+  const statement = prepareForEach<Record<string, unknown>, Returned>((db, row) => ({
     compile: () => ofOneRow(writes[name], row, rekeys).compile(db),
-  })) as (db: Reader, row: object) => Promise<Returned[]>;
+  })) as RowStatement;
   rowStatements.set(key, statement);
   return statement;
 }
