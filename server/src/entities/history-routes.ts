@@ -6,6 +6,7 @@ import { z } from "#contract/zod.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { invalid } from "../refusal.ts";
 import { readHistory } from "./history.ts";
+import { limitParam } from "./list-query.ts";
 import type { Store } from "./store.ts";
 
 /** GET /history: who changed what, when. `settle` waits until all that is committed has its place in the log. */
@@ -31,12 +32,7 @@ export function addHistoryRoute(app: FastifyInstance, store: Store, settle: () =
           type: z.enum(types).optional(),
           from: instant().optional().meta({ description: "Inclusive" }),
           to: instant().optional().meta({ description: "Exclusive" }),
-          limit: z
-            .string()
-            .regex(/^\d{1,4}$/)
-            .transform(Number)
-            .pipe(z.int().min(1).max(1000))
-            .optional(),
+          limit: limitParam.optional(),
           cursor: z.string().min(1).max(200).optional(),
         }),
         response: {

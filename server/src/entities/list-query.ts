@@ -4,18 +4,20 @@ import { text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { ListPage, ListQuery } from "./listing.ts";
 
+/** How many entries a page has at most. */
+export const limitParam = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(1000));
+
 /** The query parameters of a kind's list. */
 export function listQuery(definition: AnyDefinition) {
   const filters = Object.fromEntries(
     (definition.filters ?? []).map((name) => [name, filterOf(definition.fields[name] as Field)]),
   );
   return z.strictObject({
-    limit: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(1000))
-      .optional(),
+    limit: limitParam.optional(),
     cursor: z.string().min(1).max(4_000).optional(),
     q: text({ max: 200 }).optional(),
     sort: z.enum(["name", "-name"]).optional(),
