@@ -72,6 +72,14 @@ onEachEngine("changes of one set and of several", (context) => {
     expect(chain.status).toBe(200);
   });
 
+  it("do not take an entity of another kind for one of theirs", async () => {
+    const { admin, sport, teams } = context().world;
+    const guardians = [{ id: sport, type: "participant" }];
+    expect((await admin.save("/participants", sport, 1, { guardians })).status).toBe(404);
+    expect((await admin.save("/organizations", teams[0], 1, { parents: [] })).status).toBe(404);
+    expect((await admin.save("/teams", sport, 1, { name: "No team" })).status).toBe(404);
+  });
+
   it("leave no disagreement between the tables", async () => {
     await expect.poll(() => findDisagreements(context().db)).toEqual([]);
   });

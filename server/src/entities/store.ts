@@ -73,7 +73,8 @@ export class Store {
     const given = readSave(change);
     if (mayMove(change, given)) return null;
     const stored = await this.db.findStored(id);
-    if (!stored) return null;
+    // Of another kind, it is refused where everything is.
+    if (stored?.row.type !== feature.definition.type) return null;
     const work = new WorkingSet(this.db, this.features, null);
     work.take([stored]);
     if (refersAnew(feature, given, work.get(id)?.entity ?? {})) return null;
