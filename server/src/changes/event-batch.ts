@@ -5,7 +5,8 @@ import { eventIdOf, type PlacedChange, readChanges } from "./reading.ts";
 
 /** What is sent in one go: the messages up to a change. */
 interface Piece {
-  text: string;
+  /** As bytes, which all who get the same share. */
+  messages: Buffer;
   position: number;
   eventId: string;
 }
@@ -71,7 +72,7 @@ export class EventBatch {
     for (const [place, change] of changes.entries()) {
       text += messagesFor(reader, change, this.#stored, change.position === partly ? messages : 0);
       if (text.length < pieceLength && place < changes.length - 1) continue;
-      pieces.push({ text, position: change.position, eventId: eventIdOf(change) });
+      pieces.push({ messages: Buffer.from(text), position: change.position, eventId: eventIdOf(change) });
       text = "";
     }
     return pieces;

@@ -193,7 +193,7 @@ export class Feed {
   #send(stream: Stream, batch: EventBatch): void {
     const { response } = stream;
     const end = batch.endOfRights(stream);
-    for (const { text, position, eventId } of batch.piecesFor(
+    for (const { messages, position, eventId } of batch.piecesFor(
       stream,
       stream.position,
       stream.messages,
@@ -202,7 +202,7 @@ export class Feed {
       if (response.destroyed) return;
       if (position <= stream.position) continue;
       if (response.writableLength > unsentBytes) return;
-      if (text !== "") response.write(text);
+      if (messages.length > 0) response.write(messages);
       Object.assign(stream, { position, messages: 0, eventId });
     }
     if (end !== null && stream.position >= end) response.end();

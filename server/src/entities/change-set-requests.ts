@@ -87,8 +87,18 @@ class Previewed extends Error {
 /** The same for the same JSON, whatever the order of its members. */
 function digestOf(value: object): string {
   return createHash("sha256")
-    .update(JSON.stringify(inOrder(value)))
+    .update(jsonOf(() => inOrder(value)))
     .digest("base64url");
+}
+
+/** @throws 400 for what is nested so deep that it can't be printed */
+export function jsonOf(value: () => unknown): string {
+  try {
+    return JSON.stringify(value());
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal("invalid", "The body is nested too deep.");
+    throw error;
+  }
 }
 
 function inOrder(value: unknown): unknown {

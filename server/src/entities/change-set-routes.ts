@@ -10,7 +10,7 @@ import { Refusal } from "../refusal.ts";
 import type { Change } from "./change.ts";
 import { answerOf, type ChangeSetAnswer, readChangeSet, repeatedAnswerOf } from "./change-set-answer.ts";
 import { nameChangeSet } from "./change-set-header.ts";
-import { ChangeSetRequests } from "./change-set-requests.ts";
+import { ChangeSetRequests, jsonOf } from "./change-set-requests.ts";
 import type { Features } from "./feature.ts";
 import { PreviewTurns } from "./preview-turns.ts";
 import type { Store } from "./store.ts";
@@ -142,6 +142,6 @@ function changesOf(features: Features, { changes }: ChangeSetBody, caller: Calle
 
 /** @throws 413 */
 function requireSmallChanges({ changes }: ChangeSetBody): void {
-  const place = changes.findIndex(({ data }) => Buffer.byteLength(JSON.stringify(data ?? {})) > mostBytesOfOne);
+  const place = changes.findIndex(({ data }) => Buffer.byteLength(jsonOf(() => data ?? {})) > mostBytesOfOne);
   if (place >= 0) throw new Refusal("too-large", `changes.${place}.data is larger than 1 MiB.`);
 }

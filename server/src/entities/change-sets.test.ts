@@ -102,7 +102,7 @@ onEachEngine("change sets", (context) => {
 
   it("change nothing when one change is refused, and name what is wrong with each", async () => {
     const { world, db } = context();
-    const before = await db.read.selectFrom("change").select("id").execute();
+    const before = await db.read.selectFrom("change").select("id").orderBy("id").execute();
     const [good, bad] = [team("Good"), team("", { type: "TEAM_TYPE_SOLO" })];
     const id = randomUUID();
     const answer = await apply(
@@ -131,7 +131,7 @@ onEachEngine("change sets", (context) => {
       "changes.6",
     ]);
     expect(answer.headers.get(header)).toBeNull();
-    expect(await db.read.selectFrom("change").select("id").execute()).toEqual(before);
+    expect(await db.read.selectFrom("change").select("id").orderBy("id").execute()).toEqual(before);
     expect((await world.admin.get(`/teams/${good.id}`)).status).toBe(404);
     // The id is free again.
     expect((await apply(world.admin, [good], {}, id)).status).toBe(200);
