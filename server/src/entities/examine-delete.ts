@@ -86,7 +86,7 @@ export function examineDelete(
 }
 
 /** The entity, then its parts level by level. */
-export function withParts(work: WorkingSet, { partsOf }: DeletionContext, root: EntityState): EntityState[] {
+function withParts(work: WorkingSet, { partsOf }: DeletionContext, root: EntityState): EntityState[] {
   const all = [root];
   // A list also yields what is added to it on the way.
   for (const { row } of all) {
@@ -99,7 +99,7 @@ export function withParts(work: WorkingSet, { partsOf }: DeletionContext, root: 
 }
 
 /** What refers to these entities from outside of them, each once, and what yields. */
-export function usersFromOutside(
+function usersFromOutside(
   work: WorkingSet,
   { usersOf }: DeletionContext,
   going: readonly EntityState[],

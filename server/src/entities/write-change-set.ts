@@ -7,7 +7,8 @@ import { referenceDifference } from "./references.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 
 /** The rows that have to be written of the entities that have been changed since the last time. */
-export function rowsOf(work: WorkingSet, set = 0): RowsToWrite {
+export function rowsOf(work: WorkingSet): RowsToWrite {
+  const set = 0;
   const rows = noRows();
   const gone: { id: string; set: number }[] = [];
   const depthOf = (id: string): number => {
@@ -93,7 +94,6 @@ export function logOf(
   work: WorkingSet,
   { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
   resets: ReadonlyMap<Step, readonly string[]>,
-  set = 0,
 ): RowsToWrite["changes"] {
   const told = toldAfter(work);
   return work.steps.map((step, place) => {
@@ -101,7 +101,7 @@ export function logOf(
     const { definition } = feature;
     const state = (after ?? before) as EntityState;
     return {
-      set,
+      set: 0,
       place,
       at,
       by,
