@@ -16,7 +16,7 @@ export default defineConfig({
   // Left in its own files also while developing, so that some of them can be replaced.
   optimizeDeps: { exclude: ["@datadog/browser-rum"] },
   html: { cspNonce: "__CSP_NONCE__" },
-  resolve: { alias: { "#contract": here("contract/src") } },
+  resolve: { alias: { "#contract": here("contract/src"), "#competition": here("competition/src") } },
   build: {
     outDir: here("dist/console"),
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{contract,domain,server,web,scripts}/**/*.test.{ts,tsx}"],
+    include: ["{contract,competition,server,web,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: "server/src/testing/vitest-setup.ts",
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -133,7 +133,8 @@ function loadedBy(file: string): string[] {
 }
 
 function resolveImport(file: string, specifier: string): string[] {
-  if (specifier.startsWith("#contract/")) return [specifier.replace("#contract/", "contract/src/")];
+  const shared = /^#(contract|competition)\//.exec(specifier);
+  if (shared) return [specifier.replace(shared[0], `${shared[1]}/src/`)];
   return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
 }
 
@@ -142,11 +143,12 @@ function mayImport(file: string, target: string): boolean {
   const [other] = target.split("/");
   if (/\.test\.tsx?$|\/(testing|trust)\//.test(file)) return true;
   if (side === "contract") return other === "contract";
-  if (side === "web") return other === "contract" || (other === "web" && inOrder(webLayers, file, target));
-  if (side === "server")
-    return (
-      other === "contract" || target === "package.json" || (other === "server" && inOrder(serverLayers, file, target))
-    );
+  const isShared = other === "contract" || other === "competition";
+  if (side === "competition") return isShared;
+  if (side === "web") return isShared || (other === "web" && inOrder(webLayers, file, target));
+  if (side === "server") {
+    return isShared || target === "package.json" || (other === "server" && inOrder(serverLayers, file, target));
+  }
   return true;
 }
 

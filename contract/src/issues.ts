@@ -28,6 +28,7 @@ const messages = {
   count: ({ count }) => `must have exactly ${count} entries`,
   tooMany: ({ max }) => `must have at most ${max} entries`,
   wholeNumber: () => "must be a whole number",
+  odd: () => "must be an odd number",
   characters: () => "must not contain control characters or broken Unicode",
   id: () => "must be a UUID",
   date: () => "must be a date as YYYY-MM-DD",

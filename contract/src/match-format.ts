@@ -1,0 +1,121 @@
+import { z } from "./zod.ts";
+
+/** How a match is played: what stands in the field `format` of sports, tournaments, stages and matches. */
+
+export const formatNames = [
+  "FORMAT_TENNIS_3",
+  "FORMAT_TENNIS_5",
+  "FORMAT_TENNIS_3_MATCH_TIE_BREAK",
+  "FORMAT_TENNIS_SHORT",
+  "FORMAT_FAST4",
+  "FORMAT_PRO_SET",
+  "FORMAT_PADEL",
+  "FORMAT_BADMINTON_21",
+  "FORMAT_BADMINTON_15",
+  "FORMAT_TABLE_TENNIS_5",
+  "FORMAT_TABLE_TENNIS_7",
+  "FORMAT_SQUASH",
+  "FORMAT_VOLLEYBALL",
+  "FORMAT_BEACH_VOLLEYBALL",
+  "FORMAT_FOOTBALL",
+  "FORMAT_FOOTBALL_CUP",
+  "FORMAT_HANDBALL",
+  "FORMAT_BASKETBALL",
+  "FORMAT_HOCKEY",
+  "FORMAT_SINGLE_SCORE",
+] as const;
+export type FormatName = (typeof formatNames)[number];
+
+/** No set and no period has more; a typing error has. */
+export const mostPoints = 999;
+
+const points = (min: number) => z.int().min(min).max(mostPoints);
+
+const tieBreak = z.strictObject({
+  at: points(1).meta({ description: "The tie-break is played when both sides have as many games" }),
+  to: points(1),
+  lead: points(1),
+});
+
+const setRules = {
+  to: points(1).meta({ description: "Who has as many points or games first, with the lead, wins the set" }),
+  lead: points(1),
+  cap: points(1).nullable().default(null).meta({ description: "At one less on both sides, one point decides" }),
+  tieBreak: tieBreak.nullable().default(null),
+};
+
+const setsFormat = z.strictObject({
+  kind: z.literal("MATCH_FORMAT_SETS"),
+  bestOf: z
+    .int()
+    .min(1)
+    .max(9)
+    .refine((sets) => sets % 2 === 1, { params: { code: "odd" } }),
+  ...setRules,
+  deciding: z
+    .strictObject({ ...setRules, matchTieBreak: z.boolean().default(false) })
+    .nullable()
+    .default(null)
+    .meta({ description: "The last set possible, where it is played differently" }),
+  allSets: z.boolean().default(false).meta({ description: "All sets are played, also after the match is decided" }),
+  noAd: z.boolean().default(false).meta({ description: "At deuce one point decides the game" }),
+});
+
+const periodsFormat = z.strictObject({
+  kind: z.literal("MATCH_FORMAT_PERIODS"),
+  periods: z.int().min(1).max(20),
+  minutes: z.int().min(1).max(600).nullable().default(null),
+  drawAllowed: z.boolean(),
+  extraTime: z
+    .strictObject({
+      periods: z.int().min(1).max(20),
+      minutes: z.int().min(1).max(600).nullable().default(null),
+      repeat: z.boolean().default(false).meta({ description: "Again and again until it is not a draw" }),
+    })
+    .nullable()
+    .default(null),
+  penalties: z.boolean().default(false),
+  awayGoals: z.boolean().default(false),
+  forfeit: points(0).meta({ description: "The score of a walkover, to nothing" }),
+});
+
+/** A format with all of its rules, as opposed to the name of a preset. */
+export const ownFormat = z.discriminatedUnion("kind", [setsFormat, periodsFormat]);
+
+export const matchFormat = z.union([z.enum(formatNames), ownFormat]).meta({ id: "MatchFormat" });
+
+export type SetsFormat = z.output<typeof setsFormat>;
+export type PeriodsFormat = z.output<typeof periodsFormat>;
+export type OwnFormat = SetsFormat | PeriodsFormat;
+export type MatchFormat = FormatName | OwnFormat;
+
+export const setTypes = [
+  "SET_TYPE_SET",
+  "SET_TYPE_MATCH_TIE_BREAK",
+  "SET_TYPE_PERIOD",
+  "SET_TYPE_EXTRA_TIME",
+  "SET_TYPE_PENALTIES",
+] as const;
+export type SetType = (typeof setTypes)[number];
+
+const pair = z.array(points(0)).length(2);
+
+/** One set or period of a match; the numbers are in the order of its competitors. */
+export const matchSet = z.strictObject({
+  type: z.enum(setTypes),
+  scores: pair,
+  tieBreak: pair.nullable().default(null),
+});
+export type MatchSet = z.output<typeof matchSet>;
+
+export const matchOutcomes = [
+  "MATCH_OUTCOME_NORMAL",
+  "MATCH_OUTCOME_DRAWN",
+  "MATCH_OUTCOME_WALKOVER",
+  "MATCH_OUTCOME_RETIRED",
+  "MATCH_OUTCOME_DEFAULTED",
+  "MATCH_OUTCOME_ABANDONED",
+  "MATCH_OUTCOME_BYE",
+  "MATCH_OUTCOME_DOUBLE_DEFAULT",
+] as const;
+export type MatchOutcome = (typeof matchOutcomes)[number];
