@@ -20,8 +20,17 @@ const channel = "courtside_changes";
 /** An advisory lock: any number, as long as it stays the same. */
 const parentsLock = 7_301;
 const attempts = 8;
-/** Every query here follows an index: a plan that reads whole tables to join them is never the better one. */
-const planning = { random_page_cost: "1.1", enable_hashjoin: "off", enable_mergejoin: "off", jit: "off" };
+/**
+ * Every query here follows an index, whatever its values: a plan that reads whole tables to join them is never the better one, and
+ * planning a prepared query anew for its values takes longer than running it.
+ */
+const planning = {
+  random_page_cost: "1.1",
+  enable_hashjoin: "off",
+  enable_mergejoin: "off",
+  jit: "off",
+  plan_cache_mode: "force_generic_plan",
+};
 
 /** So that PostgreSQL does not keep the locks of a server that can no longer be reached. */
 const leaving = {
