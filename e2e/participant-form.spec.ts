@@ -14,7 +14,7 @@ test("a person is created: every field is required, and each takes what it shoul
   await page.getByRole("textbox", { name: "Last name" }).fill("D’Arc");
 
   await page.getByRole("combobox", { name: "Sport type" }).click();
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race"]);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race", "Ball", "Other"]);
   await page.getByRole("option", { name: "Racquet" }).click();
   await page.getByRole("combobox", { name: "Type", exact: true }).click();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([

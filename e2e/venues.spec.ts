@@ -78,7 +78,7 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("combobox", { name: "Sport type" })).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("combobox", { name: "Sport type" }).click();
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race"]);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race", "Ball", "Other"]);
   await page.getByRole("option", { name: "Racquet" }).click();
   await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("0");
   await page.getByRole("button", { name: "Save" }).click();
@@ -86,10 +86,12 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("4");
   await page.getByRole("button", { name: "Add capacity" }).click();
   await page.getByRole("combobox", { name: "Sport type" }).nth(1).click();
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Race"]);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Race", "Ball", "Other"]);
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add capacity" }).click();
+  await page.getByRole("button", { name: "Add capacity" }).click();
   await expect(page.getByRole("button", { name: "Add capacity" })).toBeDisabled();
-  await page.getByRole("button", { name: "Remove Capacity 2" }).click();
+  for (const number of [4, 3, 2]) await page.getByRole("button", { name: `Remove Capacity ${number}` }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Court 1 Racquet: 4" })).toBeVisible();
 

@@ -6,7 +6,7 @@ function enumeration<Prefix extends string, Member extends string>(
   return members.map((member) => `${prefix}_${member}` as const);
 }
 
-export const sportTypes = enumeration("SPORT_TYPE", ["RACQUET", "RACE"]);
+export const sportTypes = enumeration("SPORT_TYPE", ["RACQUET", "RACE", "BALL", "OTHER"]);
 export type SportType = (typeof sportTypes)[number];
 
 export const organizationTypes = enumeration("ORGANIZATION_TYPE", ["FEDERATION", "ASSOCIATION", "CLUB"]);

@@ -1,0 +1,29 @@
+import type { SportType } from "#contract/enumerations.ts";
+import type { FormatName, MatchFormat, OwnFormat } from "#contract/match-format.ts";
+import { periodFormats } from "./presets/period-formats.ts";
+import { rallyFormats } from "./presets/rally-formats.ts";
+import { tennisFormats } from "./presets/tennis-formats.ts";
+
+/** The rules behind the name of each preset. */
+export const formatPresets: Readonly<Record<FormatName, OwnFormat>> = {
+  ...tennisFormats,
+  ...rallyFormats,
+  ...periodFormats,
+};
+
+/** Takes what stands in a field `format`, gives the rules that it means; null means that there are none. */
+export function resolveFormat(format: MatchFormat | null): OwnFormat | null {
+  return typeof format === "string" ? formatPresets[format] : format;
+}
+
+/** The format that a new sport of the type starts with. */
+export function defaultFormatOf(sportType: SportType): FormatName | null {
+  return defaults[sportType];
+}
+
+const defaults: Readonly<Record<SportType, FormatName | null>> = {
+  SPORT_TYPE_RACQUET: "FORMAT_TENNIS_3",
+  SPORT_TYPE_BALL: "FORMAT_FOOTBALL",
+  SPORT_TYPE_RACE: null,
+  SPORT_TYPE_OTHER: null,
+};

@@ -1,0 +1,82 @@
+import type { MatchState } from "#contract/enumerations.ts";
+import type { MatchOutcome, MatchSet, OwnFormat } from "#contract/match-format.ts";
+import type { Side } from "./side.ts";
+
+/** The fields of a match that say how it stands and how it ended. */
+export interface MatchResult {
+  competitors: readonly { id: string | null; score: string }[];
+  sets: readonly MatchSet[];
+  state: MatchState;
+  outcome: MatchOutcome | null;
+  /** The id of a competitor. */
+  winner: string | null;
+}
+
+/** One save of a match. */
+export interface ResultSave {
+  /** The resolved format of the match; null where there are no rules. */
+  format: OwnFormat | null;
+  /** What is stored; null for a new match. */
+  previous: MatchResult | null;
+  /** Which of these fields the save names, be it with the value that is stored already. */
+  given: { scores?: boolean; state?: boolean; winner?: boolean };
+  /** What is stored with what the save gives put in. */
+  next: MatchResult;
+}
+
+/** A save beside what it changes. */
+export interface Correction extends ResultSave {
+  previous: MatchResult;
+}
+
+/** What a new match starts from. */
+export const blankResult: MatchResult = {
+  competitors: [
+    { id: null, score: "0" },
+    { id: null, score: "0" },
+  ],
+  sets: [],
+  state: "MATCH_STATE_PLANNING",
+  outcome: null,
+  winner: null,
+};
+
+export function scoresOf({ competitors }: MatchResult): [string, string] {
+  return [competitors[0]?.score ?? "", competitors[1]?.score ?? ""];
+}
+
+/** The place of the competitor with this id; null when neither has it. */
+export function sideOf({ competitors }: MatchResult, id: string | null): Side | null {
+  if (id === null) return null;
+  if (competitors[0]?.id === id) return 0;
+  return competitors[1]?.id === id ? 1 : null;
+}
+
+export function idAt({ competitors }: MatchResult, side: Side): string | null {
+  return competitors[side]?.id ?? null;
+}
+
+export function hasSameSets({ sets }: MatchResult, { sets: others }: MatchResult): boolean {
+  return sets === others || JSON.stringify(sets.map(toList)) === JSON.stringify(others.map(toList));
+}
+
+export function hasSameScores(result: MatchResult, other: MatchResult): boolean {
+  return JSON.stringify(scoresOf(result)) === JSON.stringify(scoresOf(other));
+}
+
+export function isSameResult(result: MatchResult, other: MatchResult): boolean {
+  return (
+    result.state === other.state &&
+    result.outcome === other.outcome &&
+    result.winner === other.winner &&
+    idAt(result, 0) === idAt(other, 0) &&
+    idAt(result, 1) === idAt(other, 1) &&
+    hasSameScores(result, other) &&
+    hasSameSets(result, other)
+  );
+}
+
+/** The members in one order, in whatever order they were written. */
+function toList({ type, scores, tieBreak }: MatchSet) {
+  return [type, scores, tieBreak];
+}

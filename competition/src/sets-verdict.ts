@@ -1,0 +1,79 @@
+import type { RuleIssue } from "#contract/issues.ts";
+import type { MatchSet, OwnFormat, SetsFormat } from "#contract/match-format.ts";
+import { judgePeriods } from "./periods-verdict.ts";
+import { rulesOfSet, setsToWin, typeOfSet } from "./set-rules.ts";
+import { judgeSet } from "./set-verdict.ts";
+import { leaderOf, type Pair, pairOf, plus, plusFor, type Side } from "./side.ts";
+
+/** What the sets or periods of a match come to. */
+export interface SetsVerdict {
+  issues: RuleIssue[];
+  /** The sets won, or the sum of the periods without penalties. */
+  totals: Pair;
+  /** Who has won when the match ends like this; null when nobody has. */
+  winner: Side | null;
+  isDrawn: boolean;
+}
+
+/**
+ * Judges the sets or periods of a match by its format. Those of a match that is finished have to be complete; others may
+ * break off, and the last set may be in play.
+ */
+export function judgeSets(
+  format: OwnFormat | null,
+  sets: readonly MatchSet[],
+  { isFinished }: { isFinished: boolean },
+): SetsVerdict {
+  if (format === null) return judgeWithoutFormat(sets);
+  return format.kind === "MATCH_FORMAT_SETS"
+    ? judgeByCount(format, sets, isFinished)
+    : judgePeriods(format, sets, isFinished);
+}
+
+/** Whether nothing is left to play once the sides have won so many sets. */
+export function isOver(format: SetsFormat, [first, second]: Pair): boolean {
+  return format.allSets ? first + second >= format.bestOf : Math.max(first, second) >= setsToWin(format);
+}
+
+function judgeByCount(format: SetsFormat, sets: readonly MatchSet[], isFinished: boolean): SetsVerdict {
+  const issues: RuleIssue[] = [];
+  let won: Pair = [0, 0];
+  for (const [position, set] of sets.entries()) {
+    const path = `sets.${position}`;
+    if (position >= format.bestOf || isOver(format, won)) {
+      issues.push({ path, code: "setAfterEnd" });
+      break;
+    }
+    const type = typeOfSet(format, position);
+    if (set.type !== type) {
+      issues.push({ path: `${path}.type`, code: "setType", params: { type } });
+      continue;
+    }
+    const mayBeInPlay = !isFinished && position === sets.length - 1;
+    const verdict = judgeSet(set, rulesOfSet(format, position), path, mayBeInPlay);
+    issues.push(...verdict.issues);
+    if (verdict.winner !== null) won = plusFor(won, verdict.winner);
+  }
+  if (isFinished && issues.length === 0 && !isOver(format, won)) {
+    issues.push({ path: "sets", code: "matchNotDecided" });
+  }
+  return { issues, totals: won, winner: isOver(format, won) ? leaderOf(won) : null, isDrawn: false };
+}
+
+/** Without rules, the type of the sets says how they count: each set is of the side that has more, periods add up. */
+function judgeWithoutFormat(sets: readonly MatchSet[]): SetsVerdict {
+  let won: Pair = [0, 0];
+  let sum: Pair = [0, 0];
+  let penalties: Pair = [0, 0];
+  for (const { type, scores } of sets) {
+    const pair = pairOf(scores);
+    const leader = leaderOf(pair);
+    if (type === "SET_TYPE_PENALTIES") penalties = plus(penalties, pair);
+    else if (type === "SET_TYPE_PERIOD" || type === "SET_TYPE_EXTRA_TIME") sum = plus(sum, pair);
+    else if (leader !== null) won = plusFor(won, leader);
+  }
+  const isOfSets = sets.some(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  const totals = isOfSets ? won : sum;
+  const winner = leaderOf(totals) ?? leaderOf(penalties);
+  return { issues: [], totals, winner, isDrawn: winner === null };
+}

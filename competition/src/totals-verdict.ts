@@ -1,0 +1,35 @@
+import type { OwnFormat, SetsFormat } from "#contract/match-format.ts";
+import { setsToWin } from "./set-rules.ts";
+import { leaderOf, type Pair, type Side } from "./side.ts";
+
+/** What two totals without sets come to. */
+export interface TotalsVerdict {
+  /** Whether they are the sets won, or a score; null when they are no whole numbers, and so decide nothing. */
+  countAs: "sets" | "score" | null;
+  totals: Pair | null;
+  winner: Side | null;
+  isDrawn: boolean;
+}
+
+/**
+ * Reads the shown scores of a match that has no sets. They are never checked against the format: 2:1 in a best of three
+ * are sets won, 21:15 and 1:1 are a score.
+ */
+export function judgeTotals(format: OwnFormat | null, [first, second]: readonly [string, string]): TotalsVerdict {
+  if (!isWholeNumber(first) || !isWholeNumber(second)) {
+    return { countAs: null, totals: null, winner: null, isDrawn: false };
+  }
+  const totals: Pair = [Number(first), Number(second)];
+  const winner = leaderOf(totals);
+  const isOfSets = format?.kind === "MATCH_FORMAT_SETS" && isCountOfSets(format, totals);
+  return { countAs: isOfSets ? "sets" : "score", totals, winner, isDrawn: winner === null };
+}
+
+function isWholeNumber(text: string): boolean {
+  return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
+}
+
+function isCountOfSets(format: SetsFormat, [first, second]: Pair): boolean {
+  if (format.allSets) return first + second === format.bestOf;
+  return Math.max(first, second) === setsToWin(format) && first !== second;
+}
