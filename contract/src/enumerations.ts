@@ -21,6 +21,9 @@ export type StageType = (typeof stageTypes)[number];
 export const tournamentStates = enumeration("TOURNAMENT_STATE", ["PLANNING", "REGISTRATION", "ACTIVE", "FINISHED"]);
 export type TournamentState = (typeof tournamentStates)[number];
 
+export const matchBrackets = enumeration("MATCH_BRACKET", ["MAIN", "LOSERS", "FINAL", "PLACEMENT", "CONSOLATION"]);
+export type MatchBracket = (typeof matchBrackets)[number];
+
 export const matchStates = enumeration("MATCH_STATE", ["PLANNING", "PREPARING", "RUNNING", "FINISHED", "CANCELLED"]);
 export type MatchState = (typeof matchStates)[number];
 

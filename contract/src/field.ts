@@ -60,9 +60,10 @@ export function withDefault<Schema extends z.ZodType>(
 
 export function list<Item extends z.ZodType>(
   item: Item,
-  references?: Refers<z.output<Item>[]>,
+  { references, max }: { references?: Refers<z.output<Item>[]>; max?: number } = {},
 ): Field<z.output<Item>[], "optional"> {
-  return withDefault(z.array(item), () => [], references);
+  const schema = z.array(item);
+  return withDefault(max === undefined ? schema : schema.max(max), () => [], references);
 }
 
 /** References to entities of these kinds, each at most once. */

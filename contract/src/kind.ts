@@ -37,6 +37,10 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   parents?: keyof Declared & string;
   /** False for kinds that belong to no sport. */
   homeless?: boolean;
+  /** The fields that hold for what is below the entity, where that has none of its own. */
+  inherited?: readonly (keyof Declared & string)[];
+  /** Of kinds that happen at a time: the field with the instant, and the fields that refer to who or what it keeps busy. */
+  timetable?: { at: keyof Declared & string; of: readonly (keyof Declared & string)[] };
   /** The fields that lists show: a change of one affects the summary. */
   summary: readonly (keyof Declared & string)[];
   /** The fields that only some roles may read. */

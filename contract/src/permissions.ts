@@ -38,7 +38,15 @@ const manages: Record<Exclude<Role, "sport-manager">, readonly EntityType[]> = {
 const readsPersonalFields: readonly Role[] = ["sport-manager", "registrar"];
 
 /** What a match-official may change of an existing match; of the competitors, only the score. */
-export const officialsFields: readonly string[] = ["state", "competitors", "officials", "playingField"];
+export const officialsFields: readonly string[] = [
+  "state",
+  "competitors",
+  "officials",
+  "playingField",
+  "sets",
+  "outcome",
+  "winner",
+];
 
 /** May create, update and delete entities of the kind, in the user's own sport. */
 export function mayManage(rights: Rights, type: EntityType): boolean {

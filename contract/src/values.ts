@@ -49,6 +49,25 @@ export const instant = () =>
     .refine((value) => /T\d\d:\d\d:\d\d/.test(value) && z.iso.datetime().safeParse(value).success, because("instant"))
     .meta({ format: "date-time" });
 
+/** A name of the IANA time zone database, such as Europe/Berlin. */
+export const timeZone = () =>
+  z
+    .string()
+    .max(60)
+    .refine(isTimeZone, because("timeZone"))
+    .meta({ examples: ["Europe/Berlin", "America/New_York"] });
+
+export function isTimeZone(name: string): boolean {
+  // Offsets such as +01:00 are no zones: they know no summer.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const email = () =>
   text({ max: 254 })
     .refine((value) => z.email().safeParse(value).success, because("email"))

@@ -1,9 +1,12 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { matchStates } from "../enumerations.ts";
-import { optionalId, references, requiredReference, withDefault } from "../field.ts";
+import { matchBrackets, matchStates } from "../enumerations.ts";
+import { derived, list, optional, optionalId, references, requiredReference, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { match as kind } from "../kinds/match.ts";
-import { text, uuid } from "../values.ts";
+import { matchFormat, matchOutcomes, matchSet } from "../match-format.ts";
+import { matchName } from "../match-name.ts";
+import { matchSource, referencesOfSources } from "../match-source.ts";
+import { because, instant, text, uuid } from "../values.ts";
 import { z } from "../zod.ts";
 
 const competitor = z.strictObject({
@@ -14,6 +17,13 @@ const competitor = z.strictObject({
 });
 
 type Competitor = z.output<typeof competitor>;
+
+const ordinal = z.int().min(1).max(10_000);
+
+/** The places that a match decides: the upper half are the winner's. */
+const places = z
+  .tuple([ordinal, ordinal])
+  .refine(([from, to]) => from <= to, { path: [0], ...because("startAfterEnd") });
 
 const undecided: Competitor = { id: null, type: "team", score: "0", isHomeTeam: false };
 
@@ -28,15 +38,32 @@ export const fields = {
   officials: references(["participant"]),
   playingField: optionalId("playing_field"),
   state: withDefault(z.enum(matchStates), () => "MATCH_STATE_PLANNING" as const),
+  scheduledAt: optional(instant()),
+  durationMinutes: optional(z.int().min(1).max(10_000)),
+  format: optional(matchFormat),
+  sets: list(matchSet, { max: 50 }),
+  outcome: optional(z.enum(matchOutcomes)),
+  winner: optional(uuid()),
+  round: optional(ordinal),
+  position: optional(ordinal),
+  group: optional(text({ min: 1, max: 40 })),
+  bracket: optional(z.enum(matchBrackets)),
+  leg: optional(z.int().min(1).max(2)),
+  places: optional(places),
+  sources: list(matchSource.nullable(), { references: referencesOfSources }),
+  name: derived(matchName.nullable(), () => null),
 };
 
 export const match = defineEntity(kind, fields, {
-  rules: ({ competitors: [first, second] }) => {
+  rules: ({ competitors: [first, second], sources }) => {
     const issues: RuleIssue[] = [];
     if (first && second && first.id !== null && first.id === second.id) {
       issues.push({ path: "competitors.1.id", code: "duplicateTeam" });
     }
     if (first?.isHomeTeam && second?.isHomeTeam) issues.push({ path: "competitors.1.isHomeTeam", code: "oneHomeTeam" });
+    if (sources.length !== 0 && sources.length !== 2) {
+      issues.push({ path: "sources", code: "count", params: { count: 2 } });
+    }
     return issues;
   },
 });

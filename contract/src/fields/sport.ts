@@ -1,12 +1,14 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { sportTypes } from "../enumerations.ts";
-import { required, requiredName } from "../field.ts";
+import { optional, required, requiredName } from "../field.ts";
 import { sport as kind } from "../kinds/sport.ts";
+import { matchFormat } from "../match-format.ts";
 import { z } from "../zod.ts";
 
 export const fields = {
   name: requiredName(),
   type: required(z.enum(sportTypes)),
+  format: optional(matchFormat),
 };
 
 export const sport = defineEntity(kind, fields);

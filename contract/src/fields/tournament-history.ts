@@ -10,9 +10,10 @@ export const fields = {
   tournament: requiredReference(["tournament"]),
   series: optionalReference(["tournament_series"]),
   season: line(200),
-  placements: list(placement, (placements) =>
-    placements.map(({ competitor }, position) => ({ ...competitor, path: `${position}.competitor` })),
-  ),
+  placements: list(placement, {
+    references: (placements) =>
+      placements.map(({ competitor }, position) => ({ ...competitor, path: `${position}.competitor` })),
+  }),
   note: longText(),
 };
 

@@ -1,8 +1,8 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { derived, list, longText, references, requiredName, withDefault } from "../field.ts";
+import { derived, list, longText, optional, references, requiredName, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { venue as kind } from "../kinds/venue.ts";
-import { because, instant, text, uuid } from "../values.ts";
+import { because, instant, text, timeZone, uuid } from "../values.ts";
 import { z } from "../zod.ts";
 import { capacities } from "./playing-field.ts";
 
@@ -19,6 +19,7 @@ export const fields = {
   playingFields: derived(z.array(z.object({ id: uuid(), name: z.string(), capacities })), () => []),
   availability: withDefault(z.array(period), () => []),
   specifications: list(text({ min: 1, lines: "many" })),
+  timeZone: optional(timeZone()),
 };
 
 export const venue = defineEntity(kind, fields, {

@@ -14,5 +14,7 @@ export const match: Kind<"match", typeof fields> = {
   path: "/matches",
   owner: "parent",
   parents: "parent",
-  summary: ["competitors", "playingField", "state"],
+  summary: ["competitors", "playingField", "state", "winner", "scheduledAt"],
+  filters: ["state"],
+  timetable: { at: "scheduledAt", of: ["competitors", "officials", "playingField"] },
 };

@@ -14,5 +14,6 @@ export const stage: Kind<"stage", typeof fields> = {
   path: "/tournaments/stages",
   nested: "/tournaments/{owner}/stages",
   owner: "tournamentId",
+  inherited: ["format"],
   summary: ["type"],
 };

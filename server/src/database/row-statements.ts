@@ -1,7 +1,7 @@
 import type { RowsToWrite } from "./write-rows.ts";
 
 /** What is written of each part of a change set, for both engines. */
-export type Write = Insert | Delete | Update;
+export type Write = Insert | Delete | Update | Read;
 
 type Columns = Record<string, "text" | "integer">;
 
@@ -30,6 +30,12 @@ export interface Update {
   guards: Record<string, string>;
 }
 
+/** What is read again when the rest is written. */
+export interface Read {
+  does: "read";
+  columns: Columns;
+}
+
 const text = (...names: string[]): Columns => Object.fromEntries(names.map((name) => [name, "text"]));
 
 const insert = (table: string, columns: Columns): Insert => ({ does: "insert", table, columns });
@@ -44,6 +50,7 @@ const keys: Columns = text("owner", "unique_key");
 
 /** In the order in which they may be written one after another. */
 export const writes: Record<keyof RowsToWrite, Write> = {
+  reliedOn: { does: "read", columns: { id: "text", version: "integer" } },
   changedEntities: {
     does: "update",
     set: saved,

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isSqlite } from "./each-of.ts";
 import { prepare, prepareForEach } from "./prepared.ts";
-import { type Delete, type Insert, type Update, type Write, writes } from "./row-statements.ts";
+import { type Delete, type Insert, type Read, type Update, type Write, writes } from "./row-statements.ts";
 import type {
   ChangeSetTable,
   ChangeTable,
@@ -19,6 +19,8 @@ export type ChangedEntity = EntityTable & { stored_version: number; rekeyed: 0 |
 
 /** All that change sets write, table by table. Each row names its set by `set`, its place among those that are written together. */
 export interface RowsToWrite {
+  /** What has to be as it was read, where nothing else keeps it so: outside of a transaction. */
+  reliedOn: InSet<{ id: string; version: number }>[];
   changedEntities: InSet<ChangedEntity>[];
   newEntities: InSet<EntityTable>[];
   referencesGone: InSet<ReferenceTable>[];
@@ -119,6 +121,8 @@ function ofOneRow(write: Write, row: Record<string, unknown>, rekeys: boolean): 
       sql` and `,
     );
   switch (write.does) {
+    case "read":
+      throw new Error("On SQLite, everything is written in a transaction, which keeps what was read as it is");
     case "insert": {
       const names = Object.keys(write.columns);
       // SQLite commits in the order of its one writer, so the position in the log is known at once.
@@ -150,11 +154,14 @@ function allAtOnce(names: readonly Part[]) {
     compile: () => {
       const statements = names.map((name) => {
         const given = recordsOf(writes[name], texts[name] ?? "");
-        if (name === "changedEntities") return guardedUpdate(writes[name] as Update, given);
+        if (name === "reliedOn") return keptAsRead(given);
+        if (name === "changedEntities") {
+          return guardedUpdate(writes[name] as Update, given, names.includes("reliedOn"));
+        }
         const allowed = guarded
           ? sql`(select * from ${given} where "set" not in (select "set" from refused))`
           : sql`(select * from ${given})`;
-        return sql`${sql.ref(name)} as (${ofMany(writes[name], allowed)})`;
+        return sql`${sql.ref(name)} as (${ofMany(writes[name] as Exclude<Write, Read>, allowed)})`;
       });
       const result = guarded
         ? sql`select id, derived from written`
@@ -178,6 +185,8 @@ function recordsOf(write: Write, text: string): RawBuilder<unknown> {
 
 function columnsOf(write: Write): Record<string, string> {
   switch (write.does) {
+    case "read":
+      return write.columns;
     case "insert":
       return { ...write.columns, ...(write.logged && { place: "integer" }) };
     case "delete":
@@ -189,14 +198,25 @@ function columnsOf(write: Write): Record<string, string> {
   }
 }
 
+/** Keeps what is relied on until the statement is committed, and names the sets of which it is no longer as it was read. */
+function keptAsRead(given: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`relied_on as materialized (select * from ${given}),
+    kept as materialized (
+      select id, version from entity where id in (select id from relied_on) order by id for share),
+    outdated as materialized (
+      select "set" from relied_on where not exists (
+        select 1 from kept where kept.id = relied_on.id and kept.version = relied_on.version))`;
+}
+
 /** Updates the rows that are still as they were read, locked in one order by all who do so, and names the sets of the others. */
-function guardedUpdate(write: Update, given: RawBuilder<unknown>): RawBuilder<unknown> {
+function guardedUpdate(write: Update, given: RawBuilder<unknown>, reliesOnOthers: boolean): RawBuilder<unknown> {
   const same = Object.entries(write.guards).map(([column, name]) => {
     return sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`;
   });
   return sql`given_entities as materialized (select * from ${given}),
     held as materialized (
       select entity.id from entity inner join given_entities as given on given.id = entity.id ${sql.join(same, sql` `)}
+      ${reliesOnOthers ? sql`where given."set" not in (select "set" from outdated)` : sql``}
       order by entity.id for no key update of entity),
     written as (${ofMany(write, sql`(select * from given_entities where id in (select id from held))`)}),
     refused as materialized (select "set" from given_entities where id not in (select id from written))`;

@@ -7,10 +7,10 @@ import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.t
 import { documentsOf } from "./documents.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
 import {
+  concernsOthers,
   examineSave,
   type GivenFields,
   idsFor,
-  mayMove,
   readSave,
   requireRole,
   sportsOf,
@@ -103,9 +103,9 @@ function read(change: Change, place: number): ReadChange {
 
 /** Reads all that the changes are about. On PostgreSQL, nobody else changes that, or moves what it refers to, until the end. */
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
-  const moves = all.some(({ change, given }) => change.action === "save" && mayMove(change, given));
+  const isAlone = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
   const deletes = all.some(({ change }) => change.action === "delete");
-  if (work.trx) await work.db.lockParents(work.trx, moves ? "exclusive" : "shared");
+  if (work.trx) await work.db.lockParents(work.trx, isAlone ? "exclusive" : "shared");
   await work.load(
     all.map(({ change }) => change.id),
     deletes ? "delete" : "change",

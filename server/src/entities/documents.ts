@@ -19,9 +19,18 @@ export function documentsOf(
   return { document, public_document: JSON.stringify(open) };
 }
 
-/** The names of the fields that differ. */
+/** The entity of a document that was logged before its kind had all of its fields: those are as if they had been cleared. */
+export function parseLogged(definition: AnyDefinition, document: string): AnyEntity {
+  const logged = JSON.parse(document) as AnyEntity;
+  const missing = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
+    return mode === "optional" && logged[name] === undefined;
+  });
+  return { ...logged, ...Object.fromEntries(missing.map(([name, field]) => [name, field.cleared()])) };
+}
+
+/** The names of the fields that differ, without those that follow from others. */
 export function changedFields(definition: AnyDefinition, before: AnyEntity | null, after: AnyEntity | null): string[] {
-  return Object.keys(definition.fields).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-  );
+  return Object.entries<Field>(definition.fields)
+    .filter(([name, { mode }]) => mode !== "derived" && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .map(([name]) => name);
 }

@@ -36,9 +36,12 @@ export function idsFor({ feature: { definition }, id, home }: SaveChange, given:
   return [id, ...(home === undefined ? [] : [home]), ...referred];
 }
 
-/** Whether the save may bring the entity, and what is below it, into sight of other sports. */
-export function mayMove({ feature: { definition }, version }: SaveChange, given: object): boolean {
-  return version !== 0 && upwardFields(definition).some((field) => field in given);
+/**
+ * Whether the save may mean something for what is below the entity: bring it into sight of other sports, or have it go by other rules.
+ * Nobody else may then change what refers to the entity.
+ */
+export function concernsOthers({ feature: { definition }, version }: SaveChange, given: object): boolean {
+  return version !== 0 && [...upwardFields(definition), ...(definition.inherited ?? [])].some((field) => field in given);
 }
 
 export function upwardFields({ parents, owner }: AnyDefinition): string[] {
@@ -67,7 +70,11 @@ async function examineUpdate(
   const { entity: stored, row } = before;
   const version = change.version === "next" ? row.version + 1 : change.version;
   const completed = feature.complete?.(given, stored) ?? given;
-  const next: AnyEntity = { id, version, ...merge(definition, stored, completed) };
+  const { entity: next, issues } = await ruled(work, change, stored, {
+    id,
+    version,
+    ...merge(definition, stored, completed),
+  });
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   const changed = changedFields(definition, stored, next);
   if (changed.length === 0 && (change.passesOver || isRepetition(change, row))) return null;
@@ -75,7 +82,7 @@ async function examineUpdate(
   requireHome(caller, row.home);
   requireFields(caller, definition, changed);
   feature.guard?.(caller, stored, next);
-  const issues = definition.rules?.(next as never, stored as never) ?? [];
+  issues.push(...(definition.rules?.(next as never, stored as never) ?? []));
   issues.push(...checkReferences(work, caller, definition, next, stored, change.putsBack));
   if (changed.includes(definition.parents ?? "")) issues.push(...(await checkCircle(work, definition, next)));
   await check(work, feature, next, stored, issues);
@@ -111,8 +118,12 @@ async function examineCreation(work: WorkingSet, change: SaveChange, given: Give
   const completed = feature.complete?.(given, null) ?? given;
   const parsed = definition.create.safeParse(completed);
   if (!parsed.success) throw invalid(issuesOf(parsed.error, completed));
-  const next: AnyEntity = { id, version: 0, ...merge(definition, null, completed) };
-  const issues = definition.rules?.(next as never, null) ?? [];
+  const { entity: next, issues } = await ruled(work, change, null, {
+    id,
+    version: 0,
+    ...merge(definition, null, completed),
+  });
+  issues.push(...(definition.rules?.(next as never, null) ?? []));
   const missing = checkReferences(work, caller, definition, next, null);
   if (definition.nested && change.ownerId !== undefined && missing.some(({ path }) => path === definition.owner)) {
     throw notFound(work.features.of(ownerOf(definition, next)?.type ?? "venue"));
@@ -145,6 +156,17 @@ async function examineCreation(work: WorkingSet, change: SaveChange, given: Give
   await requireUnique(work, feature, after, null);
   const changed = Object.keys(definition.fields);
   return { feature, id, before: null, after, action: "created", changed, by: caller.userId };
+}
+
+/** The entity as the rules of its kind complete it, with what they do not allow. */
+async function ruled(
+  work: WorkingSet,
+  { feature, data }: SaveChange,
+  stored: AnyEntity | null,
+  next: AnyEntity,
+): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
+  if (!feature.applyRules) return { entity: next, issues: [] };
+  return feature.applyRules(work, { stored, next, data: isObject(data) ? data : {} });
 }
 
 /** The same save by the same user a second time: an answer got lost, or a retry. */

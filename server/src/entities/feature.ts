@@ -12,12 +12,27 @@ export interface Feature {
   ownRoutes?: boolean;
   /** Completes a change before it is merged into the stored entity. */
   complete?(change: Record<string, unknown>, stored: AnyEntity | null): Record<string, unknown>;
+  /**
+   * Completes the entity by the rules that hold for it, for which it loads what it needs; and says what they do not allow. May also
+   * throw a Refusal.
+   */
+  applyRules?(work: WorkingSet, save: RuledSave): Promise<{ entity: AnyEntity; issues: RuleIssue[] }>;
   /** Refuses (by throwing) what this caller may not change, beyond the fields of contract/permissions.ts. */
   guard?(caller: Caller, stored: AnyEntity, next: AnyEntity): void;
   /** Issues that only other entities can tell, of which those referred to are loaded; may also throw a Refusal. */
   check?(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): RuleIssue[] | Promise<RuleIssue[]>;
   /** What follows from the entity's parts. */
   derived?: DerivedField;
+}
+
+/** A save as rules see it. */
+export interface RuledSave {
+  /** What is stored; null for a new entity. */
+  stored: AnyEntity | null;
+  /** What the save makes of it so far. */
+  next: AnyEntity;
+  /** The fields as they were given, before anything was put in for what they leave out. */
+  data: Readonly<Record<string, unknown>>;
 }
 
 /** The kinds that a store holds, by their names. */

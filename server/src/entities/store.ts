@@ -6,7 +6,7 @@ import { type Applied, applySet, headerOf, type SetRequest } from "./apply-set.t
 import type { DeleteChange, SaveChange } from "./change.ts";
 import { newChangeSetId } from "./change-set-ids.ts";
 import { ownersToDerive } from "./derived-fields.ts";
-import { examineSave, mayMove, readSave } from "./examine-save.ts";
+import { concernsOthers, examineSave, readSave } from "./examine-save.ts";
 import type { Feature, Features } from "./feature.ts";
 import { WorkingSet } from "./working-set.ts";
 import { logOf, rowsOf } from "./write-change-set.ts";
@@ -69,9 +69,9 @@ export class Store {
    */
   async #saveTogether(change: SaveChange): Promise<Saved | null> {
     const { feature, id, caller } = change;
-    if (!this.db.writeTogether || change.version === 0 || !dependsOnItselfAlone(feature)) return null;
+    if (!this.db.writeTogether || change.version === 0 || feature.definition.homeless) return null;
     const given = readSave(change);
-    if (mayMove(change, given)) return null;
+    if (concernsOthers(change, given)) return null;
     const stored = await this.db.findStored(id);
     // Of another kind, it is refused where everything is.
     if (stored?.row.type !== feature.definition.type) return null;
@@ -86,6 +86,7 @@ export class Store {
     const set = headerOf({ id: newChangeSetId(), changes: [change], caller }, work, 1);
     const written = await this.db.writeTogether({
       ...rowsOf(work),
+      reliedOn: [...work.reliedOn].map(([id, version]) => ({ id, version, set: 0 })),
       changes: logOf(work, set, new Map()),
       changeSets: [{ ...set, set: 0 }],
     });
@@ -94,11 +95,6 @@ export class Store {
     this.onCommit();
     return { row: { ...step.after.row, ...stays }, changeSet: set.id };
   }
-}
-
-/** Whether saves of the kind need nothing else to be looked at, as long as they refer to nothing new. */
-function dependsOnItselfAlone({ check, definition }: Feature): boolean {
-  return !check && !definition.homeless;
 }
 
 /** Whether the save refers to something that the stored entity does not refer to. */

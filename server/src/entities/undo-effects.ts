@@ -4,7 +4,7 @@ import type { Caller } from "../access/caller.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
 import type { Change } from "./change.ts";
 import { initialDerived } from "./derived-fields.ts";
-import { changedFields, documentsOf } from "./documents.ts";
+import { changedFields, documentsOf, parseLogged } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
 import { listKeyOf } from "./listing-rows.ts";
 import type { LoggedChange } from "./logged-changes.ts";
@@ -32,8 +32,9 @@ export interface Reversal {
 export function effectsOf(features: Features, changes: readonly LoggedChange[]): Effect[] {
   return [...Map.groupBy(changes, ({ entity }) => entity)].map(([id, own]) => {
     const [first, last] = [own[0] as LoggedChange, own.at(-1) as LoggedChange];
-    const parse = (document: string | null) => (document === null ? null : (JSON.parse(document) as AnyEntity));
-    return { feature: features.of(first.type), id, first, last, before: parse(first.before), after: parse(last.after) };
+    const feature = features.of(first.type);
+    const parse = (document: string | null) => (document === null ? null : parseLogged(feature.definition, document));
+    return { feature, id, first, last, before: parse(first.before), after: parse(last.after) };
   });
 }
 

@@ -38,7 +38,7 @@ export interface Step {
 export class WorkingSet {
   readonly db: Database;
   readonly features: Features;
-  /** The transaction; outside of one, what was loaded is all there is. */
+  /** Outside of a transaction, nothing keeps what was loaded as it is: the write then makes sure that it still is. */
   readonly trx: Transaction | null;
   /** The one instant of all changes of the set. */
   readonly at = new Date().toISOString();
@@ -48,6 +48,8 @@ export class WorkingSet {
   readonly written = new Map<string, EntityState | null>();
   /** The owners of which the set has made derived fields anew, and nothing else. */
   readonly derivedAnew = new Set<string>();
+  /** The versions of what was loaded outside of a transaction, by ids. */
+  readonly reliedOn = new Map<string, number>();
   readonly #restored = new Set<string>();
   readonly #states = new Map<string, EntityState | null>();
   readonly #deleted = new Map<string, DeletedEntityTable>();
@@ -65,11 +67,22 @@ export class WorkingSet {
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     const trx = this.trx;
-    if (unknown.length === 0 || trx === null) return;
+    if (unknown.length === 0) return;
+    if (trx === null) return this.#relyOn(unknown);
     this.take(await readStored(trx, unknown, lock));
     const missing = unknown.filter((id) => !this.#states.has(id));
     for (const note of await readDeleted(trx, missing)) this.#deleted.set(note.id, note);
     for (const id of missing) this.#states.set(id, null);
+  }
+
+  async #relyOn(ids: readonly string[]): Promise<void> {
+    const found = await Promise.all(ids.map((id) => this.db.findStored(id)));
+    this.take(found.filter((stored) => stored !== null));
+    for (const [place, stored] of found.entries()) {
+      const id = ids[place] ?? "";
+      if (stored) this.reliedOn.set(id, stored.row.version);
+      else this.#states.set(id, null);
+    }
   }
 
   /** Notes what has been read. */

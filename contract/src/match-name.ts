@@ -1,0 +1,32 @@
+import { z } from "./zod.ts";
+
+/** What a match of a draw is called; the console puts it into words. */
+
+export const matchNameKeys = [
+  "MATCH_NAME_FINAL",
+  "MATCH_NAME_SEMI_FINAL",
+  "MATCH_NAME_QUARTER_FINAL",
+  "MATCH_NAME_ROUND_OF",
+  "MATCH_NAME_ROUND",
+  "MATCH_NAME_THIRD_PLACE",
+  "MATCH_NAME_PLACE",
+  "MATCH_NAME_LOSERS_ROUND",
+  "MATCH_NAME_LOSERS_FINAL",
+  "MATCH_NAME_GRAND_FINAL",
+  "MATCH_NAME_GRAND_FINAL_RESET",
+  "MATCH_NAME_CONSOLATION_ROUND",
+  "MATCH_NAME_CONSOLATION_FINAL",
+  "MATCH_NAME_GROUP_ROUND",
+] as const;
+export type MatchNameKey = (typeof matchNameKeys)[number];
+
+export const matchName = z.object({
+  key: z.enum(matchNameKeys),
+  of: z.int().nullable().meta({ description: "Of a round of 32: 32" }),
+  round: z.int().nullable(),
+  number: z.int().nullable().meta({ description: "Which match of the round it is, from 1" }),
+  group: z.string().nullable(),
+  places: z.array(z.int()).length(2).nullable(),
+});
+
+export type MatchName = z.output<typeof matchName>;

@@ -1,0 +1,35 @@
+import type { FoundReference } from "./field.ts";
+import { uuid } from "./values.ts";
+import { z } from "./zod.ts";
+
+const rank = z.int().min(1).max(10_000);
+
+/** Where a side of a match comes from: what stands in the field `sources`, once for each side. */
+export const matchSource = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("MATCH_SOURCE_ENTRY") }),
+  z.strictObject({ type: z.literal("MATCH_SOURCE_BYE") }),
+  z.strictObject({ type: z.enum(["MATCH_SOURCE_WINNER", "MATCH_SOURCE_LOSER"]), match: uuid() }),
+  z.strictObject({
+    type: z.literal("MATCH_SOURCE_RANK"),
+    stage: uuid(),
+    group: z
+      .string()
+      .max(40)
+      .nullable()
+      .default(null)
+      .meta({ description: "Of this group; null: across all groups, or the only one" }),
+    rank,
+    best: rank.optional().meta({ description: "Across groups: the so-and-so-best of those with the rank" }),
+  }),
+]);
+
+export type MatchSource = z.output<typeof matchSource>;
+
+/** The matches and stages that the sources name. */
+export function referencesOfSources(sources: readonly (MatchSource | null)[]): FoundReference[] {
+  return sources.flatMap((source, position): FoundReference[] => {
+    if (source === null) return [];
+    if ("match" in source) return [{ id: source.match, type: "match", path: `${position}.match` }];
+    return "stage" in source ? [{ id: source.stage, type: "stage", path: `${position}.stage` }] : [];
+  });
+}
