@@ -1,6 +1,5 @@
 import type { MatchSet, SetsFormat } from "#contract/match-format.ts";
-import { isTieBreakNext, rulesOfSet, type SetRules } from "../set-rules.ts";
-import { isOver } from "../sets-verdict.ts";
+import { isMatchOver, isTieBreakNext, rulesOfSet, type SetRules } from "../set-rules.ts";
 import { leaderOf, type Pair, pairOf, type Side } from "../side.ts";
 import { type CourtRules, countsGames } from "./court-rules.ts";
 
@@ -25,12 +24,12 @@ export interface SetsScore {
 
 /** The set that is being played; null when the match is over. */
 export function setInPlay({ format, won, sets }: SetsScore): MatchSet | null {
-  return isOver(format, won) ? null : (sets.at(-1) ?? null);
+  return isMatchOver(format, won) ? null : (sets.at(-1) ?? null);
 }
 
 /** Who has won the match; null while it is not over. */
 export function winnerOf({ format, won }: SetsScore): Side | null {
-  return isOver(format, won) ? leaderOf(won) : null;
+  return isMatchOver(format, won) ? leaderOf(won) : null;
 }
 
 export function rulesOfSetInPlay({ format, sets }: SetsScore): SetRules {

@@ -1,6 +1,14 @@
 import type { MatchSet, SetsFormat } from "#contract/match-format.ts";
-import { countedInPoints, isFinalScore, isTieBreakNext, rulesOfSet, type SetRules, typeOfSet } from "../set-rules.ts";
-import { isOver, judgeSets } from "../sets-verdict.ts";
+import {
+  countedInPoints,
+  isFinalScore,
+  isMatchOver,
+  isTieBreakNext,
+  rulesOfSet,
+  type SetRules,
+  typeOfSet,
+} from "../set-rules.ts";
+import { judgeSets } from "../sets-verdict.ts";
 import { type Pair, pairOf, plusFor, type Side } from "../side.ts";
 import { type CourtRules, countsGames, courtRulesOf } from "./court-rules.ts";
 import { firstServerOfNextSet } from "./service.ts";
@@ -22,7 +30,7 @@ export function startSets(format: SetsFormat, start: ScoreStart = {}): SetsScore
   const score = { format, court, sets, won: totals, game: [0, 0] as const, firstServer, rallyServer: null };
   const last = sets.at(-1);
   if (last && !isFinalScore(rulesOfSet(format, sets.length - 1), pairOf(last.scores))) return withServerOfSet(score);
-  return isOver(format, totals) ? score : withNextSet(score);
+  return isMatchOver(format, totals) ? score : withNextSet(score);
 }
 
 /** The score after a list of points, each by the side that won it. */
@@ -67,7 +75,7 @@ function addToSet(score: SetsScore, set: MatchSet, side: Side, tieBreak: Pair | 
   const next: SetsScore = { ...score, sets: [...score.sets.slice(0, -1), played], game: [0, 0] };
   if (!isFinalScore(rulesOfSetInPlay(score), scores)) return next;
   const won = plusFor(score.won, side);
-  return isOver(score.format, won) ? { ...next, won } : withNextSet({ ...next, won });
+  return isMatchOver(score.format, won) ? { ...next, won } : withNextSet({ ...next, won });
 }
 
 function withNextSet(score: SetsScore): SetsScore {

@@ -7,7 +7,8 @@ export const side = fc.constantFrom<Side>(0, 1);
 
 const presets = formatNames.map((name) => formatPresets[name]).filter((format) => format.kind === "MATCH_FORMAT_SETS");
 
-const setRules = fc
+/** Rules of one set, as somebody may make them up. */
+export const setRules = fc
   .record({
     to: fc.integer({ min: 1, max: 12 }),
     lead: fc.integer({ min: 1, max: 3 }),
@@ -21,9 +22,6 @@ const setRules = fc
     ),
   })
   .filter(({ to, lead, tieBreak }) => tieBreak === null || (tieBreak.at >= to - 1 && lead <= 2));
-
-/** Rules of one set, as somebody may make them up. */
-export { setRules };
 
 /** All presets that play sets, and formats that somebody has made up. */
 export const setsFormats: fc.Arbitrary<SetsFormat> = fc.oneof(
