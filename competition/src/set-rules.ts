@@ -9,6 +9,11 @@ export function setsToWin({ bestOf }: SetsFormat): number {
   return (bestOf + 1) / 2;
 }
 
+/** Whether nothing is left to play once the sides have won so many sets. */
+export function isMatchOver(format: SetsFormat, [first, second]: Pair): boolean {
+  return format.allSets ? first + second >= format.bestOf : Math.max(first, second) >= setsToWin(format);
+}
+
 /** The rules of the set at this position, counted from 0: the last possible set may have rules of its own. */
 export function rulesOfSet(format: SetsFormat, position: number): SetRules {
   const { deciding, bestOf } = format;

@@ -1,7 +1,7 @@
 import type { RuleIssue } from "#contract/issues.ts";
 import type { MatchSet, OwnFormat, SetsFormat } from "#contract/match-format.ts";
 import { judgePeriods } from "./periods-verdict.ts";
-import { rulesOfSet, setsToWin, typeOfSet } from "./set-rules.ts";
+import { isMatchOver, rulesOfSet, typeOfSet } from "./set-rules.ts";
 import { judgeSet } from "./set-verdict.ts";
 import { leaderOf, type Pair, pairOf, plus, plusFor, type Side } from "./side.ts";
 
@@ -30,17 +30,12 @@ export function judgeSets(
     : judgePeriods(format, sets, isFinished);
 }
 
-/** Whether nothing is left to play once the sides have won so many sets. */
-export function isOver(format: SetsFormat, [first, second]: Pair): boolean {
-  return format.allSets ? first + second >= format.bestOf : Math.max(first, second) >= setsToWin(format);
-}
-
 function judgeByCount(format: SetsFormat, sets: readonly MatchSet[], isFinished: boolean): SetsVerdict {
   const issues: RuleIssue[] = [];
   let won: Pair = [0, 0];
   for (const [position, set] of sets.entries()) {
     const path = `sets.${position}`;
-    if (position >= format.bestOf || isOver(format, won)) {
+    if (position >= format.bestOf || isMatchOver(format, won)) {
       issues.push({ path, code: "setAfterEnd" });
       break;
     }
@@ -54,10 +49,10 @@ function judgeByCount(format: SetsFormat, sets: readonly MatchSet[], isFinished:
     issues.push(...verdict.issues);
     if (verdict.winner !== null) won = plusFor(won, verdict.winner);
   }
-  if (isFinished && issues.length === 0 && !isOver(format, won)) {
+  if (isFinished && issues.length === 0 && !isMatchOver(format, won)) {
     issues.push({ path: "sets", code: "matchNotDecided" });
   }
-  return { issues, totals: won, winner: isOver(format, won) ? leaderOf(won) : null, isDrawn: false };
+  return { issues, totals: won, winner: isMatchOver(format, won) ? leaderOf(won) : null, isDrawn: false };
 }
 
 /** Without rules, the type of the sets says how they count: each set is of the side that has more, periods add up. */

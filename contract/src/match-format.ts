@@ -44,22 +44,30 @@ const setRules = {
   tieBreak: tieBreak.nullable().default(null),
 };
 
-const setsFormat = z.strictObject({
-  kind: z.literal("MATCH_FORMAT_SETS"),
-  bestOf: z
-    .int()
-    .min(1)
-    .max(9)
-    .refine((sets) => sets % 2 === 1, { params: { code: "odd" } }),
-  ...setRules,
-  deciding: z
-    .strictObject({ ...setRules, matchTieBreak: z.boolean().default(false) })
-    .nullable()
-    .default(null)
-    .meta({ description: "The last set possible, where it is played differently" }),
-  allSets: z.boolean().default(false).meta({ description: "All sets are played, also after the match is decided" }),
-  noAd: z.boolean().default(false).meta({ description: "At deuce one point decides the game" }),
-});
+/** Otherwise a score such as 4:3 could be the end of a tie-break at three all, or a set that goes on from 4:2. */
+function isTieBreakTheOnlyWay(rules: { to: number; lead: number; tieBreak: { at: number } | null }): boolean {
+  return rules.tieBreak === null || (rules.tieBreak.at >= rules.to - 1 && rules.lead <= 2);
+}
+
+const setsFormat = z
+  .strictObject({
+    kind: z.literal("MATCH_FORMAT_SETS"),
+    bestOf: z
+      .int()
+      .min(1)
+      .max(9)
+      .refine((sets) => sets % 2 === 1, { params: { code: "odd" } }),
+    ...setRules,
+    deciding: z
+      .strictObject({ ...setRules, matchTieBreak: z.boolean().default(false) })
+      .refine(isTieBreakTheOnlyWay, { path: ["tieBreak"] })
+      .nullable()
+      .default(null)
+      .meta({ description: "The last set possible, where it is played differently" }),
+    allSets: z.boolean().default(false).meta({ description: "All sets are played, also after the match is decided" }),
+    noAd: z.boolean().default(false).meta({ description: "At deuce one point decides the game" }),
+  })
+  .refine(isTieBreakTheOnlyWay, { path: ["tieBreak"] });
 
 const periodsFormat = z.strictObject({
   kind: z.literal("MATCH_FORMAT_PERIODS"),
