@@ -20,6 +20,7 @@ export const errorCodes = {
   erased: 409,
   "not-undoable": 409,
   "changed-since": 409,
+  "format-in-use": 409,
   "too-large": 413,
   "too-many-requests": 429,
   internal: 500,
@@ -65,6 +66,10 @@ export const errorBody = z
       .record(z.string(), z.int())
       .optional()
       .meta({ description: "With in-use: how many entities of each kind use it" }),
+    matches: z
+      .array(z.string())
+      .optional()
+      .meta({ description: "With format-in-use: up to 100 matches whose sets do not fit the format" }),
     conflicts: z
       .array(
         z.object({

@@ -32,6 +32,7 @@ const messages = {
   characters: () => "must not contain control characters or broken Unicode",
   id: () => "must be a UUID",
   date: () => "must be a date as YYYY-MM-DD",
+  sideUnknown: () => "must wait until both sides of the match are known",
   timeZone: () => "must be a time zone of the IANA database, such as Europe/Berlin",
   instant: () => "must be an instant as YYYY-MM-DDThh:mm:ssZ",
   email: () => "must be an e-mail address",

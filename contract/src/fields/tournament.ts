@@ -3,8 +3,8 @@ import { stageTypes, type TournamentState, tournamentStates } from "../enumerati
 import { derived, list, longText, optional, optionalId, references, requiredName, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { tournament as kind } from "../kinds/tournament.ts";
-import { because, instant, name, timeZone, uuid, webAddress } from "../values.ts";
 import { matchFormat } from "../match-format.ts";
+import { because, instant, name, timeZone, uuid, webAddress } from "../values.ts";
 import { z } from "../zod.ts";
 
 const duration = z

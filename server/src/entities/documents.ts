@@ -31,6 +31,8 @@ export function parseLogged(definition: AnyDefinition, document: string): AnyEnt
 /** The names of the fields that differ, without those that follow from others. */
 export function changedFields(definition: AnyDefinition, before: AnyEntity | null, after: AnyEntity | null): string[] {
   return Object.entries<Field>(definition.fields)
-    .filter(([name, { mode }]) => mode !== "derived" && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .filter(
+      ([name, { mode }]) => mode !== "derived" && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    )
     .map(([name]) => name);
 }

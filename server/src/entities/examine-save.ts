@@ -41,7 +41,9 @@ export function idsFor({ feature: { definition }, id, home }: SaveChange, given:
  * Nobody else may then change what refers to the entity.
  */
 export function concernsOthers({ feature: { definition }, version }: SaveChange, given: object): boolean {
-  return version !== 0 && [...upwardFields(definition), ...(definition.inherited ?? [])].some((field) => field in given);
+  return (
+    version !== 0 && [...upwardFields(definition), ...(definition.inherited ?? [])].some((field) => field in given)
+  );
 }
 
 export function upwardFields({ parents, owner }: AnyDefinition): string[] {

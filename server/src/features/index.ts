@@ -2,12 +2,12 @@ import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { participant } from "#contract/fields/participant.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
-import { sport } from "#contract/fields/sport.ts";
 import { team } from "#contract/fields/team.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
 import { Features } from "../entities/feature.ts";
 import { match } from "./match.ts";
+import { sport } from "./sport.ts";
 import { stage } from "./stage.ts";
 import { tournament } from "./tournament.ts";
 import { user } from "./user.ts";
@@ -18,7 +18,7 @@ import { venue } from "./venue.ts";
  * nothing but its declaration needs no file of its own here.
  */
 export const features = new Features([
-  { definition: sport },
+  sport,
   user,
   { definition: organization },
   { definition: team },

@@ -1,16 +1,69 @@
+import { completeResult } from "#competition/completed-result.ts";
+import { nameOfMatch } from "#competition/match-name.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
+import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
-import type { Feature } from "../entities/feature.ts";
+import type { Feature, RuledSave } from "../entities/feature.ts";
+import type { WorkingSet } from "../entities/working-set.ts";
 import { Refusal } from "../refusal.ts";
+import { refuseUnfitSets, rulesOfMatch } from "./match-formats.ts";
 
 export const match: Feature = {
   definition,
+  applyRules: async (work, save) => {
+    const { result, issues } = await completed(work, save);
+    const next = save.next as unknown as Match;
+    const competitors = next.competitors.map((one, side) => ({
+      ...one,
+      score: result.competitors[side]?.score ?? "0",
+    }));
+    const { state, outcome, winner } = result;
+    const entity = { ...save.next, competitors, state, outcome, winner, name: nameOfMatch(next) };
+    return { entity, issues: [...issues, ...beforeSidesAreKnown(save)] };
+  },
   guard: (caller, stored, next) => {
     if (mayManage(caller, "match")) return;
     if (lineUp(stored as unknown as Match) === lineUp(next as unknown as Match)) return;
     throw new Refusal("forbidden", "Your roles allow you to change only the score of the competitors.");
   },
+  check: async (work, next, stored) => {
+    if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);
+    return [];
+  },
 };
+
+/** The totals, the outcome and the winner that follow from what is saved, by the rules that the match is played by. */
+async function completed(work: WorkingSet, { stored, next, data }: RuledSave) {
+  const given = Array.isArray(data.competitors) ? data.competitors : [];
+  return completeResult({
+    format: await rulesOfMatch(work, next as unknown as Match),
+    previous: stored as unknown as Match | null,
+    given: {
+      scores: given.some((competitor) => competitor?.score !== undefined),
+      state: data.state !== undefined,
+      winner: data.winner !== undefined,
+    },
+    next: next as unknown as Match,
+  });
+}
+
+/** A match of which a side is still to be decided by other matches has nothing to report yet. */
+function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
+  const { competitors, sources, sets, outcome, state } = next as unknown as Match;
+  if (sources.length === 0 || competitors.every(({ id }) => id !== null)) return [];
+  const isGiven = (field: string) => data[field] !== undefined;
+  const scores = competitors.flatMap(({ score }, side) =>
+    isGiven("competitors") && score !== "0" ? [`competitors.${side}.score`] : [],
+  );
+  const isBegun = state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED";
+  const paths = [
+    ...scores,
+    ...(isGiven("sets") && sets.length > 0 ? ["sets"] : []),
+    ...(isGiven("outcome") && outcome !== null ? ["outcome"] : []),
+    ...(isGiven("state") && isBegun ? ["state"] : []),
+  ];
+  return paths.map((path) => ({ path, code: "sideUnknown" }));
+}
 
 /** All of the competitors but their scores. */
 function lineUp({ competitors }: Match): string {

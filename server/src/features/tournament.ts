@@ -1,5 +1,6 @@
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import type { Feature } from "../entities/feature.ts";
+import { refuseUnfitMatches } from "./match-formats.ts";
 
 export const tournament: Feature = {
   definition,
@@ -9,7 +10,8 @@ export const tournament: Feature = {
     const types = change.states.map(({ type }: Tournament["states"][number]) => type);
     return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
   },
-  check: async (work, next) => {
+  check: async (work, next, stored) => {
+    await refuseUnfitMatches(work, next, stored);
     const { currentStage } = next as unknown as Tournament;
     if (currentStage === null) return [];
     await work.load([currentStage]);

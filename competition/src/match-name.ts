@@ -1,0 +1,37 @@
+import type { MatchBracket } from "#contract/enumerations.ts";
+import type { MatchName, MatchNameKey } from "#contract/match-name.ts";
+
+/** Where a match stands in the draw of its stage. */
+export interface DrawPosition {
+  round: number | null;
+  position: number | null;
+  bracket: MatchBracket | null;
+  group: string | null;
+  /** The places that the match decides, such as 1 to 4 in a semi-final. */
+  places: readonly number[] | null;
+}
+
+/** What a match is called by its place in the draw; null for a match that no draw has made. */
+export function nameOfMatch({ round, position, bracket, group, places }: DrawPosition): MatchName | null {
+  if (round === null) return null;
+  const name = (key: MatchNameKey, members: Partial<MatchName> = {}): MatchName => {
+    return { key, of: null, round: null, number: null, group: null, places: null, ...members };
+  };
+  const inRound = { round, number: position };
+  if (bracket === "MATCH_BRACKET_FINAL") {
+    return name(round === 1 ? "MATCH_NAME_GRAND_FINAL" : "MATCH_NAME_GRAND_FINAL_RESET");
+  }
+  if (bracket === "MATCH_BRACKET_LOSERS") return name("MATCH_NAME_LOSERS_ROUND", inRound);
+  if (bracket === "MATCH_BRACKET_CONSOLATION") return name("MATCH_NAME_CONSOLATION_ROUND", inRound);
+  if (group !== null) return name("MATCH_NAME_GROUP_ROUND", { ...inRound, group });
+  const [from, to] = places ?? [];
+  if (from === undefined || to === undefined) return name("MATCH_NAME_ROUND", inRound);
+  if (from === 3 && to === 4) return name("MATCH_NAME_THIRD_PLACE");
+  if (from !== 1) return name("MATCH_NAME_PLACE", { places: [from, to], number: position });
+  // A round of 32 with 23 entries decides the places 1 to 23.
+  const of = 2 ** Math.ceil(Math.log2(to));
+  if (of <= 2) return name("MATCH_NAME_FINAL");
+  if (of === 4) return name("MATCH_NAME_SEMI_FINAL", { number: position });
+  if (of === 8) return name("MATCH_NAME_QUARTER_FINAL", { number: position });
+  return name("MATCH_NAME_ROUND_OF", { of, number: position });
+}
