@@ -12,6 +12,7 @@ import {
 import { errorCodes, statusTexts } from "#contract/errors.ts";
 import { issueCodes } from "#contract/issues.ts";
 import { matchOutcomes } from "#contract/match-format.ts";
+import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
 import { features } from "#server/features/index.ts";
@@ -71,6 +72,7 @@ export const composed: Record<string, readonly string[]> = {
   ],
   "issue.*": issueCodes,
   "license.state.*": licenseStates,
+  "match.called.*": matchNameKeys,
   "match.outcome.*": matchOutcomes,
   "match.pad.call.*": ["deuce", "decidingPoint", "tieBreak", "matchTieBreak", "changeEnds"],
   "match.pad.pointFor.*": ["set", "match"],

@@ -13,6 +13,7 @@ import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { MatchCard } from "./match-card.tsx";
 import classes from "./match-cards.module.css";
+import { useMatchZone } from "./match-zone.ts";
 import { usePlayingFields } from "./playing-fields.ts";
 import { useVisibleCards } from "./use-visible-cards.ts";
 
@@ -30,7 +31,7 @@ export function MatchCards({ parent }: { parent: MatchParent }) {
     return (
       <>
         {error && <ErrorLine error={error} />}
-        <Cards matches={matches} />
+        <Cards matches={matches} parent={parent} />
       </>
     );
   }
@@ -38,12 +39,16 @@ export function MatchCards({ parent }: { parent: MatchParent }) {
   return matches ? <NoMatches parent={parent} /> : <CardsSkeleton />;
 }
 
-function Cards({ matches }: { matches: readonly Match[] }) {
+function Cards({ matches, parent }: { matches: readonly Match[]; parent: MatchParent }) {
   const { t } = useTranslation();
   const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
   const nameOf = useNameOf(team, teamIds);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
-  const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length);
+  const zone = useMatchZone(parent);
+  // The cards are of one height: with a line for round and time where any of them has something to say there.
+  const hasFacts = matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
+  const cardHeight = hasFacts ? 7.25 : 6.25;
+  const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length, cardHeight);
   const running = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING").length;
 
   return (
@@ -56,11 +61,15 @@ function Cards({ matches }: { matches: readonly Match[] }) {
         ref={listRef}
         className={classes.cards}
         aria-label={t("match.many")}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, paddingBlock: `${before}px ${after}px` }}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: `${cardHeight}rem`,
+          paddingBlock: `${before}px ${after}px`,
+        }}
       >
         {matches.slice(first, last).map((match, place) => (
           <li key={match.id} className={classes.place} aria-setsize={matches.length} aria-posinset={first + place + 1}>
-            <MatchCard match={match} nameOf={nameOf} fields={fields} />
+            <MatchCard match={match} nameOf={nameOf} fields={fields} zone={hasFacts ? zone : null} />
           </li>
         ))}
       </ul>
