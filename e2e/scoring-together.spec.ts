@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import { League } from "./league.ts";
 import {
   button,
   expectStored,
@@ -67,4 +68,35 @@ test("who counts on elsewhere, or changes the format, is taken in, and said", as
   await expect(page.getByText("The match is played by another format now.")).toBeVisible();
   await expect(row(page, "Kestrels")).toHaveText(["2"]);
   await expect(side(page, "Herons")).not.toContainText("30");
+});
+
+test("whoever only watches follows sets and result, and loads no pad", async ({ page, browser, server }) => {
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  await page.goto("/sports");
+  await page.getByRole("radio", { name: "Featherball" }).check();
+  const league = new League(page);
+  const competitors = [await league.team("Herons"), await league.team("Kestrels")].map(({ id }) => ({ id }));
+  const cup = await league.tournament("Cup", { format: "FORMAT_TENNIS_3" });
+  const parent = { id: cup.id, type: "tournament" };
+  const match = await league.make("matches", { parent, competitors, sets: [setOf([6, 3]), setOf([6, 6])] });
+
+  const watcher = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const loaded: string[] = [];
+  watcher.on("request", (request) => loaded.push(request.url()));
+  await watcher.goto("/");
+  await signIn(watcher, "viewer@example.com");
+  await watcher.goto(`/matches/${match.id}`);
+  await expect(row(watcher, "Herons")).toHaveText(["6", "6"]);
+  await league.save("matches", match, {
+    sets: [setOf([6, 3]), setOf([7, 6], [7, 5])],
+    state: "MATCH_STATE_FINISHED",
+  });
+  await expect(watcher.getByText("Herons win 6:3, 7:6")).toBeVisible();
+  await expect(watcher.getByRole("row", { name: /^Herons Winner/ }).getByRole("cell")).toHaveText([
+    "6",
+    "7tie-break 7",
+  ]);
+  await expect(watcher.getByRole("main").getByRole("button")).toHaveCount(0);
+  expect(loaded.filter((url) => /\/pad-[^/]*\.js/.test(url))).toEqual([]);
 });
