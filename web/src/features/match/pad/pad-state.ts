@@ -6,6 +6,7 @@ import { keys } from "../../../records/keys.ts";
 import { createStore, type Store } from "../../../ui/store.ts";
 import { type Court, courtOf } from "../court.ts";
 import { isBefore, isClosed, withPresses } from "../press.ts";
+import { printSets, readSets } from "../pressed-sets.ts";
 import { keepPoints, keptPointsOf } from "./kept-points.ts";
 import { beginTally, keptOf, setsOf, type Tally } from "./tally.ts";
 
@@ -76,8 +77,15 @@ function createCount(client: QueryClient, id: string, court: Court): PadCount {
       set(next, null);
       keepPoints(id, keptOf(next));
       const isPressed = setsOf(next.score) !== setsOf(tally.score) || match.sets.length === 0;
-      if (isPressed) court.press("sets", () => setsOf(next.score));
+      if (isPressed) court.press("sets", ({ value }) => pressedFrom(value));
       else if (isBefore(match) && next.points !== tally.points) court.press("state", () => "MATCH_STATE_RUNNING");
+
+      /** The court may have read meanwhile what an earlier page has left: then the press counts from there. */
+      function pressedFrom(value: string): string {
+        if (match === null || value === printSets(match.sets)) return setsOf(next.score);
+        const begun = beginTally(next.format, readSets(value));
+        return begun === null ? value : setsOf(change(begun).score);
+      }
     },
   };
 }
