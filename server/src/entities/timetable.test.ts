@@ -14,7 +14,12 @@ onEachEngine("lists of matches by time", (context) => {
     const admin = root.in(sport);
     const team = async (name: string) => (await admin.create("/teams", { name, type: "TEAM_TYPE_TEAM" })).id as string;
     const [herons, kestrels] = [await team("Herons"), await team("Kestrels")];
-    const person = { firstname: "Ada", lastname: "Umpire", type: "PARTICIPANT_TYPE_OFFICIAL", sportType: "SPORT_TYPE_RACQUET" };
+    const person = {
+      firstname: "Ada",
+      lastname: "Umpire",
+      type: "PARTICIPANT_TYPE_OFFICIAL",
+      sportType: "SPORT_TYPE_RACQUET",
+    };
     const umpire = (await admin.create("/participants", person)).id as string;
     const hall = (await admin.create("/venues", { name: "Hall" })).id as string;
     const court = (await admin.create(`/venues/${hall}/playing-fields`, { name: "Court" })).id as string;

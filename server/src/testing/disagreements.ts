@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
-import { type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeTable, EntityTable, Reader } from "../database/schema.ts";
 import { derive } from "../entities/derived-fields.ts";
 import { documentsOf, parseDocument } from "../entities/documents.ts";
 import { ownerOf } from "../entities/rows.ts";
-import { termsOf } from "../entities/terms.ts";
+import { termsOf, timed } from "../entities/terms.ts";
 import { features } from "../features/index.ts";
 
 /**
@@ -91,10 +91,21 @@ const termRows = async (db: Reader) =>
 
 const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
   [...known.rows.values()].flatMap((row) => {
-    const sports = [...(definitionOf(row).homeless ? ["*"] : []), ...dueSports(known, row)];
-    const terms = [...termsOf(definitionOf(row), entityOf(known, row))];
-    return sports.flatMap((sport) => terms.map((term) => [sport, row.type, term, dueKey(known, keys, row), row.id]));
+    const definition = definitionOf(row);
+    const entity = entityOf(known, row);
+    const terms = [...termsOf(definition, entity)];
+    const inAll = definition.homeless ? terms : terms.filter((term) => term === timed);
+    const key = (term: string) =>
+      (term.startsWith(timed) ? dueTime(definition, entity) : "") + dueKey(known, keys, row);
+    const inSport = (sport: string, some: string[]) => some.map((term) => [sport, row.type, term, key(term), row.id]);
+    return [...inSport("*", inAll), ...dueSports(known, row).flatMap((sport) => inSport(sport, terms))];
   });
+
+/** How the key of an entity begins where lists are in the order of time. */
+function dueTime({ timetable }: AnyDefinition, entity: AnyEntity): string {
+  const at = timetable && entity[timetable.at];
+  return typeof at === "string" ? new Date(at).toISOString() : "~".repeat(24);
+}
 
 /** The home and all sports above it through parents; of a part, those of its owner. */
 function dueSports(known: Known, row: EntityTable): string[] {
