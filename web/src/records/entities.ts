@@ -13,7 +13,7 @@ export interface Marked {
 
 export interface ListQuery {
   q?: string;
-  sort?: "name" | "-name";
+  sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt";
   ids?: readonly string[];
   /** The ids of direct parents. */
   pid?: readonly string[];
@@ -21,6 +21,12 @@ export interface ListQuery {
   sportType?: string;
   nationality?: string;
   currentState?: string;
+  state?: readonly string[];
+  /** Instants: not before the first one, and before the second. */
+  from?: string;
+  to?: string;
+  /** Whom or what it keeps busy. */
+  of?: readonly string[];
 }
 
 export interface Page<D extends AnyKind> {

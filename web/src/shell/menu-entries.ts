@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import { IconUserShield, IconUsers } from "@tabler/icons-react";
+import { IconCalendarEvent, IconUserShield, IconUsers } from "@tabler/icons-react";
 import type { SessionUser } from "../identity/session.ts";
 import { listedKinds } from "../records/listed-kinds.ts";
 
@@ -10,7 +10,11 @@ export interface MenuEntry {
   onlySuperusers: boolean;
 }
 
+const matches: MenuEntry = { name: "matches", icon: IconCalendarEvent, onlySuperusers: false };
+
 export const menuEntries: readonly MenuEntry[] = [
+  // What is played today comes before what is administered.
+  matches,
   ...listedKinds.map(({ kind, icon, onlySuperusers = false }) => ({ name: kind.path.slice(1), icon, onlySuperusers })),
   { name: "roles", icon: IconUserShield, onlySuperusers: true },
   { name: "users", icon: IconUsers, onlySuperusers: true },

@@ -7,7 +7,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { pathToCreate } from "../../record-kit/record-links.ts";
-import { useFollowed } from "../../records/followed.ts";
+import { useFollowedBelow } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -25,7 +25,7 @@ export interface MatchParent {
 
 /** The matches of a stage or tournament, in the order of their creation, as cards that follow every point. */
 export function MatchCards({ parent }: { parent: MatchParent }) {
-  const { data: matches, error } = useFollowed(definition, parent.id);
+  const { data: matches, error } = useFollowedBelow(definition, parent.id);
   if (matches?.length) {
     return (
       <>
@@ -38,7 +38,8 @@ export function MatchCards({ parent }: { parent: MatchParent }) {
   return matches ? <NoMatches parent={parent} /> : <CardsSkeleton />;
 }
 
-function Cards({ matches }: { matches: readonly Match[] }) {
+/** Matches as cards, of which only those in sight are drawn. */
+export function Cards({ matches, label }: { matches: readonly Match[]; label?: string }) {
   const { t } = useTranslation();
   const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
   const nameOf = useNameOf(team, teamIds);
@@ -48,14 +49,16 @@ function Cards({ matches }: { matches: readonly Match[] }) {
 
   return (
     <>
-      <Text size="xs" c="dimmed" mb="xs">
-        {t("match.count", { count: matches.length })}
-        {running > 0 && ` · ${t("match.countRunning", { count: running })}`}
-      </Text>
+      {label === undefined && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t("match.count", { count: matches.length })}
+          {running > 0 && ` · ${t("match.countRunning", { count: running })}`}
+        </Text>
+      )}
       <ul
         ref={listRef}
         className={classes.cards}
-        aria-label={t("match.many")}
+        aria-label={label ?? t("match.many")}
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, paddingBlock: `${before}px ${after}px` }}
       >
         {matches.slice(first, last).map((match, place) => (
@@ -87,7 +90,7 @@ function NoMatches({ parent }: { parent: MatchParent }) {
   );
 }
 
-function CardsSkeleton() {
+export function CardsSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t("record.loading")} className={classes.skeleton}>

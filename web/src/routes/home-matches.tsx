@@ -1,0 +1,35 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DaySections } from "../features/match/day/day-sections.tsx";
+import { useDayMatches } from "../features/match/day/use-day-matches.ts";
+import { PageHeading } from "../record-kit/page-heading.tsx";
+import { useTimeZone } from "../ui/time-zone.ts";
+import { dayOf } from "../ui/zoned-day.ts";
+
+/** The start for somebody who is signed in: today's matches, live ones first; nothing when there are none. */
+export default function HomeMatches() {
+  const zone = useTimeZone();
+  return zone === undefined ? null : <Today zone={zone} />;
+}
+
+const everything = {};
+
+function Today({ zone }: { zone: string }) {
+  const { t } = useTranslation();
+  const [day] = useState(() => dayOf(Date.now(), zone));
+  const matches = useDayMatches(everything, day, zone);
+  const count = matches.live.length + matches.coming.length + matches.over.length;
+  if (matches.isLoading || count === 0) return null;
+  return (
+    <>
+      <PageHeading title={t("match.day.today")}>
+        <Anchor component={Link} to="/matches">
+          {t("match.day.allMatches")}
+        </Anchor>
+      </PageHeading>
+      <DaySections {...matches} />
+    </>
+  );
+}
