@@ -12,10 +12,15 @@ export interface MenuEntry {
 
 const matches: MenuEntry = { name: "matches", icon: IconCalendarEvent, onlySuperusers: false };
 
+const [sports, ...kinds] = listedKinds.map(
+  ({ kind, icon, onlySuperusers = false }): MenuEntry => ({ name: kind.path.slice(1), icon, onlySuperusers }),
+);
+
 export const menuEntries: readonly MenuEntry[] = [
+  ...(sports ? [sports] : []),
   // What is played today comes before what is administered.
   matches,
-  ...listedKinds.map(({ kind, icon, onlySuperusers = false }) => ({ name: kind.path.slice(1), icon, onlySuperusers })),
+  ...kinds,
   { name: "roles", icon: IconUserShield, onlySuperusers: true },
   { name: "users", icon: IconUsers, onlySuperusers: true },
 ];
