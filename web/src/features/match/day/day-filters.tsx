@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type MatchState, matchStates } from "#contract/enumerations.ts";
 import { team } from "#contract/kinds/team.ts";
@@ -12,10 +13,15 @@ import classes from "./day.module.css";
 import type { DaySearch, DaySearchChange } from "./day-search.ts";
 import { MinePanel } from "./mine-panel.tsx";
 
-/** What the matches of a day are narrowed down to. */
+const filterNames = ["state", "tournament", "venue", "team"] as const;
+
+/** What the matches of a day are narrowed down to; where it is narrow, the fields wait behind a button. */
 export function DayFilters({ search, show }: { search: DaySearch; show: (change: DaySearchChange) => void }) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const kinds = [tournament, venue, team] as const;
+  const count = filterNames.filter((name) => search[name] !== undefined).length;
   return (
     <>
       <div className={classes.filters}>
@@ -27,6 +33,17 @@ export function DayFilters({ search, show }: { search: DaySearch; show: (change:
         >
           {t("match.day.mine")}
         </Button>
+        <Button
+          className={classes.more}
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? t("match.day.filter") : t("match.day.filterCount", { count })}
+        </Button>
+      </div>
+      <div id={id} className={classes.filters} data-closed={!isOpen || undefined}>
         <Select<MatchState>
           label={t("record.field.state")}
           classNames={inputs}
