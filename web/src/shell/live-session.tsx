@@ -27,6 +27,19 @@ export function LiveSession() {
     });
   }, [userId, sport]);
 
+  useEffect(() => {
+    if (userId === undefined) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import("../features/match/unsaved-presses.ts").then(({ followPresses }) => {
+      if (!isOver) stop = followPresses(queryClient, userId);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [userId]);
+
   useLiveRecords();
   useLive((message) => {
     if (message.type === "user" && message.id === userId) void reloadUser();

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { match } from "#contract/kinds/match.ts";
+import { HeldPresses } from "../../features/match/held-presses.tsx";
 import { matchFields, matchOfficials } from "../../features/match/match-fields.tsx";
 import { useMatchPage } from "../../features/match/match-page.ts";
 import { ParentLink } from "../../features/match/parent-link.tsx";
@@ -15,15 +16,18 @@ export default function MatchDetail() {
   const { id } = route.useParams();
   const isNew = route.useSearch().new === true;
   return (
-    <DetailPage definition={match} id={id} isNew={isNew} {...useMatchPage(id, { arriving: isNew })}>
-      {(entity) => (
-        <>
-          <ParentLink parent={entity.parent} />
-          <Scoreboard key={id} match={entity} />
-          <FieldList fields={{ playingField }} entity={entity} />
-          <References name="officials" references={entity.officials} definitions={matchOfficials} />
-        </>
-      )}
-    </DetailPage>
+    <>
+      <HeldPresses id={id} isNew={isNew} />
+      <DetailPage definition={match} id={id} isNew={isNew} {...useMatchPage(id, { arriving: isNew })}>
+        {(entity) => (
+          <>
+            <ParentLink parent={entity.parent} />
+            <Scoreboard key={id} match={entity} />
+            <FieldList fields={{ playingField }} entity={entity} />
+            <References name="officials" references={entity.officials} definitions={matchOfficials} />
+          </>
+        )}
+      </DetailPage>
+    </>
   );
 }
