@@ -2,6 +2,8 @@ import i18next from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
+import { release } from "./release.ts";
+import { releaseHeader } from "./service-worker/release.ts";
 
 /** A text that was asked for and that no language has. */
 export interface MissingText {
@@ -27,7 +29,7 @@ export async function startI18n(onMissing: (missing: MissingText) => void): Prom
       fallbackLng: "en",
       supportedLngs: languages,
       ns: "translation",
-      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json" },
+      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", customHeaders: { [releaseHeader]: release } },
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,

@@ -8,6 +8,9 @@ import { openStream, useLive } from "../records/live.ts";
 import { useLiveRecords } from "../records/live-records.ts";
 import { changeSport, queryClient, reloadAnswers } from "../records/query-client.ts";
 
+/** After this, the page stands. */
+const calmMs = 3_000;
+
 /** What goes on for as long as somebody is signed in: the event stream, and renewals before the token ends. */
 export function LiveSession() {
   const userId = useUser()?.id;
@@ -15,6 +18,16 @@ export function LiveSession() {
   const read = useRef({ userId, sport });
 
   useEffect(() => keepRenewing(), []);
+
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    // All of the console is loaded then: nobody should wait for that.
+    const timer = setTimeout(
+      () => void import("./offline-console.ts").then(({ keepConsole }) => keepConsole()),
+      calmMs,
+    );
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (read.current.userId !== userId) queryClient.clear();
