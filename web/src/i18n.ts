@@ -2,7 +2,6 @@ import i18next from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
-import { release } from "./release.ts";
 import { releaseHeader } from "./service-worker/release.ts";
 
 /** A text that was asked for and that no language has. */
@@ -16,8 +15,8 @@ export interface MissingText {
 
 const key = "i18nextLng";
 
-/** Loads the texts of the user's language, with patience for a network that comes and goes. */
-export async function startI18n(onMissing: (missing: MissingText) => void): Promise<void> {
+/** Loads the texts of the user's language in this release, with patience for a network that comes and goes. */
+export async function startI18n(onMissing: (missing: MissingText) => void, release = ""): Promise<void> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });

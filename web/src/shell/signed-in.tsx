@@ -6,6 +6,7 @@ import { queryClient } from "../records/query-client.ts";
 import { Notices } from "../ui/notices.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useStore } from "../ui/store.ts";
+import { KeptMatches } from "./kept-matches.tsx";
 import { LiveSession } from "./live-session.tsx";
 import { NoSport } from "./no-sport.tsx";
 import { isAskedBeforeLeaving } from "./sign-out.ts";
@@ -27,6 +28,7 @@ export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: bo
       <LiveSession />
       <Notices />
       <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
+      <KeptMatches />
       <Suspense>{isLeaving && <SignOutDialog />}</Suspense>
     </QueryClientProvider>
   );

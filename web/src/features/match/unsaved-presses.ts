@@ -1,9 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { session } from "../../identity/session.ts";
+import { forgetMatches } from "./kept-match-store.ts";
 import { hasWaited } from "./kept-press.ts";
 import { onPresses, pressesOf } from "./press-store.ts";
 import { forgetWaiting, waiting } from "./waiting.ts";
 
-/** Sends what this user has left on an earlier page, in its order, and keeps count of what is not saved; until it is stopped. */
+/**
+ * Sends what this user has left on an earlier page, in its order, and keeps count of what is not saved, until it is stopped.
+ * The matches that are kept go when their user does; what was pressed stays, whoever comes next.
+ */
 export function followPresses(client: QueryClient, user: string): () => void {
   let isStopped = false;
   const count = async () => {
@@ -20,10 +25,12 @@ export function followPresses(client: QueryClient, user: string): () => void {
   const stop = onPresses(() => void count());
   void count();
   void resume(client, user);
+  void forgetMatches((other) => other !== user);
   return () => {
     isStopped = true;
     stop();
     forgetWaiting();
+    if (session.get().status === "signed-out") void forgetMatches((other) => other === user);
   };
 }
 
