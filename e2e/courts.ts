@@ -36,12 +36,15 @@ export async function makeMatch(page: Page): Promise<{ league: League; match: Ma
 export async function openPhone(browser: Browser, url: string, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: "allow" });
   const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) throw new Error(message.text());
+  });
   await page.goto("/");
   await signIn(page, email);
   await keepConsole(page);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await expect.poll(() => keptMatches(page)).toBeGreaterThan(0);
+  await expect.poll(async () => (await keptTexts(page)).length).toBeGreaterThan(0);
   return page;
 }
 
@@ -50,15 +53,16 @@ export async function keepConsole(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 }
 
-function keptMatches(page: Page): Promise<number> {
+/** What the browser keeps of matches, as text. */
+export function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<string[]>((resolve) => {
         const request = indexedDB.open("courtside", 1);
         request.onsuccess = () => {
-          const count = request.result.transaction("match").objectStore("match").count();
-          count.onsuccess = () => {
-            resolve(count.result);
+          const all = request.result.transaction("match").objectStore("match").getAll();
+          all.onsuccess = () => {
+            resolve(all.result.map((one) => JSON.stringify(one)));
             request.result.close();
           };
         };

@@ -32,11 +32,12 @@ self.addEventListener("fetch", (event) => {
   if (answer === "page") event.respondWith(page(request));
   if (answer === "file") event.respondWith(file(request));
   if (answer === "texts") event.respondWith(texts(request));
-  if (answer === "config") {
-    event.respondWith(config(request));
-    // Each page asks for it soon after its load, when the one before is gone.
-    event.waitUntil(cleanUp());
-  }
+  if (answer === "config") event.respondWith(config(request));
+});
+
+// From a page that stands: by then the one before it is gone.
+self.addEventListener("message", (event) => {
+  event.waitUntil(cleanUp());
 });
 
 /** Takes exactly the files of this release, or nothing when another one is served by now. */

@@ -6,6 +6,7 @@ export async function keepConsole(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(worker, { updateViaCache: "none" });
     await registration.update();
+    registration.active?.postMessage("a page stands");
   } catch (error) {
     console.info("The console is not kept:", error instanceof Error ? error.message : error);
     await leaveWhenGone();

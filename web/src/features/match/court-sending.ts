@@ -96,6 +96,7 @@ export function createCourtSending(
         if (signal.aborted) throw new Stopped();
         if (!isPassing(error)) throw error;
         onLost?.();
+        press.hasWaited = true;
         if (!state.get().isWaiting) set({ isWaiting: true });
         await noteWaiting();
         await waitBeforeRetry(failures, signal);

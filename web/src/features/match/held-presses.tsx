@@ -8,7 +8,7 @@ import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { useUser } from "../../identity/session.ts";
-import { useOne } from "../../records/queries.ts";
+import { isMissing, useOne } from "../../records/queries.ts";
 import { ApiError, request } from "../../records/request.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useStore } from "../../ui/store.ts";
@@ -22,8 +22,9 @@ export function HeldPresses({ id, isNew }: { id: string; isNew: boolean }) {
   const client = useQueryClient();
   const court = useMemo(() => courtOf(client, id), [client, id]);
   const { held } = useStore(court.state);
-  const { data: match } = useOne(definition, id, { arriving: isNew, early: true });
+  const { data, error } = useOne(definition, id, { arriving: isNew, early: true });
   const [first] = held;
+  const match = isMissing(error) ? undefined : data;
   return first ? <Decision held={held} why={first.held} match={match} court={court} /> : null;
 }
 
