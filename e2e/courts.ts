@@ -23,7 +23,9 @@ export async function makeMatch(page: Page): Promise<{ league: League; match: Ma
   const stage = await league.stage(cup.id, "ELIMINATION");
   const venue = await league.make("venues", { name: "Harbour Lane" });
   const field = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 2" });
+  const umpire = await league.person("Ida", "Whistler");
   const match = await league.make("matches", {
+    officials: [{ id: umpire.id, type: "participant" }],
     parent: { id: stage.id, type: "stage" },
     competitors: [herons, kestrels].map(({ id }) => ({ id, type: "team", score: "0", isHomeTeam: false })),
     playingField: field.id,
