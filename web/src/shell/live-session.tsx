@@ -44,9 +44,11 @@ export function LiveSession() {
     if (userId === undefined) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    void import("../features/match/unsaved-presses.ts").then(({ followPresses }) => {
+    const follow = async () => {
+      const { followPresses } = await import("../features/match/unsaved-presses.ts");
       if (!isOver) stop = followPresses(queryClient, userId);
-    });
+    };
+    follow().catch(notLoaded);
     return () => {
       isOver = true;
       stop?.();
@@ -61,4 +63,9 @@ export function LiveSession() {
   useEffect(() => () => queryClient.clear(), []);
 
   return null;
+}
+
+/** The connection was lost before the page had all of its code: the next load has it. */
+function notLoaded(error: unknown): void {
+  console.info("Something was not loaded:", error instanceof Error ? error.message : error);
 }

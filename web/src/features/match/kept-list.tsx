@@ -1,5 +1,4 @@
-import { Anchor, List, Text, Title } from "@mantine/core";
-import "@mantine/core/styles/List.css";
+import { Anchor, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,15 +22,15 @@ export default function KeptList() {
       <Text size="sm" c="dimmed" mb="md" maw="36rem">
         {t("match.keptHint")}
       </Text>
-      <List spacing="xs">
+      <ul>
         {matches.map(({ id, names: [first, second] }) => (
-          <List.Item key={id}>
+          <li key={id}>
             <Anchor component={Link} to={pathToDetail(match, id)}>
               {t("match.versus", { first: first ?? t("match.undecided"), second: second ?? t("match.undecided") })}
             </Anchor>
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
     </>
   );
 }

@@ -23,16 +23,21 @@ export function useKeptMatch(id: string, isNew: boolean): Date | null {
   useEffect(() => {
     if (isKnown) return;
     const recall = async () => (await import("./kept-matches.ts")).recallMatch(client, id);
-    const timer = setTimeout(() => void recall(), navigator.onLine && connection !== "lost" ? patienceMs : 0);
+    const timer = setTimeout(() => recall().catch(tell), navigator.onLine && connection !== "lost" ? patienceMs : 0);
     return () => clearTimeout(timer);
   }, [client, id, isKnown, connection]);
 
   useEffect(() => {
     if (!data || isKept || connection !== "open") return;
     const keep = async () => (await import("./kept-matches.ts")).keepMatch(client, id);
-    const timer = setTimeout(() => void keep(), lookMs);
+    const timer = setTimeout(() => keep().catch(tell), lookMs);
     return () => clearTimeout(timer);
   }, [client, id, data, isKept, connection]);
 
   return isKept ? new Date(keptAt) : null;
+}
+
+/** Without a connection, and without a worker that keeps it, the code for it can't be loaded. */
+function tell(error: unknown): void {
+  console.info("Matches are not kept:", error instanceof Error ? error.message : error);
 }
