@@ -15,6 +15,8 @@ test("what one user has pressed waits for them while somebody else is signed in,
     await button(phone, "Profile menu").click();
     await phone.getByRole("menuitem", { name: "Logout" }).click();
   };
+  // Else the provider would take the next one for the last one.
+  const signedOut = () => phone.waitForResponse((answer) => answer.url().includes("/sign-in/callback"));
   // Saves do not get through, while everything else does.
   await phone.route("**/api/matches/*/version/*", (route) => route.abort());
   await press(phone, "Herons", 3);
@@ -25,7 +27,9 @@ test("what one user has pressed waits for them while somebody else is signed in,
   await button(phone, "Stay signed in").click();
   await expect(question).toBeHidden();
   await logout();
+  let gone = signedOut();
   await button(phone, "Log out anyway").click();
+  await gone;
   await expect(sign(phone).getByRole("button", { name: "Sign in" })).toBeVisible();
   await phone.unroute("**/api/matches/*/version/*");
 
@@ -35,7 +39,9 @@ test("what one user has pressed waits for them while somebody else is signed in,
   await expect(sign(phone)).not.toContainText("waiting");
   await plus(phone, "Kestrels").click();
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([0, 1]);
+  gone = signedOut();
   await logout();
+  await gone;
   await expect(sign(phone).getByRole("button", { name: "Sign in" })).toBeVisible();
 
   await signIn(phone, official);

@@ -1,16 +1,4 @@
-import {
-  button,
-  decision,
-  keptTexts,
-  makeMatch,
-  openPhone,
-  plus,
-  press,
-  score,
-  scored,
-  sign,
-  stored,
-} from "./courts.ts";
+import { button, decision, makeMatch, openPhone, plus, press, score, scored, sign, stored } from "./courts.ts";
 import { expect, test } from "./fixtures.ts";
 
 const official = "official@example.com";
