@@ -7,13 +7,15 @@ const minus = (page: Page, team: string) => page.getByRole("button", { name: `Mi
 const score = (page: Page, number: number) => page.getByRole("status", { name: `Score ${number}` });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A match of the demo league, and the superuser who has made it. */
+/** A match of the demo league without a format, so that plain totals are counted, and the superuser who has made it. */
 async function makeMatch(page: Page, fields: object = {}) {
   await page.goto("/");
   await signIn(page, "admin@example.com");
   await page.goto("/sports");
   await page.getByRole("radio", { name: "Featherball" }).check();
   const league = new League(page);
+  const [sport] = (await league.find("sports")).filter(({ name }) => name === "Featherball");
+  if (sport && sport.format !== null) await league.save("sports", sport, { format: null });
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
   const cup = await league.tournament("Cup");
   const stage = await league.stage(cup.id, "ELIMINATION");

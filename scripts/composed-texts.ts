@@ -11,6 +11,8 @@ import {
 } from "#contract/enumerations.ts";
 import { errorCodes, statusTexts } from "#contract/errors.ts";
 import { issueCodes } from "#contract/issues.ts";
+import { matchOutcomes } from "#contract/match-format.ts";
+import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
 import { features } from "#server/features/index.ts";
@@ -22,11 +24,14 @@ const all = features.all.map(({ definition }) => definition.type);
 const kinds = all.filter((type) => !hidden.includes(type));
 const listed = listedKinds.map(({ kind }) => kind.type);
 
+/** What a match is in a draw is written by draws, and has words of its own. */
+const drawn = ["round", "position", "group", "bracket", "leg", "places", "sources"];
+
 /** The fields of these kinds that a form or a page names; the others stand in the address, or have words of their own. */
 const fields = features.all
   .filter(({ definition }) => kinds.includes(definition.type))
   .flatMap(({ definition }) => Object.keys(definition.change.shape))
-  .filter((field) => !["id", "parent", "participant", "tournamentId", "venueId"].includes(field));
+  .filter((field) => !["id", "parent", "participant", "tournamentId", "venueId", ...drawn].includes(field));
 
 const standard = ["400", "401", "403", "404", "500", "502", "503"];
 const bounds = ["start", "end"];
@@ -67,6 +72,14 @@ export const composed: Record<string, readonly string[]> = {
   ],
   "issue.*": issueCodes,
   "license.state.*": licenseStates,
+  "match.called.*": matchNameKeys,
+  "match.outcome.*": matchOutcomes,
+  "match.pad.call.*": ["deuce", "decidingPoint", "tieBreak", "matchTieBreak", "changeEnds"],
+  "match.pad.pointFor.*": ["set", "match"],
+  "match.set.*": ["penalties", "penaltyKicks"],
+  "match.set.*Short": ["penalties", "penaltyKicks"],
+  "match.set.half.*": ["1", "2"],
+  "match.set.quarter.*": ["1", "2", "3", "4"],
   "match.state.*": matchStates,
   "match.step.*": ["start", "finish", "prepare", "plan", "cancel", "reopen"],
   "match.stepLock.*": ["start", "finish"],

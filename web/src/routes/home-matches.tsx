@@ -5,20 +5,17 @@ import { useTranslation } from "react-i18next";
 import { DaySections } from "../features/match/day/day-sections.tsx";
 import { useDayMatches } from "../features/match/day/use-day-matches.ts";
 import { PageHeading } from "../record-kit/page-heading.tsx";
-import { useTimeZone } from "../ui/time-zone.ts";
+import { useDefaultZone } from "../ui/zone.ts";
 import { dayOf } from "../ui/zoned-day.ts";
-
-/** The start for somebody who is signed in: today's matches, live ones first; nothing when there are none. */
-export default function HomeMatches() {
-  const zone = useTimeZone();
-  return zone === undefined ? null : <Today zone={zone} />;
-}
 
 const everything = {};
 
-function Today({ zone }: { zone: string }) {
+/** The start for somebody who is signed in: today's matches, live ones first; nothing when there are none. */
+export default function HomeMatches() {
+  const zone = useDefaultZone();
   const { t } = useTranslation();
-  const [day] = useState(() => dayOf(Date.now(), zone));
+  const [now] = useState(Date.now);
+  const day = dayOf(now, zone);
   const matches = useDayMatches(everything, day, zone);
   const count = matches.live.length + matches.coming.length + matches.over.length;
   if (matches.isLoading || count === 0) return null;
@@ -29,7 +26,7 @@ function Today({ zone }: { zone: string }) {
           {t("match.day.allMatches")}
         </Anchor>
       </PageHeading>
-      <DaySections {...matches} />
+      <DaySections {...matches} zone={zone} />
     </>
   );
 }

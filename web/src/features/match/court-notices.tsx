@@ -7,7 +7,7 @@ import { useConnection } from "../../records/live.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useStore } from "../../ui/store.ts";
 import type { Court, Notice } from "./court.ts";
-import { seenOf } from "./press.ts";
+import { isClosed, seenOf } from "./press.ts";
 import { isInMemoryAlone } from "./press-store.ts";
 import classes from "./scoreboard.module.css";
 
@@ -101,6 +101,13 @@ function NoticeText({
     );
   }
   const { thing, count } = notice;
+  if (thing === "outcome" || (thing === "sets" && isClosed(match))) {
+    return t("match.stateTaken", { state: t(`match.state.${match.state}`), count });
+  }
+  if (thing === "sets") {
+    const score = match.sets.map(({ scores }) => scores.join(":")).join(", ");
+    return t("match.setsTaken", { score: score || t("match.nothingPlayed"), count });
+  }
   const { value } = seenOf(match, thing);
   if (thing === "state") return t("match.stateTaken", { state: t(`match.state.${value}`), count });
   const name = match.competitors[thing]?.id ? names[thing] : undefined;

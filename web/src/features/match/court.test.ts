@@ -11,6 +11,7 @@ import { request } from "../../records/request.ts";
 import { type Court, courtOf } from "./court.ts";
 import type { Thing } from "./press.ts";
 import { forgetPresses, ordersOf, pressesOf } from "./press-store.ts";
+import { sampleMatch } from "./testing/sample-match.ts";
 
 /** Presses are kept in memory here: of the database in browsers, e2e/offline.spec.ts has the tests. */
 vi.mock("../../identity/selected-sport.ts", () => ({ selectedSport: { get: () => null } }));
@@ -37,9 +38,9 @@ beforeEach(async () => {
   enter("me");
   answers = [];
   stored = {
-    ...{ id, version: 4, parent: { id: "s", type: "stage" }, officials: [], playingField: null },
+    ...sampleMatch,
+    id,
     competitors: ["herons", "kestrels"].map((team) => ({ id: team, type: "team", score: "0", isHomeTeam: false })),
-    state: "MATCH_STATE_RUNNING",
   } as Found;
   client = new QueryClient();
   client.setQueryData(keys.one(definition.type, id), stored);

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Table, Text } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import "@mantine/core/styles/Table.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
@@ -15,7 +16,8 @@ import { useStore } from "../../ui/store.ts";
 import { courtOf } from "./court.ts";
 import { type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
 import { useTeamNames } from "./match-name.ts";
-import { seenOf, type Thing } from "./press.ts";
+import { readEnding, seenOf, type Thing } from "./press.ts";
+import { readSets } from "./pressed-sets.ts";
 
 /** What was pressed without a connection and can't be saved without a decision; also where the match itself is gone. */
 export function HeldPresses({ id, isNew }: { id: string; isNew: boolean }) {
@@ -46,11 +48,11 @@ function Decision({
   const fits = match ? outcome.filter(({ thing, first }) => seenOf(match, thing).teamId === first.from.teamId) : [];
   const count = held.length;
   const nameOf = (thing: Thing, teamId: string | null) => {
-    if (thing === "state") return t("record.field.state");
+    if (typeof thing === "string") return t(`record.field.${thing}`);
     const isThere = match?.competitors[thing]?.id === teamId && teamId !== null;
     return (isThere ? names[thing] : undefined) ?? t("match.team", { number: thing + 1 });
   };
-  const inWords = (thing: Thing, value: string) => (thing === "state" ? t(`match.state.${value}`) : value);
+  const inWords = (thing: Thing, value: string) => wordsOf(thing, value, t);
 
   return (
     <Alert role="alert" color="yellow" variant="outline" mb="md" maw="36rem" title={t("match.held.title", { count })}>
@@ -98,6 +100,20 @@ function Decision({
       </Group>
     </Alert>
   );
+}
+
+/** What a thing of the match is, in words. */
+function wordsOf(thing: Thing, value: string, t: TFunction): string {
+  if (thing === "state") return t(`match.state.${value}`);
+  if (thing === "sets") {
+    const sets = readSets(value);
+    return sets.length === 0 ? t("match.nothingPlayed") : sets.map(({ scores }) => scores.join(":")).join(", ");
+  }
+  if (thing === "outcome") {
+    const { outcome } = readEnding(value);
+    return outcome === null ? "–" : t(`match.outcome.${outcome}`);
+  }
+  return value;
 }
 
 /** Who else has saved the match last; null while nobody is known. */

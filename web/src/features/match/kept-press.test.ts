@@ -2,19 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import { hasWaited, isTooLate, type KeptPress, outcomeOf, thisPage } from "./kept-press.ts";
 import { seenOf, type Thing } from "./press.ts";
+import { sampleMatch } from "./testing/sample-match.ts";
 
-const match: Match = {
-  id: "m",
-  version: 4,
-  parent: { id: "s", type: "stage" },
-  competitors: [
-    { id: "herons", type: "team", score: "5", isHomeTeam: true },
-    { id: "kestrels", type: "team", score: "3", isHomeTeam: false },
-  ],
-  officials: [],
-  playingField: null,
-  state: "MATCH_STATE_RUNNING",
-};
+const match = sampleMatch;
 const press = (thing: Thing, to: string, more: Partial<KeptPress> = {}): KeptPress => ({
   ...{ thing, to, user: "u", sport: null, match: "m", page: thisPage },
   from: seenOf(match, thing),

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { IconHome } from "@tabler/icons-react";
+import { IconHome, IconTrophy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,21 +7,27 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import type { Named } from "../../records/names.ts";
+import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-cards.module.css";
 import { MatchStateLabel } from "./match-state.tsx";
+import { titleOf } from "./match-title.ts";
 import type { PlayingFieldPlace } from "./playing-fields.ts";
 import { showsScores } from "./score-visibility.ts";
 
 /** One match at a glance; it leads to the match's page. */
 export const MatchCard = memo(function MatchCard({
-  match: { id, competitors, state, playingField },
+  match,
   nameOf,
   fields,
+  zone,
 }: {
   match: Match;
   nameOf: (teamId: string) => Named["name"];
   fields: ReadonlyMap<string, PlayingFieldPlace> | undefined;
+  /** In which its time is shown; null where no card has a line for round and time. */
+  zone: string | null;
 }) {
+  const { id, competitors, state, playingField, winner } = match;
   const place = playingField === null ? undefined : fields?.get(playingField);
   return (
     <Link to={pathToDetail(definition, id)} className={classes.card}>
@@ -33,11 +39,13 @@ export const MatchCard = memo(function MatchCard({
           </span>
         )}
       </span>
+      {zone !== null && <RoundAndTime match={match} zone={zone} />}
       {competitors.map(({ id: teamId, score, isHomeTeam }, side) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
-        <span key={side} className={classes.side}>
+        <span key={side} className={classes.side} data-winner={(winner !== null && winner === teamId) || undefined}>
           <TeamName name={teamId === null ? null : nameOf(teamId)} isUndecided={teamId === null} />
           {isHomeTeam && <HomeMark />}
+          {winner !== null && winner === teamId && <WinnerMark />}
           {showsScores(state) && (
             <span className={classes.score} title={score}>
               {score}
@@ -63,6 +71,27 @@ function TeamName({ name, isUndecided }: { name: Named["name"]; isUndecided: boo
     <span className={classes.name} title={name}>
       {name}
     </span>
+  );
+}
+
+function RoundAndTime({ match, zone }: { match: Match; zone: string }) {
+  const { t } = useTranslation();
+  const title = titleOf(match, t);
+  return (
+    <span className={classes.facts}>
+      {title}
+      {title !== null && match.scheduledAt !== null && " · "}
+      {match.scheduledAt !== null && <ZonedTime instant={match.scheduledAt} zone={zone} />}
+    </span>
+  );
+}
+
+function WinnerMark() {
+  const { t } = useTranslation();
+  return (
+    <IconTrophy size={14} className={classes.home} role="img" aria-label={t("match.winner")}>
+      <title>{t("match.winner")}</title>
+    </IconTrophy>
   );
 }
 

@@ -13,6 +13,7 @@ import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { MatchCard } from "./match-card.tsx";
 import classes from "./match-cards.module.css";
+import { useMatchZone } from "./match-zone.ts";
 import { usePlayingFields } from "./playing-fields.ts";
 import { useVisibleCards } from "./use-visible-cards.ts";
 
@@ -26,11 +27,12 @@ export interface MatchParent {
 /** The matches of a stage or tournament, in the order of their creation, as cards that follow every point. */
 export function MatchCards({ parent }: { parent: MatchParent }) {
   const { data: matches, error } = useFollowedBelow(definition, parent.id);
+  const zone = useMatchZone(parent);
   if (matches?.length) {
     return (
       <>
         {error && <ErrorLine error={error} />}
-        <Cards matches={matches} />
+        <Cards matches={matches} zone={zone} />
       </>
     );
   }
@@ -38,13 +40,16 @@ export function MatchCards({ parent }: { parent: MatchParent }) {
   return matches ? <NoMatches parent={parent} /> : <CardsSkeleton />;
 }
 
-/** Matches as cards, of which only those in sight are drawn. */
-export function Cards({ matches, label }: { matches: readonly Match[]; label?: string }) {
+/** Matches as cards, of which only those in sight are drawn; their times are those of the zone. */
+export function Cards({ matches, zone, label }: { matches: readonly Match[]; zone: string; label?: string }) {
   const { t } = useTranslation();
   const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
   const nameOf = useNameOf(team, teamIds);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
-  const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length);
+  // The cards are of one height: with a line for round and time where any of them has something to say there.
+  const hasFacts = matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
+  const cardHeight = hasFacts ? 7.25 : 6.25;
+  const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length, cardHeight);
   const running = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING").length;
 
   return (
@@ -59,11 +64,15 @@ export function Cards({ matches, label }: { matches: readonly Match[]; label?: s
         ref={listRef}
         className={classes.cards}
         aria-label={label ?? t("match.many")}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, paddingBlock: `${before}px ${after}px` }}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridAutoRows: `${cardHeight}rem`,
+          paddingBlock: `${before}px ${after}px`,
+        }}
       >
         {matches.slice(first, last).map((match, place) => (
           <li key={match.id} className={classes.place} aria-setsize={matches.length} aria-posinset={first + place + 1}>
-            <MatchCard match={match} nameOf={nameOf} fields={fields} />
+            <MatchCard match={match} nameOf={nameOf} fields={fields} zone={hasFacts ? zone : null} />
           </li>
         ))}
       </ul>

@@ -15,12 +15,15 @@ export function ScoreSide({
   side,
   competitor,
   name,
+  lock,
   onPress,
 }: {
   side: Side;
   competitor: Competitor | undefined;
   /** In words, also where no team is decided; undefined while it loads. */
   name: string | undefined;
+  /** Why it can't be counted at present. */
+  lock: string | undefined;
   onPress?: (next: (present: Seen) => string) => void;
 }) {
   const { t } = useTranslation();
@@ -30,7 +33,7 @@ export function ScoreSide({
   const number = side + 1;
   const count = countable(score);
   const who = id === null || name === undefined ? t("match.team", { number }) : name;
-  const notCounted = count === null ? t("match.notCounted") : undefined;
+  const notCounted = lock ?? (count === null ? t("match.notCounted") : undefined);
   const lowest = count === 0 ? t("match.lowest") : undefined;
   const by = (step: 1 | -1) => () => onPress?.(({ value }) => counted(value, step));
 

@@ -1,47 +1,70 @@
+import { Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
+import { useFormatOf } from "../../records/match-formats.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { useStore } from "../../ui/store.ts";
-import { sides } from "./competitors.ts";
 import { courtOf } from "./court.ts";
 import { CourtNotices } from "./court-notices.tsx";
 import { useTeamNames } from "./match-name.ts";
 import { MatchStateLabel } from "./match-state.tsx";
 import { withPresses } from "./press.ts";
-import { ScoreSide } from "./score-side.tsx";
+import { ResultLine } from "./result-line.tsx";
 import classes from "./scoreboard.module.css";
-import { StateSteps } from "./state-steps.tsx";
+import { TotalsBoard } from "./totals-board.tsx";
+
+/** The pad and the rules of sport that it counts by are for those who keep the score. */
+const Pad = lazy(() => import("./pad/pad.tsx"));
 
 /** Teams, scores and state of a match; whoever keeps them changes them here with one press each. */
-export function Scoreboard({ match: stored }: { match: Match }) {
+export function Scoreboard({ match: stored, next }: { match: Match; next?: ReactNode }) {
   const client = useQueryClient();
   const court = useMemo(() => courtOf(client, stored.id), [client, stored.id]);
   const { presses } = useStore(court.state);
   const { mayUpdateField } = useRightsTo(definition, stored);
   const match = withPresses(stored, presses);
   const names = useTeamNames(match.competitors);
+  const format = useFormatOf(match);
+  const countsTotals = useTotals(match);
   const mayPress = mayUpdateField("competitors");
+  const isPad = mayPress && format !== null && !countsTotals;
 
   return (
     <div className={classes.board}>
       <div className={classes.state}>
         <MatchStateLabel state={match.state} />
       </div>
-      <div className={classes.sides}>
-        {sides.map((side) => (
-          <ScoreSide
-            key={side}
-            side={side}
-            competitor={match.competitors[side]}
-            name={names[side]}
-            {...(mayPress && { onPress: (next) => court.press(side, next) })}
-          />
-        ))}
-      </div>
-      {mayUpdateField("state") && <StateSteps state={match.state} onStep={(to) => court.press("state", () => to)} />}
+      {match.state === "MATCH_STATE_FINISHED" && <ResultLine match={match} names={names} format={format} />}
+      {isPad ? (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          {format === undefined ? (
+            <Skeleton height="20rem" />
+          ) : (
+            <Pad match={match} format={format} names={names} court={court} />
+          )}
+        </Suspense>
+      ) : (
+        <TotalsBoard
+          match={match}
+          names={names}
+          format={format}
+          court={court}
+          mayPress={mayPress}
+          mayStep={mayUpdateField("state")}
+        />
+      )}
+      {match.state === "MATCH_STATE_FINISHED" && next}
       <CourtNotices court={court} match={match} names={names} />
     </div>
   );
+}
+
+/** Whether totals are counted that no sets stand behind. While the page is open, the last minus does not turn that round. */
+function useTotals({ sets, competitors }: Match): boolean {
+  const [wereCounted, setCounted] = useState(false);
+  const areCounted = sets.length === 0 && competitors.some(({ score }) => score !== "0");
+  if (areCounted && !wereCounted) setCounted(true);
+  return areCounted || (wereCounted && sets.length === 0);
 }

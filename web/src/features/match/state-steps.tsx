@@ -1,11 +1,10 @@
-import { Menu } from "@mantine/core";
-import { IconDots, IconFlag, IconPlayerPlay } from "@tabler/icons-react";
+import { IconFlag, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";
-import { MatchStateDot } from "./match-state.tsx";
+import { FurtherSteps } from "./further-steps.tsx";
 import { PressButton } from "./press-button.tsx";
 import classes from "./scoreboard.module.css";
-import { furtherSteps, mainSteps, type Step } from "./steps.ts";
+import { mainSteps, type Step } from "./steps.ts";
 
 const icons: Partial<Record<Step["key"], typeof IconFlag>> = { start: IconPlayerPlay, finish: IconFlag };
 
@@ -28,20 +27,7 @@ export function StateSteps({ state, onStep }: { state: MatchState; onStep: (to: 
           </PressButton>
         );
       })}
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <button type="button" className={classes.more} aria-label={t("match.furtherSteps")}>
-            <IconDots size={20} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {furtherSteps[state].map(({ key, to }) => (
-            <Menu.Item key={key} leftSection={<MatchStateDot state={to} />} onClick={() => onStep(to)}>
-              {t(`match.step.${key}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <FurtherSteps state={state} onStep={onStep} />
     </div>
   );
 }

@@ -2,12 +2,11 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 
 // In rem, as match-cards.module.css has them.
-const cardHeight = 6.25;
 const gap = 0.75;
 const cardWidth = 18;
 
-/** Which cards of a grid that scrolls with the page are in sight, and the space that the others take. */
-export function useVisibleCards(count: number) {
+/** Which cards of a grid that scrolls with the page are in sight, and the space that the others take; the height is in rem. */
+export function useVisibleCards(count: number, cardHeight: number) {
   const listRef = useRef<HTMLUListElement>(null);
   const [{ top, columns, rem }, setPlace] = useState({ top: 0, columns: 1, rem: 16 });
 
@@ -41,8 +40,8 @@ export function useVisibleCards(count: number) {
     scrollMargin: top,
   });
   useLayoutEffect(() => {
-    if (rem > 0) virtualizer.measure();
-  }, [virtualizer, rem]);
+    if (rem > 0 && cardHeight > 0) virtualizer.measure();
+  }, [virtualizer, rem, cardHeight]);
 
   const rows = virtualizer.getVirtualItems();
   const first = rows[0];

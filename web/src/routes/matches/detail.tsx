@@ -3,18 +3,16 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { HeldPresses } from "../../features/match/held-presses.tsx";
-import { matchFields, matchOfficials } from "../../features/match/match-fields.tsx";
+import { MatchFacts } from "../../features/match/match-facts.tsx";
+import { matchOfficials } from "../../features/match/match-fields.tsx";
 import { useMatchPage } from "../../features/match/match-page.ts";
-import { ParentLink } from "../../features/match/parent-link.tsx";
 import { Scoreboard } from "../../features/match/scoreboard.tsx";
 import { useKeptMatch } from "../../features/match/use-kept-match.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { FieldList } from "../../record-kit/field-list.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { printInstant } from "../../ui/instant.ts";
 
 const route = getRouteApi("/matches/$id");
-const { playingField } = matchFields;
 
 export default function MatchDetail() {
   const { id } = route.useParams();
@@ -32,9 +30,8 @@ export default function MatchDetail() {
                 {t("match.asOf", { time: printInstant(asOf.toISOString()) })}
               </Text>
             )}
-            <ParentLink parent={entity.parent} />
+            <MatchFacts match={entity} />
             <Scoreboard key={id} match={entity} />
-            <FieldList fields={{ playingField }} entity={entity} />
             {!asOf && <References name="officials" references={entity.officials} definitions={matchOfficials} />}
           </>
         )}

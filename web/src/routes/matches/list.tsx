@@ -9,20 +9,16 @@ import { useDayMatches } from "../../features/match/day/use-day-matches.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { useTimeZone } from "../../ui/time-zone.ts";
+import { useDefaultZone } from "../../ui/zone.ts";
 import { dayOf } from "../../ui/zoned-day.ts";
 
 /** The matches of a day: what is live, what comes next, what is over. */
 export default function Matches() {
-  const zone = useTimeZone();
-  if (zone === undefined) return <CardsSkeleton />;
-  return <MatchesIn zone={zone} />;
-}
-
-function MatchesIn({ zone }: { zone: string }) {
+  const zone = useDefaultZone();
   const { t, i18n } = useTranslation();
   const { search, show } = useDaySearch();
-  const [today] = useState(() => dayOf(Date.now(), zone));
+  const [now] = useState(Date.now);
+  const today = dayOf(now, zone);
   const day = search.day ?? today;
   const matches = useDayMatches(search, day, zone);
   const { live, coming, over, error, isLoading } = matches;
@@ -55,7 +51,7 @@ function MatchesIn({ zone }: { zone: string }) {
           )}
         </Stack>
       ) : (
-        <DaySections {...matches} />
+        <DaySections {...matches} zone={zone} />
       )}
     </>
   );

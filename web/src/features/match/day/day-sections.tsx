@@ -7,18 +7,23 @@ import classes from "./day.module.css";
 import type { DayMatches } from "./use-day-matches.ts";
 
 /** Live matches first, then what comes next, then what is over. */
-export function DaySections({ live, coming, over }: Pick<DayMatches, "live" | "coming" | "over">) {
+export function DaySections({
+  live,
+  coming,
+  over,
+  zone,
+}: Pick<DayMatches, "live" | "coming" | "over"> & { zone: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Section title={t("match.day.live")} matches={live} />
-      <Section title={t("match.day.coming")} matches={coming} />
-      <Section title={t("match.day.over")} matches={over} />
+      <Section title={t("match.day.live")} matches={live} zone={zone} />
+      <Section title={t("match.day.coming")} matches={coming} zone={zone} />
+      <Section title={t("match.day.over")} matches={over} zone={zone} />
     </>
   );
 }
 
-function Section({ title, matches }: { title: string; matches: readonly Match[] }) {
+function Section({ title, matches, zone }: { title: string; matches: readonly Match[]; zone: string }) {
   const id = useId();
   if (matches.length === 0) return null;
   return (
@@ -26,7 +31,7 @@ function Section({ title, matches }: { title: string; matches: readonly Match[] 
       <Title order={2} size="h5" id={id} mb="xs">
         {title} <span className={classes.count}>{matches.length}</span>
       </Title>
-      <Cards matches={matches} label={title} />
+      <Cards matches={matches} zone={zone} label={title} />
     </section>
   );
 }

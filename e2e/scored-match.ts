@@ -1,0 +1,55 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, signIn } from "./fixtures.ts";
+import { enterNewSport, type League, type Made } from "./league.ts";
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+export const point = (page: Page, team: string) => button(page, `Point for ${team}`);
+export const game = (page: Page, team: string) => button(page, `Game for ${team}`);
+export const side = (page: Page, team: string) => page.getByRole("region", { name: team });
+export const row = (page: Page, team: string) => page.getByRole("row").filter({ hasText: team }).getByRole("cell");
+
+export interface Set {
+  type: string;
+  scores: number[];
+  tieBreak: number[] | null;
+}
+
+/** A match of a league of its own, played by this format. */
+export async function makeMatch(page: Page, format: unknown, fields: object = {}) {
+  const { league } = await enterNewSport(page);
+  const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
+  const cup = await league.tournament("Cup", { format });
+  const stage = await league.stage(cup.id, "ELIMINATION");
+  const competitors = [herons, kestrels].map(({ id }) => ({ id, type: "team" }));
+  const match = await league.make("matches", { parent: { id: stage.id, type: "stage" }, competitors, ...fields });
+  return { league, herons, kestrels, match };
+}
+
+export async function openPad(page: Page, match: Made) {
+  await page.goto(`/matches/${match.id}`);
+  await page.getByRole("button", { name: "More steps" }).waitFor();
+}
+
+export async function press(page: Page, presses: string, [first, second]: readonly [string, string], what = point) {
+  for (const one of presses) await what(page, one === "a" ? first : second).click();
+}
+
+export const teams = ["Herons", "Kestrels"] as const;
+export const setOf = (scores: number[], tieBreak: number[] | null = null, type = "SET"): Set => {
+  return { type: `SET_TYPE_${type}`, scores, tieBreak };
+};
+
+export async function expectStored(league: League, { id }: Made, expected: Record<string, unknown>) {
+  await expect.poll(() => league.get("matches", id)).toMatchObject(expected);
+}
+
+/** Another browser at the same page, of somebody with the same rights. */
+export async function openElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
+  const sport = await page.evaluate(() => localStorage.selectedSport);
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await other.goto("/");
+  await signIn(other, "admin@example.com");
+  await other.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
+  await openPad(other, match);
+  return other;
+}

@@ -1,0 +1,34 @@
+import { Text } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { ZonedTime } from "../../ui/zoned-time.tsx";
+import { titleOf } from "./match-title.ts";
+import { useMatchZone } from "./match-zone.ts";
+import { ParentLink } from "./parent-link.tsx";
+import { PlayingFieldName } from "./playing-field-name.tsx";
+
+/** What people say of a match beside its teams, in one line: of which competition, which round, when and where. */
+export function MatchFacts({ match }: { match: Match }) {
+  const { t } = useTranslation();
+  const zone = useMatchZone(match.parent);
+  const { parent, scheduledAt, playingField } = match;
+  const facts: [string, ReactNode][] = [
+    ["parent", <ParentLink key="parent" parent={parent} />],
+    ["round", titleOf(match, t)],
+    ["time", scheduledAt && <ZonedTime key="time" instant={scheduledAt} zone={zone} />],
+    ["field", playingField && <PlayingFieldName key="field" id={playingField} />],
+  ];
+  return (
+    <Text component="div">
+      {facts
+        .filter(([, fact]) => fact)
+        .map(([key, fact], place) => (
+          <Fragment key={key}>
+            {place > 0 && " · "}
+            <span>{fact}</span>
+          </Fragment>
+        ))}
+    </Text>
+  );
+}

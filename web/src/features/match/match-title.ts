@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+import type { Match } from "#contract/fields/match.ts";
+
+/** What a match is called by its place in the draw: "Quarter-final 1", "Group B, round 2"; null for a match of no draw. */
+export function titleOf({ name }: Pick<Match, "name">, t: TFunction): string | null {
+  if (name === null) return null;
+  const { key, of, round, number, group, places } = name;
+  const [from = 0, to = 0] = places ?? [];
+  // German counts the matches of this round, and not the competitors.
+  if (key === "MATCH_NAME_ROUND_OF" && of === 16) return t("match.called.roundOf16", { number });
+  if (key === "MATCH_NAME_PLACE" && to === from + 1) return t("match.called.onePlace", { place: from });
+  return t(`match.called.${key}`, { of, round, number, group, from, to });
+}

@@ -1,0 +1,14 @@
+import type { Match } from "#contract/fields/match.ts";
+import { stage } from "#contract/kinds/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { useOne } from "../../records/queries.ts";
+import { useDefaultZone } from "../../ui/zone.ts";
+
+/** The time zone in which the matches of a stage or tournament are played. */
+export function useMatchZone(parent: Match["parent"]): string {
+  const { data } = useOne(stage, parent.type === "stage" ? parent.id : null);
+  const tournamentId = parent.type === "tournament" ? parent.id : (data?.tournamentId ?? null);
+  const { data: owner } = useOne(tournament, tournamentId);
+  const fallback = useDefaultZone();
+  return owner?.timeZone ?? fallback;
+}

@@ -1,0 +1,59 @@
+import type { Match } from "#contract/fields/match.ts";
+
+export type Sets = Match["sets"];
+type Pair = Sets[number]["scores"];
+
+/** Sets as one text, which is the same for the same sets. */
+export function printSets(sets: readonly Sets[number][]): string {
+  return JSON.stringify(sets.map(({ type, scores, tieBreak }) => ({ type, scores, tieBreak })));
+}
+
+export function readSets(text: string): Sets {
+  return JSON.parse(text) as Sets;
+}
+
+/**
+ * What two people have made of the same sets, where each has counted for another side; null where both have counted for the
+ * same one, or somebody has gone on to another set. `mayAgree`: both may have come to the same.
+ */
+export function mergeSets(base: Sets, mine: Sets, theirs: Sets, { mayAgree = false } = {}): Sets | null {
+  if (printSets(base) === printSets(theirs)) return mine;
+  // Before its first point, a match has no sets at all.
+  const bases =
+    base.length === 0 ? mine.slice(0, 1).map(({ type }) => ({ type, scores: [0, 0], tieBreak: null })) : base;
+  if (mine.length !== bases.length || theirs.length !== bases.length) return null;
+  const merged: Sets = [];
+  for (const [position, before] of bases.entries()) {
+    const [own, other] = [mine[position], theirs[position]];
+    if (!own || !other || own.type !== before.type || other.type !== before.type) return null;
+    const scores = mergePairs(before.scores, own.scores, other.scores, mayAgree);
+    const tieBreak = mergeTieBreaks(before.tieBreak, own.tieBreak, other.tieBreak, mayAgree);
+    if (scores === null || tieBreak === undefined) return null;
+    merged.push({ type: before.type, scores, tieBreak });
+  }
+  return merged;
+}
+
+function mergePairs(base: Pair, mine: Pair, theirs: Pair, mayAgree: boolean): Pair | null {
+  const merged: Pair = [];
+  for (const [side, before] of base.entries()) {
+    const [own = before, other = before] = [mine[side], theirs[side]];
+    if (own !== before && other !== before && !(mayAgree && own === other)) return null;
+    merged.push(own === before ? other : own);
+  }
+  return merged;
+}
+
+/** Undefined where they can't be brought together. */
+function mergeTieBreaks(
+  base: Pair | null,
+  mine: Pair | null,
+  theirs: Pair | null,
+  mayAgree: boolean,
+): Pair | null | undefined {
+  const [before, own, other] = [base, mine, theirs].map((pair) => JSON.stringify(pair));
+  if (own === before) return theirs;
+  if (other === before) return mine;
+  // Before its first point, a tie-break stands at nothing to nothing.
+  return (mine && theirs && mergePairs(base ?? [0, 0], mine, theirs, mayAgree)) ?? undefined;
+}

@@ -1,0 +1,33 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { team } from "#contract/kinds/team.ts";
+import type { FoundFormat } from "../../records/match-formats.ts";
+import { useOne } from "../../records/queries.ts";
+import { winnerSideOf, wordsOfResult } from "./result-words.ts";
+
+/** The result of a match that is over, in words: "Kestrels win 7:6, 6:3". */
+export function ResultLine({
+  match,
+  names,
+  format,
+}: {
+  match: Match;
+  names: readonly (string | undefined)[];
+  format: FoundFormat;
+}) {
+  const { t } = useTranslation();
+  const winner = winnerSideOf(match);
+  // "Ada wins", but "the Kestrels win".
+  const { data } = useOne(team, match.winner);
+  if (names.some((name) => name === undefined)) return null;
+  const isSingle = data?.type === "TEAM_TYPE_SINGLE";
+  const words = wordsOfResult(match, { winner, names: names as string[], format, isSingle, t });
+  return (
+    words && (
+      <Text ta="center" fw={600} size="lg">
+        {words}
+      </Text>
+    )
+  );
+}

@@ -1,0 +1,51 @@
+import type { TFunction } from "i18next";
+import { resolveFormat } from "#competition/format-presets.ts";
+import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
+
+export interface SetWords {
+  /** What stands above the column. */
+  short: string;
+  /** What it stands for: "1st half", "Match tie-break". */
+  full: string;
+}
+
+/** What people call each set or period of a match. */
+export function wordsOfSets(
+  sets: readonly MatchSet[],
+  format: MatchFormat | null | undefined,
+  t: TFunction,
+): SetWords[] {
+  return sets.map(({ type }, position) => {
+    const number = sets.slice(0, position + 1).filter((other) => other.type === type).length;
+    switch (type) {
+      case "SET_TYPE_SET":
+        return { short: `${position + 1}`, full: t("match.set.set", { number: position + 1 }) };
+      case "SET_TYPE_MATCH_TIE_BREAK":
+        return { short: t("match.set.matchTieBreakShort"), full: t("match.set.matchTieBreak") };
+      case "SET_TYPE_PERIOD":
+        return { short: `${number}`, full: wordsOfPeriod(number, periodsIn(format), t) };
+      case "SET_TYPE_EXTRA_TIME":
+        return { short: t("match.set.extraTimeShort", { number }), full: t("match.set.extraTime", { number }) };
+      default: {
+        const penalties = isFootball(format) ? "penaltyKicks" : "penalties";
+        return { short: t(`match.set.${penalties}Short`), full: t(`match.set.${penalties}`) };
+      }
+    }
+  });
+}
+
+/** Penalties are taken from the spot in football, and in other ways elsewhere, which German has other words for. */
+export function isFootball(format: MatchFormat | null | undefined): boolean {
+  return format === "FORMAT_FOOTBALL" || format === "FORMAT_FOOTBALL_CUP";
+}
+
+function wordsOfPeriod(number: number, periods: number | null, t: TFunction): string {
+  if (periods === 2 && number <= 2) return t(`match.set.half.${number}`);
+  if (periods === 4 && number <= 4) return t(`match.set.quarter.${number}`);
+  return t(periods === 3 ? "match.set.third" : "match.set.period", { number });
+}
+
+function periodsIn(format: MatchFormat | null | undefined): number | null {
+  const rules = resolveFormat(format ?? null);
+  return rules?.kind === "MATCH_FORMAT_PERIODS" ? rules.periods : null;
+}
