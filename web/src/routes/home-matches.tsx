@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DaySections } from "../features/match/day/day-sections.tsx";
+import { useKeepMine } from "../features/match/day/keep-mine.ts";
 import { useDayMatches } from "../features/match/day/use-day-matches.ts";
 import { PageHeading } from "../record-kit/page-heading.tsx";
 import { useDefaultZone } from "../ui/zone.ts";
@@ -17,6 +18,7 @@ export default function HomeMatches() {
   const [now] = useState(Date.now);
   const day = dayOf(now, zone);
   const matches = useDayMatches(everything, day, zone);
+  useKeepMine([...matches.live, ...matches.coming]);
   const count = matches.live.length + matches.coming.length + matches.over.length;
   if (matches.isLoading || count === 0) return null;
   return (

@@ -3,10 +3,12 @@ import type { Match } from "#contract/fields/match.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { playingField } from "#contract/kinds/playing-field.ts";
+import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import { workingSport } from "#contract/permissions.ts";
 import { selectedSport } from "../../identity/selected-sport.ts";
 import { session, userOf } from "../../identity/session.ts";
 import { getMany, getOne, type Stored } from "../../records/entities.ts";
@@ -82,6 +84,10 @@ async function answersOf(client: QueryClient, id: string) {
   const { parent } = match;
   const tournamentId = parent.type === "stage" ? (await readOne(stage, parent.id))?.tournamentId : parent.id;
   if (tournamentId) await readOne(tournament, tournamentId);
+  // By its format, where nothing below it has one.
+  const user = userOf(session.get());
+  const home = user && workingSport(user, selectedSport.get());
+  if (home !== null) await readOne(sport, home);
   const field = match.playingField === null ? undefined : await readOne(playingField, match.playingField);
   if (field) await readOne(venue, field.venueId);
   return answers;

@@ -5,6 +5,7 @@ import { DayFilters } from "../../features/match/day/day-filters.tsx";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { DaySections } from "../../features/match/day/day-sections.tsx";
 import { DaySteps } from "../../features/match/day/day-steps.tsx";
+import { useKeepMine } from "../../features/match/day/keep-mine.ts";
 import { useDayMatches } from "../../features/match/day/use-day-matches.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
@@ -22,6 +23,7 @@ export default function Matches() {
   const day = search.day ?? today;
   const matches = useDayMatches(search, day, zone);
   const { live, coming, over, error, isLoading } = matches;
+  useKeepMine(day === today ? [...live, ...coming] : []);
   const isEmpty = live.length + coming.length + over.length === 0;
   const isNarrowed = Object.keys(search).some((name) => name !== "day");
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });

@@ -54,7 +54,8 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
   }, [ofDay.data, ofDay.error, running.data, running.error, place, search, mine]);
 }
 
-function isOf(mine: readonly { id: string }[], references: readonly { id: string | null }[]): boolean {
+/** Whether one of these is meant by "mine". */
+export function isOf(mine: readonly { id: string }[], references: readonly { id: string | null }[]): boolean {
   return references.some(({ id }) => mine.some((own) => own.id === id));
 }
 
