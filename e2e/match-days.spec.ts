@@ -39,7 +39,7 @@ async function fill(league: League) {
 test("the day shows what is live first, then what comes next in its order, then what is over", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const { early } = await fill(league);
-  await page.getByRole("link", { name: "Matches" }).click();
+  await page.getByRole("link", { name: "Matches", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Matches" })).toBeVisible();
   const section = (name: string) => page.getByRole("region", { name });
   await expect(section("Live now").getByRole("link")).toHaveCount(1);
@@ -99,7 +99,7 @@ test("a day is narrowed down by state, tournament, venue, team and to what is mi
 test("the start shows today's matches, live ones first, and nothing while there are none", async ({ page }) => {
   const { league } = await enterNewSport(page);
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "Matches" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Matches", exact: true })).toBeVisible();
   await expect(page.getByRole("main")).toHaveText("");
   const { live } = await fill(league);
   await expect(page.getByRole("region", { name: "Live now" }).getByRole("link")).toHaveCount(1);
