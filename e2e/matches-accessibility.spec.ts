@@ -25,6 +25,23 @@ async function makeMatch(league: League) {
   return { stage, match };
 }
 
+/** A match in its second set, counted by games and points. */
+async function makePad(league: League) {
+  const { match } = await makeMatch(league);
+  const [herons, kestrels] = match.competitors;
+  return {
+    match: await league.save("matches", match, {
+      format: "FORMAT_TENNIS_3",
+      competitors: [herons, kestrels].map((side) => ({ ...side, score: undefined })),
+      scheduledAt: "2026-11-22T13:30:00Z",
+      sets: [
+        { type: "SET_TYPE_SET", scores: [7, 6], tieBreak: [7, 5] },
+        { type: "SET_TYPE_SET", scores: [0, 1] },
+      ],
+    }),
+  };
+}
+
 test("matches have no barrier", async ({ page, allowErrors }) => {
   allowErrors(/500/);
   const { league } = await enterNewSport(page);
@@ -61,6 +78,29 @@ test("matches have no barrier", async ({ page, allowErrors }) => {
   await expectNoBarriers(page, "duplicate team");
 });
 
+test("a pad, and the form of a match with a format of its own, have no barrier", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const { match } = await makePad(league);
+  await page.goto(`/matches/${match.id}`);
+  await page.getByRole("button", { name: "Point for Kestrels" }).click();
+  await page.getByRole("button", { name: "Kestrels to serve" }).click();
+  await expectNoBarriers(page, "pad");
+  await page.getByRole("button", { name: "Retired" }).click();
+  await page.getByRole("group", { name: "Retired: who wins?" }).waitFor();
+  await expectNoBarriers(page, "who wins");
+  await page.getByRole("group").getByRole("button", { name: "Kestrels" }).click();
+  await page.getByText("Kestrels win 6:7, 1:0", { exact: false }).waitFor();
+  await expectNoBarriers(page, "result");
+
+  await page.goto(`/matches/${match.id}/edit`);
+  await page.getByRole("combobox", { name: "Format" }).click();
+  await page.getByRole("option", { name: "Rules of your own" }).click();
+  await page.getByRole("switch", { name: "The last set is played differently" }).check({ force: true });
+  await expectNoBarriers(page, "rules of one's own");
+  await page.getByText("Goals or points over periods").click();
+  await expectNoBarriers(page, "rules of periods");
+});
+
 test("no page of matches is wider than a small window", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const { stage, match } = await makeMatch(league);
@@ -70,4 +110,6 @@ test("no page of matches is wider than a small window", async ({ page }) => {
     `/matches/${match.id}/edit`,
     `/matches/create?parentId=${stage.id}&parentType=stage`,
   ]);
+  const pad = await makePad(league);
+  await expectToFit(page, [`/matches/${pad.match.id}`, `/matches/${pad.match.id}/edit`]);
 });

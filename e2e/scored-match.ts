@@ -18,11 +18,11 @@ export interface Set {
 export async function makeMatch(page: Page, format: unknown, fields: object = {}) {
   const { league } = await enterNewSport(page);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
-  const cup = await league.tournament("Cup", { format });
+  const cup = await league.tournament("Cup", { format, description: "Every spring" });
   const stage = await league.stage(cup.id, "ELIMINATION");
   const competitors = [herons, kestrels].map(({ id }) => ({ id, type: "team" }));
   const match = await league.make("matches", { parent: { id: stage.id, type: "stage" }, competitors, ...fields });
-  return { league, herons, kestrels, match };
+  return { league, herons, kestrels, cup, match };
 }
 
 export async function openPad(page: Page, match: Made) {

@@ -11,11 +11,12 @@ import {
 } from "#contract/enumerations.ts";
 import { errorCodes, statusTexts } from "#contract/errors.ts";
 import { issueCodes } from "#contract/issues.ts";
-import { matchOutcomes } from "#contract/match-format.ts";
+import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts";
 import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
 import { features } from "#server/features/index.ts";
+import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
 
 /** The kinds that the console shows as records of their own. */
@@ -58,6 +59,15 @@ export const composed: Record<string, readonly string[]> = {
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
   "error.uses.*": all,
+  "format.field.*": [
+    ...["bestOf", "to", "lead", "cap"],
+    ...["periods", "minutes", "forfeit", "drawAllowed", "penalties", "awayGoals"],
+  ],
+  "format.field.tieBreak_*": ["at", "to", "lead"],
+  "format.group.*": Object.keys(formatGroups),
+  "format.kind.*": ["MATCH_FORMAT_SETS", "MATCH_FORMAT_PERIODS"],
+  "format.name.*": formatNames,
+  "format.sets.*": ["one", "all", "bestOf"],
   "identity.*": ["profile", "settings", "billing", "faqs"],
   "identity.error.*": [
     "popup-blocked",
@@ -80,6 +90,7 @@ export const composed: Record<string, readonly string[]> = {
   "match.set.*Short": ["penalties", "penaltyKicks"],
   "match.set.half.*": ["1", "2"],
   "match.set.quarter.*": ["1", "2", "3", "4"],
+  "match.setType.*": setTypes,
   "match.state.*": matchStates,
   "match.step.*": ["start", "finish", "prepare", "plan", "cancel", "reopen"],
   "match.stepLock.*": ["start", "finish"],

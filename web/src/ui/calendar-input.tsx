@@ -46,7 +46,7 @@ export function CalendarInput({
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="sm"
+            size="1.5rem"
             aria-label={t(`${words}.pick`)}
             // Not in its name: the field is the one thing that is called so.
             aria-description={String(rest["aria-label"] ?? rest.label ?? "")}

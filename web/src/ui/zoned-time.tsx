@@ -6,7 +6,11 @@ export function ZonedTime({ instant, zone }: { instant: string; zone: string }) 
   const { t, i18n } = useTranslation();
   const { text, long, own } = printZoned(instant, zone, i18n.language);
   return (
-    <time dateTime={instant} title={own === null ? long : `${long} – ${t("record.instant.own", { time: own })}`}>
+    <time
+      dateTime={instant}
+      style={{ whiteSpace: "nowrap" }}
+      title={own === null ? long : `${long} – ${t("record.instant.own", { time: own })}`}
+    >
       {text}
     </time>
   );

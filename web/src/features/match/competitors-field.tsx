@@ -1,5 +1,6 @@
 import { Switch, Text, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { match as definition } from "#contract/kinds/match.ts";
 import { mayManage } from "#contract/permissions.ts";
@@ -19,6 +20,7 @@ export function CompetitorsField({ form, parent }: { form: Form; parent: MatchDr
   const { t } = useTranslation();
   const { value: competitors, onChange, input } = useField(form, "competitors");
   const { teams } = useMatchParent(parent);
+  const sets = useWatch({ control: form.control, name: "sets" }) as MatchDraft["sets"];
   // Who plays is part of the competition's plan; officials of the match only keep the score.
   const lock = mayManage(useRights(), definition.type) ? undefined : t("match.locked");
 
@@ -39,6 +41,7 @@ export function CompetitorsField({ form, parent }: { form: Form; parent: MatchDr
                 side={side}
                 competitor={competitor}
                 lock={lock}
+                scoreLock={sets.length > 0 ? t("match.ofSets") : undefined}
                 preferred={teams}
                 isDuplicate={isDuplicate(competitors)}
                 onChange={(change) => onChange(withSide(competitors, side, change))}
@@ -61,6 +64,7 @@ function SideFields({
   side,
   competitor,
   lock,
+  scoreLock,
   preferred,
   isDuplicate,
   onChange,
@@ -69,6 +73,8 @@ function SideFields({
   side: Side;
   competitor: Competitor;
   lock: string | undefined;
+  /** Why the score can't be typed at present. */
+  scoreLock: string | undefined;
   preferred: readonly string[];
   isDuplicate: boolean;
   onChange: (change: Partial<Competitor>) => void;
@@ -95,6 +101,8 @@ function SideFields({
         autoComplete="off"
         value={competitor.score}
         error={scoreProblem}
+        disabled={scoreLock !== undefined}
+        description={scoreLock}
         onChange={(event) => onChange({ score: event.currentTarget.value })}
       />
       <Switch

@@ -1,8 +1,8 @@
-import { Text } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
+import classes from "./match-facts.module.css";
 import { titleOf } from "./match-title.ts";
 import { useMatchZone } from "./match-zone.ts";
 import { ParentLink } from "./parent-link.tsx";
@@ -20,15 +20,12 @@ export function MatchFacts({ match }: { match: Match }) {
     ["field", playingField && <PlayingFieldName key="field" id={playingField} />],
   ];
   return (
-    <Text component="div">
+    <ul className={classes.facts}>
       {facts
         .filter(([, fact]) => fact)
-        .map(([key, fact], place) => (
-          <Fragment key={key}>
-            {place > 0 && " · "}
-            <span>{fact}</span>
-          </Fragment>
+        .map(([key, fact]) => (
+          <li key={key}>{fact}</li>
         ))}
-    </Text>
+    </ul>
   );
 }

@@ -1,14 +1,38 @@
 import { Text } from "@mantine/core";
 import type { match } from "#contract/kinds/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
-import { type Draft, type FieldDeclarations, references, Word } from "../../record-kit/fields.tsx";
+import { team } from "#contract/kinds/team.ts";
+import {
+  choice,
+  type Draft,
+  type FieldDeclarations,
+  Nothing,
+  number,
+  references,
+  Word,
+} from "../../record-kit/fields.tsx";
+import { FormatText } from "../../record-kit/format/format-text.tsx";
+import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { printInstant } from "../../ui/instant.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { MatchStateLabel } from "./match-state.tsx";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldName } from "./playing-field-name.tsx";
 
-export type MatchDraft = Draft<typeof match, "competitors" | "officials" | "playingField" | "state"> & {
+export type MatchDraft = Draft<
+  typeof match,
+  | "competitors"
+  | "state"
+  | "scheduledAt"
+  | "durationMinutes"
+  | "playingField"
+  | "format"
+  | "sets"
+  | "outcome"
+  | "winner"
+  | "officials"
+> & {
   parent: { id: string; type: "stage" | "tournament" };
 };
 
@@ -23,9 +47,23 @@ export const matchFields: FieldDeclarations<MatchDraft> = {
     merge: mergeCompetitors,
   },
   state: { required: true, show: (state) => state && <MatchStateLabel state={state} /> },
+  scheduledAt: { required: false, show: (instant) => (instant === null ? <Nothing /> : printInstant(instant)) },
+  durationMinutes: number(),
   playingField: { required: false, show: (id) => <PlayingFieldName id={id} /> },
+  format: { required: false, show: (format) => <FormatText format={format} /> },
+  sets: { required: false, show: (sets) => (sets.length === 0 ? <Nothing /> : printScores(sets)) },
+  outcome: choice("match.outcome"),
+  winner: {
+    required: false,
+    show: (id) => (id === null ? <Nothing /> : <ReferenceLink reference={{ id, type: "team" }} definition={team} />),
+  },
   officials: references(matchOfficials),
 };
+
+/** "7:6, 6:3" */
+function printScores(sets: MatchDraft["sets"]): string {
+  return sets.map(({ scores }) => scores.join(":")).join(", ");
+}
 
 /** "Herons 3 (home team) – Kestrels 2" */
 function CompetitorsInWords({ competitors }: { competitors: Competitors }) {

@@ -8,13 +8,18 @@ import { useRights } from "../../identity/session.ts";
 import { SelectField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { FormatField } from "../../record-kit/format/format-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { useFormatAt } from "../../records/match-formats.ts";
 import { isDuplicate } from "./competitors.ts";
 import { CompetitorsField } from "./competitors-field.tsx";
 import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx";
 import { MatchStateDot } from "./match-state.tsx";
+import { OutcomeFields } from "./outcome-fields.tsx";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldField } from "./playing-field-field.tsx";
+import { SetsField } from "./sets-field.tsx";
+import { DurationField, ScheduledAtField } from "./timing-fields.tsx";
 
 export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
   definition,
@@ -27,6 +32,7 @@ function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
   const { t } = useTranslation();
   const rights = useRights();
   const parent = useWatch({ control: form.control, name: "parent" }) as MatchDraft["parent"];
+  const above = useFormatAt(parent);
   const lockOf = (field: string) => (mayUpdateField(rights, definition.type, field) ? undefined : t("match.locked"));
   return (
     <Stack gap="md">
@@ -44,7 +50,12 @@ function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
           mark: <MatchStateDot state={value} />,
         }))}
       />
+      <ScheduledAtField form={form} lock={lockOf("scheduledAt")} />
+      <DurationField form={form} lock={lockOf("durationMinutes")} />
       <PlayingFieldField form={form} lock={lockOf("playingField")} />
+      <FormatField form={form} name="format" above={above} lock={lockOf("format")} />
+      <SetsField form={form} above={above} />
+      <OutcomeFields form={form} />
       <ReferencesField form={form} name="officials" definitions={matchOfficials} />
     </Stack>
   );

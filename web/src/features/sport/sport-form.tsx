@@ -1,16 +1,32 @@
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { defaultFormatOf } from "#competition/format-presets.ts";
 import { sportTypes } from "#contract/enumerations.ts";
 import { sport } from "#contract/fields/sport.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
+import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { type SportDraft, sportFields } from "./sport-fields.ts";
+import { FormatField } from "../../record-kit/format/format-field.tsx";
+import { nameOfFormat } from "../../record-kit/format/format-words.ts";
+import { type SportDraft, sportFields } from "./sport-fields.tsx";
 
 export const sportForm: RecordFormDeclaration<typeof sport, SportDraft> = {
   definition: sport,
   fields: sportFields,
-  Fields: ({ form }) => (
+  Fields: SportFormFields,
+};
+
+function SportFormFields({ form }: { form: OpenForm<SportDraft> }) {
+  const { t } = useTranslation();
+  const type = useWatch({ control: form.control, name: "type" }) as SportDraft["type"];
+  // The server gives a new sport the format that most of its type are played by.
+  const usual = form.isStored || type === null ? null : defaultFormatOf(type);
+  const ofNew = usual ? t("format.usualOf", { format: nameOfFormat(usual, t) }) : t("format.usual");
+  return (
     <>
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={sportTypes} words="sport.type" />
+      <FormatField form={form} name="format" above={null} {...(!form.isStored && { none: ofNew })} />
     </>
-  ),
-};
+  );
+}

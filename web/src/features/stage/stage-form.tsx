@@ -1,17 +1,36 @@
+import { Stack } from "@mantine/core";
 import { stageTypes } from "#contract/enumerations.ts";
 import { stage } from "#contract/fields/stage.ts";
+import { stage as kind } from "#contract/kinds/stage.ts";
 import { choice, type Draft, type FieldDeclarations } from "../../record-kit/fields.tsx";
 import { ChoiceField } from "../../record-kit/form/inputs.tsx";
+import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { FormatField } from "../../record-kit/format/format-field.tsx";
+import { FormatText } from "../../record-kit/format/format-text.tsx";
+import { useFormatAt } from "../../records/match-formats.ts";
+import { useOne } from "../../records/queries.ts";
 
-export type StageDraft = Draft<typeof stage, "type">;
+export type StageDraft = Draft<typeof stage, "type" | "format">;
 
 export const stageFields: FieldDeclarations<StageDraft> = {
   type: choice("stage.type", { required: true }),
+  format: { required: false, show: (format) => <FormatText format={format} /> },
 };
 
 export const stageForm: RecordFormDeclaration<typeof stage, StageDraft> = {
   definition: stage,
   fields: stageFields,
-  Fields: ({ form }) => <ChoiceField form={form} name="type" members={stageTypes} words="stage.type" />,
+  Fields: StageFormFields,
 };
+
+function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {
+  const { data } = useOne(kind, form.entityId);
+  const above = useFormatAt(data ? { id: data.tournamentId, type: "tournament" } : null);
+  return (
+    <Stack gap="md">
+      <ChoiceField form={form} name="type" members={stageTypes} words="stage.type" />
+      <FormatField form={form} name="format" above={above} />
+    </Stack>
+  );
+}

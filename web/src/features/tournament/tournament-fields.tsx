@@ -6,6 +6,7 @@ import { type Draft, type FieldDeclarations, longText, references, text } from "
 import { ExternalLinks } from "./external-links.tsx";
 import { StageLink } from "./stage-link.tsx";
 import { States } from "./states.tsx";
+import { TournamentFormat } from "./tournament-format.tsx";
 import { TournamentStateLabel } from "./tournament-state.tsx";
 
 export type TournamentDraft = Draft<
@@ -19,6 +20,8 @@ export type TournamentDraft = Draft<
   | "parents"
   | "competitors"
   | "staff"
+  | "format"
+  | "timeZone"
 >;
 
 /** The kinds of entity that each field of references leads to. */
@@ -31,6 +34,8 @@ export const tournamentFields: FieldDeclarations<TournamentDraft> = {
   description: longText({ required: true }),
   currentStage: { required: false, show: (id) => <StageLink id={id} /> },
   currentState: { required: false, show: (state) => <TournamentStateLabel state={state} /> },
+  format: { required: false, show: (format) => <TournamentFormat format={format} /> },
+  timeZone: text(),
   externalLinks: { required: false, show: (links) => <ExternalLinks links={links} /> },
   states: { required: false, show: (states) => <States states={states} /> },
   parents: references(tournamentParents),

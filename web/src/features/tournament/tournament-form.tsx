@@ -5,7 +5,10 @@ import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
 import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { TimeZoneField } from "../../record-kit/form/time-zone-field.tsx";
+import { FormatField } from "../../record-kit/format/format-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { useFormatOfSport } from "../../records/match-formats.ts";
 import { CreateOrganization } from "./create-organization.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
 import { CurrentStateField } from "./current-state-field.tsx";
@@ -38,7 +41,16 @@ function TournamentTabs({ form }: { form: Form }) {
           key: "details",
           title: t("tournament.tab.details"),
           content: <Details form={form} />,
-          fields: ["name", "description", "currentStage", "currentState", "externalLinks", "states"],
+          fields: [
+            "name",
+            "description",
+            "currentStage",
+            "currentState",
+            "format",
+            "timeZone",
+            "externalLinks",
+            "states",
+          ],
         },
         {
           key: "stages",
@@ -65,6 +77,8 @@ function Details({ form }: { form: Form }) {
         <LongTextField form={form} name="description" />
         <CurrentStageField form={form} />
         <CurrentStateField form={form} />
+        <FormatField form={form} name="format" above={useFormatOfSport(null)} />
+        <TimeZoneField form={form} name="timeZone" />
       </Stack>
       <ExternalLinksField form={form} />
       <StatesField form={form} />

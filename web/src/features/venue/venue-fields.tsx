@@ -3,7 +3,7 @@ import type { venue } from "#contract/kinds/venue.ts";
 import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../record-kit/fields.tsx";
 import { Periods } from "./periods.tsx";
 
-type Details = "name" | "address" | "contactData" | "description" | "availability" | "specifications";
+type Details = "name" | "address" | "contactData" | "description" | "timeZone" | "availability" | "specifications";
 
 /** What the form of a stored venue holds; its parents are saved at once, apart from it. */
 export type VenueDraft = Draft<typeof venue, Details>;
@@ -16,6 +16,7 @@ export const venueFields: FieldDeclarations<VenueDraft> = {
   address: longText({ required: true }),
   contactData: longText({ required: true }),
   description: longText({ required: true }),
+  timeZone: text(),
   availability: { required: false, show: (periods) => <Periods periods={periods} /> },
   specifications: texts(),
 };

@@ -6,6 +6,7 @@ import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { TextsField } from "../../record-kit/form/texts-field.tsx";
+import { TimeZoneField } from "../../record-kit/form/time-zone-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { AvailabilityField } from "./availability-field.tsx";
 import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields, venueParents } from "./venue-fields.tsx";
@@ -54,6 +55,7 @@ function Details({ form }: { form: OpenForm<VenueDraft> }) {
         <LongTextField form={form} name="address" />
         <LongTextField form={form} name="contactData" />
         <LongTextField form={form} name="description" />
+        <TimeZoneField form={form} name="timeZone" />
       </Stack>
       <AvailabilityField form={form} />
       <TextsField form={form} name="specifications" add={t("venue.addSpecification")} one="venue.specification" />

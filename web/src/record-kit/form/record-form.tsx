@@ -10,6 +10,7 @@ import { keepSaved, reload } from "../../records/queries.ts";
 import { ApiError } from "../../records/request.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { FieldDeclarations } from "../fields.tsx";
+import { FormatInUse } from "../format/format-in-use.tsx";
 import { type Overview, pathToList } from "../record-links.ts";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
@@ -131,6 +132,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
         {failure !== null && (
           <div ref={failureLine} tabIndex={-1}>
             <ErrorLine error={failure} />
+            <FormatInUse error={failure} />
           </div>
         )}
         {versions.conflicts.length > 0 && (

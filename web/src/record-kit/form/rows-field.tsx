@@ -21,6 +21,7 @@ export function RowsField<V extends Values, Item>({
   add,
   isComplete = false,
   empty,
+  onItems,
   row,
 }: {
   form: OpenForm<V>;
@@ -33,13 +34,18 @@ export function RowsField<V extends Values, Item>({
   isComplete?: boolean;
   /** What stands there while there is no row. */
   empty: string;
+  /** Is told of each change. */
+  onItems?: (items: readonly Item[]) => void;
   row: (row: Row<Item>) => ReactNode;
 }) {
   const { value, onChange, label, input } = useField(form, name);
   const items = value as readonly Item[];
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement | null>(null);
-  const change = (next: readonly Item[]) => onChange(next as V[typeof name]);
+  const change = (next: readonly Item[]) => {
+    onChange(next as V[typeof name]);
+    onItems?.(next);
+  };
 
   function append() {
     change([...items, blank()]);

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { sport } from "#contract/kinds/sport.ts";
-import { sportFields } from "../../features/sport/sport-fields.ts";
+import { sportFields } from "../../features/sport/sport-fields.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";

@@ -1,4 +1,4 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -8,9 +8,11 @@ import { MatchCards } from "../../features/match/match-cards.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { nameOfFormat, summaryOf } from "../../record-kit/format/format-words.ts";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { pathToCreate } from "../../record-kit/record-links.ts";
 import type { Stored } from "../../records/entities.ts";
+import { useFormatAt } from "../../records/match-formats.ts";
 import { isForeign, useRightsTo } from "../../records/rights.ts";
 
 const route = getRouteApi("/tournaments/stages/$id");
@@ -23,9 +25,10 @@ export default function StageDetail() {
     <DetailPage definition={stage} id={id} isNew={false} name={name} overview={overview}>
       {(entity) => (
         <>
-          <Anchor component={Link} to={overview.path} display="inline-block" mb="md">
+          <Anchor component={Link} to={overview.path} display="inline-block" mb="xs">
             {tournament?.name ?? t("tournament.one")}
           </Anchor>
+          <FormatOfStage stage={entity} />
           <PageTabs
             tabs={[
               { key: "matches", title: t("stage.tab.matches"), content: <Matches of={entity} /> },
@@ -39,6 +42,19 @@ export default function StageDetail() {
         </>
       )}
     </DetailPage>
+  );
+}
+
+function FormatOfStage({ stage: { tournamentId, format } }: { stage: Stored<typeof stage> }) {
+  const { t } = useTranslation();
+  const above = useFormatAt(format === null ? { id: tournamentId, type: "tournament" } : null);
+  const found = format ?? above;
+  return (
+    found && (
+      <Text c="dimmed" mb="md" title={summaryOf(found, t)}>
+        {nameOfFormat(found, t)}
+      </Text>
+    )
   );
 }
 

@@ -53,7 +53,7 @@ export function PadSteps({
           {nextPeriod.label}
         </PressButton>
       )}
-      <div className={board.steps}>
+      <div className={board.steps} data-undo>
         {reopen ? (
           <PressButton variant="filled" lock={undefined} onPress={() => onStep(reopen.to)}>
             {t("match.step.reopen")}

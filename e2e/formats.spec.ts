@@ -1,0 +1,119 @@
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+import { expectStored, makeMatch, setOf } from "./scored-match.ts";
+import { choose, submit } from "./steps.ts";
+
+/** Where formats, sets and outcomes are chosen and typed. */
+
+test("a tournament has a format by its name or by rules of its own, and what is wrong stands at the rule", async ({
+  page,
+}) => {
+  const { league, sport } = await enterNewSport(page);
+  await league.save("sports", sport, { format: "FORMAT_SQUASH" });
+  const cup = await league.tournament("Cup", { description: "Every spring" });
+  await page.goto(`/tournaments/${cup.id}`);
+  await expect(page.getByText("As above (Squash)")).toBeVisible();
+  await page.goto(`/tournaments/${cup.id}/edit`);
+  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("As above (Squash)");
+  await choose(page, "Format", "Volleyball");
+  await expect(page.getByText("Best of 5 sets to 25, deciding set to 15")).toBeVisible();
+  await choose(page, "Format", "Rules of your own");
+  await page.getByLabel("Best of (sets)").fill("2");
+  await submit(page).click();
+  await expect(page.getByLabel("Best of (sets)")).toHaveAccessibleDescription(/odd number/);
+  await page.getByLabel("Best of (sets)").fill("3");
+  await page.getByRole("combobox", { name: "Time zone" }).fill("new york");
+  await page.getByRole("option", { name: "America/New_York" }).click();
+  await submit(page).click();
+  await expect(page.getByText("Best of 3 sets to 25, deciding set to 15")).toBeVisible();
+  await expect(page.getByText("America/New_York")).toBeVisible();
+  const stored = await league.get("tournaments", cup.id);
+  expect(stored.format).toMatchObject({ kind: "MATCH_FORMAT_SETS", bestOf: 3, to: 25, deciding: { to: 15 } });
+});
+
+test("a new sport gets the format that its type usually has, or another one", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  await page.goto("/sports/create");
+  await page.getByLabel("Name", { exact: true }).fill("Lawn tennis");
+  await choose(page, "Type", "Racquet");
+  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("As usual for the type (Tennis, best of 3)");
+  await choose(page, "Format", "Padel");
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Lawn tennis" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: /^PadelBest of 3 sets to 6/ })).toBeVisible();
+  const [sport] = (await league.find("sports", "q=Lawn")).slice(-1);
+  expect(sport?.format).toBe("FORMAT_PADEL");
+});
+
+test("sets are typed in the form of a match, and a set that can't be is refused where it stands", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
+  const { league, match, kestrels } = await makeMatch(page, "FORMAT_TENNIS_3");
+  await page.goto(`/matches/${match.id}/edit`);
+  const add = page.getByRole("button", { name: "Add set or period" });
+  const type = async (set: number, first: string, second: string) => {
+    await page.getByLabel(`Set ${set}: Herons`, { exact: true }).fill(first);
+    await page.getByLabel(`Set ${set}: Kestrels`, { exact: true }).fill(second);
+  };
+  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("As above (Tennis, best of 3)");
+  await add.click();
+  await type(1, "6", "7");
+  await page.getByLabel("Set 1, tie-break: Herons").fill("5");
+  await page.getByLabel("Set 1, tie-break: Kestrels").fill("7");
+  await add.click();
+  await type(2, "4", "7");
+  await expect(page.getByLabel("Score 2")).toBeDisabled();
+  await submit(page).click();
+  await expect(page.getByText("A set cannot stand at 4–7 in this format.")).toBeVisible();
+  await type(2, "4", "6");
+  await choose(page, "State", "Finished");
+  await page.getByRole("textbox", { name: "Date and time" }).fill("22.11.2026, 14:30");
+  await submit(page).click();
+  await expect(page.getByText("Kestrels win 7:6, 6:4")).toBeVisible();
+  await expect(page.getByText("Sun 22.11., ")).toBeVisible();
+  await expectStored(league, match, {
+    sets: [setOf([6, 7], [5, 7]), setOf([4, 6])],
+    competitors: [{ score: "0" }, { score: "2" }],
+    winner: kestrels.id,
+  });
+  await page.goto(`/matches/${match.id}/edit`);
+  await page.getByRole("button", { name: "Remove Set 2" }).click();
+  await page.getByRole("button", { name: "Remove Set 1" }).click();
+  await choose(page, "Outcome", "Walkover");
+  await expect(page.getByRole("combobox", { name: "Winner" })).toHaveValue("Kestrels");
+  await submit(page).click();
+  await expect(page.getByText("Kestrels win by walkover")).toBeVisible();
+});
+
+test("a format that matches do not fit names them, with links", async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const { match, cup } = await makeMatch(page, "FORMAT_TENNIS_3", { sets: [setOf([6, 4]), setOf([1, 0])] });
+  await page.goto(`/tournaments/${cup.id}/edit`);
+  await choose(page, "Format", "Squash");
+  await submit(page).click();
+  await expect(page.getByText("Matches have sets that don’t fit this format.")).toBeVisible();
+  const link = page.getByRole("main").getByRole("link", { name: "Herons – Kestrels" });
+  await expect(link).toHaveAttribute("href", `/matches/${match.id}`);
+});
+
+test("cards tell round, time and winner", async ({ page }) => {
+  const { match, herons, league } = await makeMatch(page, "FORMAT_TENNIS_3", {
+    sets: [setOf([6, 4]), setOf([6, 4])],
+    state: "MATCH_STATE_FINISHED",
+    scheduledAt: "2026-11-22T13:30:00Z",
+    round: 1,
+    position: 1,
+    bracket: "MATCH_BRACKET_MAIN",
+    places: [1, 8],
+  });
+  expect((await league.get("matches", match.id)).winner).toBe(herons.id);
+  await page.goto(`/tournaments/stages/${match.parent.id}`);
+  const card = page.getByRole("list", { name: "Matches" }).getByRole("listitem");
+  await expect(card).toContainText("Quarter-final 1 · Sun 22.11., 14:30");
+  await expect(card.getByRole("img", { name: "Winner" })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Spiele" })).toContainText("Viertelfinale 1 · So 22.11., 14:30");
+});

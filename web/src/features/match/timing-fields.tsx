@@ -1,0 +1,48 @@
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
+import { InstantInput } from "../../ui/instant-input.tsx";
+import { WholeNumberInput } from "../../ui/whole-number-input.tsx";
+import { printZoned } from "../../ui/zoned-instant.ts";
+import type { MatchDraft } from "./match-fields.tsx";
+import { useMatchZone } from "./match-zone.ts";
+
+type Form = OpenForm<MatchDraft>;
+
+/** When a match begins, typed in the reader's own time; where that is another one, the time at the place stands below. */
+export function ScheduledAtField({ form, lock }: { form: Form; lock: string | undefined }) {
+  const { i18n } = useTranslation();
+  const { value, onChange, label, error, input } = useField(form, "scheduledAt");
+  const parent = useWatch({ control: form.control, name: "parent" }) as MatchDraft["parent"];
+  const zone = useMatchZone(parent);
+  const there = value === null ? null : printZoned(value, zone, i18n.language);
+  return (
+    <InstantInput
+      {...input}
+      label={label}
+      classNames={inputs}
+      value={value}
+      error={error}
+      disabled={lock !== undefined}
+      description={lock ?? (there?.own ? there.text : undefined)}
+      onChange={onChange}
+    />
+  );
+}
+
+export function DurationField({ form, lock }: { form: Form; lock: string | undefined }) {
+  const { value, onChange, label, error, input } = useField(form, "durationMinutes");
+  return (
+    <WholeNumberInput
+      {...input}
+      label={label}
+      classNames={inputs}
+      value={value}
+      error={error}
+      disabled={lock !== undefined}
+      description={lock}
+      onChange={onChange}
+    />
+  );
+}

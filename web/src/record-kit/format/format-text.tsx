@@ -1,0 +1,28 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { MatchFormat } from "#contract/match-format.ts";
+import type { FoundFormat } from "../../records/match-formats.ts";
+import { Nothing } from "../fields.tsx";
+import { nameOfFormat, summaryOf } from "./format-words.ts";
+
+/** A format by its name and its rules; where there is none, that of what is above. */
+export function FormatText({ format, above }: { format: MatchFormat | null; above?: FoundFormat }) {
+  const { t } = useTranslation();
+  if (format !== null) return <NamedFormat format={format} />;
+  if (!above) return <Nothing />;
+  return t("format.above", { format: nameOfFormat(above, t) });
+}
+
+function NamedFormat({ format }: { format: MatchFormat }) {
+  const { t } = useTranslation();
+  const summary = summaryOf(format, t);
+  if (typeof format !== "string") return summary;
+  return (
+    <>
+      {nameOfFormat(format, t)}
+      <Text span display="block" size="xs" c="dimmed">
+        {summary}
+      </Text>
+    </>
+  );
+}
