@@ -150,6 +150,38 @@ onEachEngine("matches by the rules of their sport", (context) => {
     expect((await root.save("/sports", sport.id, 1, { format: null })).status).toBe(200);
   });
 
+  it("never have sets that their format does not allow, also when it changes while they are scored", async () => {
+    const { admin, stage, tournament } = await start("FORMAT_TENNIS_3");
+    const parent = { id: stage.id, type: "stage" };
+    const matches: string[] = [];
+    for (let count = 0; count < 6; count++) matches.push((await admin.create("/matches", { parent })).id);
+    const state = "MATCH_STATE_RUNNING";
+    // The first two sets of each are over in one of the formats alone.
+    const scores = { FORMAT_TENNIS_3: [set(7, 5), set(1, 0)], FORMAT_BADMINTON_21: [set(21, 5), set(1, 0)] };
+    const taken: number[] = [];
+    const officials = matches.map(async (id) => {
+      for (let version = 1, tries = 0; tries < 25; tries++) {
+        const sets = tries % 3 === 2 ? [] : tries % 2 === 0 ? scores.FORMAT_TENNIS_3 : scores.FORMAT_BADMINTON_21;
+        const { status } = await admin.save("/matches", id, version, { state, sets });
+        if (status === 200) version += 1;
+        taken.push(status);
+      }
+    });
+    const changes = (async () => {
+      const formats = ["FORMAT_BADMINTON_21", "FORMAT_TENNIS_3"];
+      for (let version = 1, tries = 0; tries < 25; tries++) {
+        const { status } = await admin.save("/tournaments", tournament.id, version, { format: formats[tries % 2] });
+        if (status === 200) version += 1;
+      }
+    })();
+    await Promise.all([...officials, changes]);
+    expect(new Set(taken)).toEqual(new Set([200, 400]));
+    const { format } = (await admin.ok("GET", `/tournaments/${tournament.id}`)).tournament;
+    for (const match of (await admin.ok("GET", `/matches?pid=${stage.id}`)).matches) {
+      expect([[], scores[format as keyof typeof scores]]).toContainEqual(match.sets);
+    }
+  });
+
   it("wait for their sides where these come from other matches", async () => {
     const { admin, stage, id, teams } = await start();
     const final = await admin.create("/matches", {
