@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
+import { writeRelease } from "./scripts/console-release.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -76,8 +77,9 @@ function finishFiles(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    closeBundle: () => {
+    closeBundle: async () => {
       cpSync(here("web/src/locales"), join(folder, "locales"), { recursive: true });
+      await writeRelease(folder);
       for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         if (/\.(js|css|json|svg)$/.test(file)) compress(join(folder, file));
       }

@@ -20,7 +20,11 @@ export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch(playwright.use?.launchOptions);
   return {
     open: async (address, token) => {
-      const context = await browser.newContext({ viewport: playwright.use?.viewport ?? null });
+      // The worker loads the whole console once for each release: the budgets are about pages.
+      const context = await browser.newContext({
+        viewport: playwright.use?.viewport ?? null,
+        serviceWorkers: "block",
+      });
       await context.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
       if (token !== null) await context.addInitScript(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
       const page = await context.newPage();

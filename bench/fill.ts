@@ -11,7 +11,7 @@ import { features } from "#server/features/index.ts";
 import { openProductTokens } from "#server/sign-in/product-token.ts";
 import type { Where } from "./databases.ts";
 import { nameOfTeam } from "./names.ts";
-import { columns, matchId, type Place, type Row, rowsOf, type Table, teamId } from "./rows.ts";
+import { columns, type MakeRows, matchId, type Place, type Row, type Table, teamId, teamRows } from "./rows.ts";
 
 /** What a filled database holds, and who asks it. */
 export interface Filled extends Place {
@@ -34,8 +34,8 @@ const ids = {
 export const stageId = ids.stage;
 export const matches = 127;
 
-/** Fills an empty database with that many teams of one club, and a manager of their sport. */
-export async function fill(where: Where, entities: number): Promise<Filled> {
+/** Fills an empty database with that many entities, teams unless said otherwise, and a manager of their sport. */
+export async function fill(where: Where, entities: number, makeRows: MakeRows = teamRows): Promise<Filled> {
   const db = await openDatabase(where);
   await bringTermsUpToDate(db, features);
   const report = await importRecords(new Store(db, features), records());
@@ -52,10 +52,11 @@ export async function fill(where: Where, entities: number): Promise<Filled> {
     .select(({ fn }) => fn.max("position").as("position"))
     .executeTakeFirstOrThrow();
   await db.close();
-  const place = { sport: ids.sport, club: ids.club, user: ids.user };
+  const place = { sport: ids.sport, club: ids.club, tournament: ids.tournament, user: ids.user };
   const first = Number(position) + 1;
-  if ("dataDir" in where) fillSqlite(join(where.dataDir, "courtside.sqlite"), entities, first, place);
-  else await fillPostgresql(where.databaseUrl, entities, first, place);
+  const batches = () => batchesOf(entities, (number) => makeRows(number, first + number, place));
+  if ("dataDir" in where) fillSqlite(join(where.dataDir, "courtside.sqlite"), batches());
+  else await fillPostgresql(where.databaseUrl, batches());
   return { ...place, token, superuserToken, entities };
 }
 
@@ -107,7 +108,7 @@ function line(entity: string, id: string, data: object, home?: string): string {
   return JSON.stringify({ entity, id, ...(home && { home }), data });
 }
 
-function fillSqlite(file: string, entities: number, first: number, place: Place): void {
+function fillSqlite(file: string, batches: Iterable<Record<Table, Row[]>>): void {
   const connection = new SqliteConnection(file);
   // Nothing is lost when this breaks off.
   connection.pragma("journal_mode = off");
@@ -122,10 +123,7 @@ function fillSqlite(file: string, entities: number, first: number, place: Place)
     ]),
   );
   connection.transaction(() => {
-    for (let start = 0; start < entities; start += batch) {
-      const made = rowsOfMany(start, Math.min(start + batch, entities), first, place);
-      // In the order of their table, so that pages are not fetched and written for each row.
-      for (const table of ["visibility", "term"] as const) made[table] = sorted(made[table]);
+    for (const made of batches) {
       for (const [table, rows] of Object.entries(made)) for (const row of rows) inserts.get(table)?.run(row);
     }
   })();
@@ -133,11 +131,9 @@ function fillSqlite(file: string, entities: number, first: number, place: Place)
   connection.close();
 }
 
-async function fillPostgresql(url: string, entities: number, first: number, place: Place): Promise<void> {
+async function fillPostgresql(url: string, batches: Iterable<Record<Table, Row[]>>): Promise<void> {
   const sql = postgres(url, { max: 5, onnotice: () => {} });
-  for (let start = 0; start < entities; start += batch) {
-    const made = rowsOfMany(start, Math.min(start + batch, entities), first, place);
-    for (const table of ["visibility", "term"] as const) made[table] = sorted(made[table]);
+  for (const made of batches) {
     for (const [table, rows] of Object.entries(made)) await copy(sql, table as Table, rows);
   }
   await sql`vacuum analyze`;
@@ -146,20 +142,23 @@ async function fillPostgresql(url: string, entities: number, first: number, plac
 
 const batch = 10_000;
 
-function rowsOfMany(start: number, end: number, first: number, place: Place): Record<Table, Row[]> {
-  const made: Record<Table, Row[]> = {
-    entity: [],
-    reference: [],
-    visibility: [],
-    term: [],
-    change: [],
-    change_set: [],
-  };
-  for (let number = start; number < end; number++) {
-    for (const [table, rows] of Object.entries(rowsOf(number, first + number, place)))
-      made[table as Table].push(...rows);
+/** Rows in the order of their tables, so that pages are not fetched and written for each of them. */
+function* batchesOf(count: number, rowsOf: (number: number) => Record<Table, Row[]>): Generator<Record<Table, Row[]>> {
+  for (let start = 0; start < count; start += batch) {
+    const made: Record<Table, Row[]> = {
+      entity: [],
+      reference: [],
+      visibility: [],
+      term: [],
+      change: [],
+      change_set: [],
+    };
+    for (let number = start; number < Math.min(start + batch, count); number++) {
+      for (const [table, rows] of Object.entries(rowsOf(number))) made[table as Table].push(...rows);
+    }
+    for (const table of ["visibility", "term"] as const) made[table] = sorted(made[table]);
+    yield made;
   }
-  return made;
 }
 
 function sorted(rows: Row[]): Row[] {

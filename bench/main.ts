@@ -6,7 +6,7 @@ import { measureChanged } from "./figures/changed.ts";
 import { measureConsole } from "./figures/console.ts";
 import { measureEvents } from "./figures/events.ts";
 import { measureFootprint } from "./figures/footprint.ts";
-import { measureGrowth } from "./figures/growth.ts";
+import { measureGrowth, measureTimetable } from "./figures/growth.ts";
 import { measureImport } from "./figures/import.ts";
 import { measureMoves } from "./figures/moves.ts";
 import { measureReads } from "./figures/reads.ts";
@@ -45,7 +45,7 @@ const apart: Record<string, Measure> = {
 };
 
 /** When it is asked for: a million entities take minutes to fill in; and in the quick run, with fewer. */
-const grown: Record<string, Measure> = { growth: measureGrowth };
+const grown: Record<string, Measure> = { growth: measureGrowth, timetable: measureTimetable };
 
 requirePrerequisites();
 // So that what was started is ended, and what was filled is removed, also when somebody stops this.

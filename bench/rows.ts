@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { AnyEntity } from "#contract/entity.ts";
-import { sortNameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, merge, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { match } from "#contract/fields/match.ts";
 import { team } from "#contract/fields/team.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { writtenColumns } from "#server/database/entity-rows.ts";
 import { newChangeSetId } from "#server/entities/change-set-ids.ts";
 import { documentsOf } from "#server/entities/documents.ts";
-import { termsOf } from "#server/entities/terms.ts";
+import { listingRowsIn } from "#server/entities/listing-rows.ts";
 import { nameOfTeam } from "./names.ts";
 
 /** The rows of all tables that the saves of many teams would have written, without the saves: a million would take too long. */
@@ -14,6 +14,7 @@ import { nameOfTeam } from "./names.ts";
 export interface Place {
   sport: string;
   club: string;
+  tournament: string;
   user: string;
 }
 
@@ -58,28 +59,60 @@ export function matchId(number: number): string {
   return idOf(`bench match ${number}`);
 }
 
-/** The rows of one team; `position` is that of its change in the log. */
-export function rowsOf(number: number, position: number, { sport, club, user }: Place): Record<Table, Row[]> {
-  const id = teamId(number);
+/** The rows of one new entity; `position` is that of its change in the log. */
+export type MakeRows = (number: number, position: number, place: Place) => Record<Table, Row[]>;
+
+export const teamRows: MakeRows = (number, position, place) => {
   const next: AnyEntity = {
-    id,
+    id: teamId(number),
     version: 0,
     name: nameOfTeam(number),
     type: "TEAM_TYPE_TEAM",
-    parents: [{ id: club, type: "organization" }],
+    parents: [{ id: place.club, type: "organization" }],
   };
-  const { document } = documentsOf(team, next);
-  const key = sortKey(sortNameOf(team, next));
+  return rowsOf(team, next, sortKey(sortNameOf(team, next)), null, position, place);
+};
+
+export const matchesOfDay = 1_000;
+const firstDay = Date.parse("2020-01-01T06:00:00Z");
+const dayMs = 86_400_000;
+
+/** The matches of a tournament that goes on for years: so many a day, one a minute. */
+export const matchRows: MakeRows = (number, position, place) => {
+  const time = firstDay + Math.floor(number / matchesOfDay) * dayMs + (number % matchesOfDay) * 60_000;
+  const parent = { id: place.tournament, type: "tournament" };
+  const fields = merge(match, null, { parent, scheduledAt: new Date(time).toISOString() });
+  const next: AnyEntity = { id: idOf(`bench timed match ${number}`), version: 0, ...fields, name: null };
+  return rowsOf(match, next, String(number).padStart(17, "0"), place.tournament, position, place);
+};
+
+/** The bounds of the day of the match with this number. */
+export function dayOfMatch(number: number): { from: string; to: string } {
+  const start = firstDay + Math.floor(number / matchesOfDay) * dayMs;
+  return { from: new Date(start).toISOString(), to: new Date(start + dayMs).toISOString() };
+}
+
+function rowsOf(
+  definition: AnyDefinition,
+  next: AnyEntity,
+  key: string,
+  owner: string | null,
+  position: number,
+  { sport, user }: Place,
+): Record<Table, Row[]> {
+  const { id } = next;
+  const { type } = definition;
+  const { document } = documentsOf(definition, next);
   const at = new Date().toISOString();
-  const seen = ["*", sport];
-  const terms = [...termsOf(team, next)];
+  const listed = { definition, entity: next, sports: [sport], key };
+  const { visibility, terms } = listingRowsIn(listed, ["*", sport]);
   const set = newChangeSetId();
   return {
-    entity: [[id, "team", 0, sport, null, document, null, null, null, at, user, at, user]],
-    reference: [[id, "parents", club]],
-    visibility: seen.map((one) => [one, "team", key, id]),
-    term: terms.map((term) => [sport, "team", term, key, id]),
-    change: [[position, at, user, id, "team", 0, "created", 1, JSON.stringify([sport]), "[]", null, document, set]],
+    entity: [[id, type, 0, sport, owner, document, null, null, null, at, user, at, user]],
+    reference: referencesIn(definition, next).map((reference) => [id, reference.field, reference.id]),
+    visibility: visibility.map((row) => [row.sport, type, row.sort_key, id]),
+    term: terms.map((row) => [row.sport, type, row.term, row.sort_key, id]),
+    change: [[position, at, user, id, type, 0, "created", 1, JSON.stringify([sport]), "[]", null, document, set]],
     change_set: [[set, at, user, 1]],
   };
 }

@@ -105,7 +105,7 @@ export const composed: Record<string, readonly string[]> = {
   "record.field.*": fields,
   "record.instant.*": ["placeholder", "pick"],
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
-  "shell.menu.*": [...listedKinds.map(({ kind }) => kind.path.slice(1)), "roles", "users"],
+  "shell.menu.*": ["matches", ...listedKinds.map(({ kind }) => kind.path.slice(1)), "roles", "users"],
   "sport.type.*": sportTypes,
   "stage.type.*": stageTypes,
   "team.type.*": teamTypes,

@@ -26,6 +26,8 @@ const serverLayers = [
 
 /** In the console likewise; identity and what it stands on serve all of them. */
 const webLayers = [
+  ["service-worker"],
+  ["release.ts"],
   ["i18n.ts", "theme.ts", "api", "page-views.ts"],
   ["hosted-backend", "monitoring"],
   ["ui"],

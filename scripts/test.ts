@@ -18,6 +18,7 @@ try {
   const good = [
     await run("tsc", ["-p", "."]),
     await run("tsc", ["-p", "web"]),
+    await run("tsc", ["-p", "web/src/service-worker"]),
     await run("tsc", ["-p", "e2e"]),
     await run("biome", ["check", "."]),
     await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]),

@@ -5,8 +5,8 @@ import { type Filled, fill } from "../fill.ts";
 import { groupWord, nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
 import { startCourtside } from "../processes.ts";
-import { type Figure, inTurn, median } from "../rounds.ts";
-import { teamId } from "../rows.ts";
+import { type Budget, type Figure, inTurn, median } from "../rounds.ts";
+import { dayOfMatch, type MakeRows, matchRows, teamId } from "../rows.ts";
 
 /** Far from one another, and different ones for each number. */
 const stride = 7_919;
@@ -61,6 +61,19 @@ export async function measureGrowth(databases: Databases, engine: Engine, plan: 
   return figures;
 }
 
+/** How long the matches of a day take out of very many, each time of another day. */
+export async function measureTimetable(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
+  const place = await openPlace(databases, engine, plan.grown, matchRows);
+  const values: number[] = [];
+  for (let count = 1; count <= plan.rounds * 20; count++) {
+    const { from, to } = dayOfMatch((count * stride) % plan.grown);
+    values.push(await place.client.get(`/api/matches?sort=scheduledAt&limit=100&from=${from}&to=${to}`));
+  }
+  await place.close();
+  const name = `100 matches of a day out of ${plan.grown.toLocaleString("en")}`;
+  return [{ name, engine, unit: "ms", values, target: { atMost: 10 } }];
+}
+
 const lists = {
   "list of 100": "",
   "list of 100, backwards": "&sort=-name",
@@ -81,9 +94,9 @@ interface Place {
   close(): Promise<void>;
 }
 
-async function openPlace(databases: Databases, engine: Engine, entities: number): Promise<Place> {
+async function openPlace(databases: Databases, engine: Engine, entities: number, makeRows?: MakeRows): Promise<Place> {
   const where = await databases.make(engine);
-  const filled = await fill(where, entities);
+  const filled = await fill(where, entities, makeRows);
   const server = await startCourtside(where);
   const client = new Client(server.url, { authorization: `Bearer ${filled.token}`, "x-sport-id": filled.sport });
   const superuser = new Client(server.url, { authorization: `Bearer ${filled.superuserToken}` });

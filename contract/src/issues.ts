@@ -116,11 +116,24 @@ function ruleIssues(issue: z.core.$ZodIssue, input: unknown): RuleIssue[] {
       const { code = "invalid", ...params } = issue.params ?? {};
       return [{ path, code, ...(Object.keys(params).length > 0 && { params }) }];
     }
-    case "invalid_union":
-      return [{ path, code: isMissing(input, issue.path) ? "required" : "invalid" }];
+    case "invalid_union": {
+      if (isMissing(input, issue.path)) return [{ path, code: "required" }];
+      const meant = alternativeMeant(issue.errors);
+      const whole = meant?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }) as z.core.$ZodIssue);
+      return whole?.flatMap((inner) => ruleIssues(inner, input)) ?? [{ path, code: "invalid" }];
+    }
     default:
       return [{ path, code: "invalid" }];
   }
+}
+
+/** What is wrong with the one alternative that the value is like; undefined when it is like none, or several. */
+function alternativeMeant(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+  const alike = alternatives.filter(
+    (issues) => !issues.some(({ code, path }) => code === "invalid_type" && path.length === 0),
+  );
+  const inside = alike.filter((issues) => issues.every(({ path }) => path.length > 0));
+  return inside.length === 1 ? inside[0] : alike.length === 1 ? alike[0] : undefined;
 }
 
 function size(origin: string, limit: number, side: "min" | "max", exact = false): Omit<RuleIssue, "path"> {

@@ -51,6 +51,8 @@ it.each([
   ["OIDC_ISSUER", { PUBLIC_URL: "https://courtside.example" }],
   ["SUPERUSERS", { SUPERUSERS: "root@example.com, nobody" }],
   ["DEMO", { DEMO: "yes" }],
+  ["TIME_ZONE", { TIME_ZONE: "Berlin" }],
+  ["TIME_ZONE", { TIME_ZONE: "+01:00" }],
   ["FIREBASE_CONFIG", { FIREBASE_CONFIG: "{" }],
   ["FIREBASE_CONFIG", { FIREBASE_CONFIG: "{}" }],
   ["FIREBASE_CONFIG", { FIREBASE_CONFIG: firebase, OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "ours" }],

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isTimeZone } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 
 /** What the environment says, checked. */
@@ -12,6 +13,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
   superusers: string[];
   demo: boolean;
+  /** Of tournaments and venues that have none of their own. */
+  timeZone: string;
   firebase: FirebaseConfig | null;
   firebaseAuthEmulatorHost: string | null;
   rum: RumConfig | null;
@@ -57,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       address.toLowerCase(),
     ),
     demo: readFlag("DEMO", setting("DEMO"), builtIn),
+    timeZone: readTimeZone(setting("TIME_ZONE") ?? "Europe/Berlin"),
     firebase,
     firebaseAuthEmulatorHost: readEmulator(
       setting("FIREBASE_AUTH_EMULATOR_HOST"),
@@ -118,6 +122,11 @@ const rumConfig = z.strictObject({
 });
 
 type Setting = (name: string) => string | null;
+
+function readTimeZone(given: string): string {
+  if (isTimeZone(given)) return given;
+  throw new BadSetting(`TIME_ZONE is "${given}", which is no time zone of the IANA database, such as Europe/Berlin.`);
+}
 
 function readPort(text: string): number {
   const port = Number(text);

@@ -2,6 +2,7 @@ import i18next from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
+import { releaseHeader } from "./service-worker/release.ts";
 
 /** A text that was asked for and that no language has. */
 export interface MissingText {
@@ -14,8 +15,8 @@ export interface MissingText {
 
 const key = "i18nextLng";
 
-/** Loads the texts of the user's language, with patience for a network that comes and goes. */
-export async function startI18n(onMissing: (missing: MissingText) => void): Promise<void> {
+/** Loads the texts of the user's language in this release, with patience for a network that comes and goes. */
+export async function startI18n(onMissing: (missing: MissingText) => void, release = ""): Promise<void> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });
@@ -27,7 +28,7 @@ export async function startI18n(onMissing: (missing: MissingText) => void): Prom
       fallbackLng: "en",
       supportedLngs: languages,
       ns: "translation",
-      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json" },
+      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", customHeaders: { [releaseHeader]: release } },
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,

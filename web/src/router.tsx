@@ -51,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     component: page("stages/detail"),
   }),
   plainRoute("/tournaments/stages/$id/edit", page("stages/edit")),
+  plainRoute("/matches", page("matches/list")),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/matches/create",

@@ -22,8 +22,9 @@ const ordinal = z.int().min(1).max(10_000);
 
 /** The places that a match decides: the upper half are the winner's. */
 const places = z
-  .tuple([ordinal, ordinal])
-  .refine(([from, to]) => from <= to, { path: [0], ...because("startAfterEnd") });
+  .array(ordinal)
+  .length(2)
+  .refine(([from = 0, to = 0]) => from <= to, { path: [0], ...because("startAfterEnd") });
 
 const undecided: Competitor = { id: null, type: "team", score: "0", isHomeTeam: false };
 

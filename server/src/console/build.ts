@@ -3,7 +3,10 @@ import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What the built console is made from. */
-const sources = ["web", "contract/src", "competition/src", "vite.config.ts", "package.json", "package-lock.json"];
+const sources = [
+  ...["web", "contract/src", "competition/src"],
+  ...["vite.config.ts", "scripts/console-release.ts", "package.json", "package-lock.json"],
+];
 
 /**
  * Builds the console when it is not there yet or older than what it is made from.

@@ -5,10 +5,10 @@ import type { SignInConfig } from "../sign-in/sign-in.ts";
 /** GET /config.json: what the browser has to know, and no secret. */
 export function addConfigRoute(
   server: FastifyInstance,
-  { firebase, rum, authTokenSyncUrl }: Config,
+  { firebase, rum, authTokenSyncUrl, timeZone }: Config,
   signIn: SignInConfig,
 ): void {
-  const body = { apiBaseUrl: "/api", signIn, firebase, rum, authTokenSyncUrl };
+  const body = { apiBaseUrl: "/api", signIn, firebase, rum, authTokenSyncUrl, timeZone };
   server.get("/config.json", { config: { open: true }, schema: { hide: true } }, async (_request, reply) =>
     reply.header("cache-control", "no-cache").send(body),
   );

@@ -53,3 +53,17 @@ it.each([
   const answer = await get(url);
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: "not-found" })]);
 });
+
+it("gives the service worker out to be asked for anew each time, with leave to fetch from here alone", async () => {
+  const worker = join(folder, "service-worker.js");
+  writeFileSync(worker, "self.x = 1;");
+  const answer = await get("/service-worker.js");
+  expect([answer.statusCode, answer.body]).toEqual([200, "self.x = 1;"]);
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-cache",
+    "content-type": expect.stringMatching(/javascript; charset=utf-8$/),
+    "content-security-policy": expect.stringMatching(/^default-src 'none'; connect-src 'self';/),
+  });
+  rmSync(worker);
+  expect((await get("/service-worker.js")).statusCode).toBe(404);
+});

@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { answerNotFound } from "../http/errors.ts";
 import { framedHere, pageHeaders } from "../http/security-headers.ts";
 import { addLocales } from "./locales.ts";
-import { outsideSources, printPolicy } from "./policy.ts";
+import { outsideSources, printPolicy, workerPolicy } from "./policy.ts";
 
 const open = { config: { open: true }, schema: { hide: true } };
 const noncePlaceholder = /__CSP_NONCE__/g;
@@ -44,10 +44,17 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
   server.get("/favicon.svg", open, (_request, reply) =>
     reply.type("image/svg+xml; charset=utf-8").sendFile("favicon.svg", { maxAge: "1d" }),
   );
+  // Asked for anew at each load: a new worker is a new release.
+  server.get("/service-worker.js", open, (_request, reply) =>
+    reply
+      .headers({ "cache-control": "no-cache", "content-security-policy": workerPolicy })
+      .sendFile("service-worker.js", { cacheControl: false }),
+  );
   server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, "sign-in/callback.html", "'self'"));
   server.setNotFoundHandler((request, reply) => {
     const isPage =
-      ["GET", "HEAD"].includes(request.method) && !/^\/(api|assets|locales|oidc|metrics)(\/|$)/.test(request.url);
+      ["GET", "HEAD"].includes(request.method) &&
+      !/^\/((api|assets|locales|oidc|metrics)(\/|$)|service-worker\.js)/.test(request.url);
     return isPage ? sendPage(reply, "index.html", "'none'") : answerNotFound(request, reply);
   });
 }

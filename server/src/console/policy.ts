@@ -66,3 +66,7 @@ export function printPolicy(nonce: string, outside: readonly OutsideSources[], f
     `frame-ancestors ${framedBy}`,
   ].join("; ");
 }
+
+/** Of the service worker's file: it only fetches what the console consists of. */
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -23,7 +23,7 @@ describe.each(engines)("export and import on %s", (engine) => {
   beforeAll(async () => {
     source = await startTestApp("sqlite");
     target = await startTestApp(engine);
-    const { admin, samples, tournament, stage, person } = await makeWorld(source);
+    const { admin, samples, teams, tournament, stage, person } = await makeWorld(source);
     for (const sample of Object.values(samples)) await admin.create(sample().save, sample().fields);
     await admin.save("/tournaments", tournament, 1, { currentStage: stage });
     const ward = await admin.create("/participants", {
@@ -31,7 +31,24 @@ describe.each(engines)("export and import on %s", (engine) => {
       guardians: [{ id: person, type: "participant" }],
     });
     await admin.save("/participants", person, 1, { guardians: [{ id: ward.id, type: "participant" }] });
+    const parent = { id: stage, type: "stage" };
+    const final = await admin.create("/matches", { parent, competitors: [{ id: teams[0] }, {}] });
+    const semifinal = await admin.create("/matches", {
+      parent,
+      competitors: teams.map((id) => ({ id })),
+      format: "FORMAT_FAST4",
+      scheduledAt: "2026-06-06T12:00:00Z",
+      sets: [
+        { type: "SET_TYPE_SET", scores: [4, 3], tieBreak: [5, 4] },
+        { type: "SET_TYPE_SET", scores: [4, 1] },
+      ],
+      state: "MATCH_STATE_FINISHED",
+    });
+    // The earlier match names the later one.
+    const sources = [null, { type: "MATCH_SOURCE_LOSER", match: semifinal.id }];
+    await admin.ok("POST", `/matches/${final.id}/version/1`, { sources });
     records = await exported(source);
+    expect(records.find(({ id }) => id === semifinal.id)?.data).toMatchObject({ outcome: "MATCH_OUTCOME_NORMAL" });
   });
   afterAll(async () => {
     await source.close();

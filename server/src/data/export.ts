@@ -1,5 +1,6 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { referencesIn } from "#contract/entity.ts";
+import type { Field } from "#contract/field.ts";
 import { everySport } from "../access/caller.ts";
 import type { Reader } from "../database/schema.ts";
 import { parseDocument } from "../entities/documents.ts";
@@ -61,6 +62,7 @@ async function write(
   written: Set<string>,
 ): Promise<DataRecord> {
   const { id, version: _version, ...data } = entity;
+  for (const [name, { mode }] of Object.entries<Field>(definition.fields)) if (mode === "derived") delete data[name];
   // Left out rather than emptied: an import then keeps what is there.
   for (const name of missing({ definition }, entity, written)) delete data[name];
   written.add(id);

@@ -4,6 +4,8 @@ export interface Calendar {
   day(offset: number): string;
   /** The instant at `hh:mm` UTC of that day. */
   at(offset: number, time: string): string;
+  /** The instant so many minutes from now, to five minutes. */
+  soon(minutes: number): string;
   /** A birthday of somebody who has been this old for so many days. */
   born(age: number, days: number): string;
   year(offset: number): string;
@@ -19,6 +21,10 @@ export function calendarOf(now: Date): Calendar {
   return {
     day: dayOf,
     at: (offset, time) => `${dayOf(offset)}T${time}:00Z`,
+    soon: (minutes) => {
+      const time = Math.round((now.getTime() + minutes * 60_000) / 300_000) * 300_000;
+      return `${new Date(time).toISOString().slice(0, 19)}Z`;
+    },
     born: (age, days) => dayOf(-days, age),
     year: (offset) => dayOf(offset).slice(0, 4),
   };

@@ -1,6 +1,6 @@
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
-import { finished, makeMatches, makeStage } from "./matches.ts";
+import { finished, makeMatches, makeStage, timed } from "./matches.ts";
 import { federation } from "./organizations.ts";
 import { refersTo } from "./people.ts";
 import { loserOf, round, roundRobin, standings, winnerOf } from "./results.ts";
@@ -64,17 +64,33 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
     makeStage(leagueFinals, "league finals stage 1", "STAGE_TYPE_ROUND_ROBIN", groups[0]),
     makeStage(leagueFinals, "league finals stage 2", "STAGE_TYPE_ROUND_ROBIN", groups[1]),
     makeStage(leagueFinals, "league finals stage 3", "STAGE_TYPE_ELIMINATION", [bestA, secondA, bestB, secondB]),
-    ...makeMatches({ id: stage(1), type: "stage" }, hall, 4, finished(groupResults[0])),
-    ...makeMatches({ id: stage(2), type: "stage" }, hall, 4, finished(groupResults[1])),
+    ...makeMatches(
+      { id: stage(1), type: "stage" },
+      hall,
+      4,
+      timed(finished(groupResults[0]), calendar.at(-3, "08:00"), 2, 90),
+    ),
+    ...makeMatches(
+      { id: stage(2), type: "stage" },
+      hall,
+      4,
+      timed(finished(groupResults[1]), calendar.at(-2, "08:00"), 2, 90),
+    ),
     ...makeMatches(last, hall, 2, [
-      ...finished([semifinal]),
-      { teams: [bestB, secondA], sets: [2, 1], state: "MATCH_STATE_RUNNING" },
-      { teams: [loserOf(semifinal), null] },
-      { teams: [winnerOf(semifinal), null] },
+      ...timed(finished([semifinal]), calendar.soon(-150), 1, 0),
+      {
+        teams: [bestB, secondA],
+        sets: [2, 1],
+        inPlay: [6, 4],
+        state: "MATCH_STATE_RUNNING",
+        scheduledAt: calendar.soon(-45),
+      },
+      { teams: [loserOf(semifinal), null], scheduledAt: calendar.soon(60) },
+      { teams: [winnerOf(semifinal), null], scheduledAt: calendar.soon(120) },
     ]),
     ...makeMatches({ id: leagueFinals, type: "tournament" }, hall, 4, [
       { teams: [pairs[0][0], pairs[3][0]], state: "MATCH_STATE_CANCELLED" },
-      { teams: [singles[0][0], singles[7][0]], state: "MATCH_STATE_PREPARING" },
+      { teams: [singles[0][0], singles[7][0]], state: "MATCH_STATE_PREPARING", scheduledAt: calendar.soon(15) },
     ]),
     { type: "tournament", id: leagueFinals, data: { currentStage: stage(3) } },
   ];

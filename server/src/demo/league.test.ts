@@ -81,11 +81,15 @@ describe.each(engines)("the demo league (%s)", (engine) => {
   });
 
   it("has a winner by three sets in every finished match, and places for all officials and fields", async () => {
-    for (const { state, competitors, officials, playingField } of await list<Match>("/matches")) {
+    for (const { state, competitors, officials, playingField, outcome, sets: played } of await list<Match>(
+      "/matches",
+    )) {
       const sets = competitors.map(({ score }) => Number(score)).sort();
       if (state === "MATCH_STATE_FINISHED") expect(sets[1]).toBe(3);
       else if (state !== "MATCH_STATE_RUNNING") expect(sets).toEqual([0, 0]);
       expect(sets[0]).toBeLessThan(3);
+      if (state === "MATCH_STATE_FINISHED") expect(outcome).toBe("MATCH_OUTCOME_NORMAL");
+      expect(played).toHaveLength((sets[0] ?? 0) + (sets[1] ?? 0) + (state === "MATCH_STATE_RUNNING" ? 1 : 0));
       expect(officials).toHaveLength(2);
       expect(playingField).not.toBeNull();
     }

@@ -1,4 +1,5 @@
 import type { MatchState, StageType } from "#contract/enumerations.ts";
+import type { MatchSet } from "#contract/match-format.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { refersTo } from "./people.ts";
 import type { Result } from "./results.ts";
@@ -10,7 +11,10 @@ export interface MatchLines {
   /** Null while undecided. */
   teams: readonly [string | null, string | null];
   sets?: Result["sets"];
+  /** The points of the set that is being played. */
+  inPlay?: readonly [number, number];
   state?: MatchState;
+  scheduledAt?: string;
 }
 
 export function makeStage(tournament: string, key: string, type: StageType, teams: readonly string[]): DemoRecord {
@@ -25,21 +29,53 @@ export function makeMatches(
   courts: number,
   lines: readonly MatchLines[],
 ): DemoRecord[] {
-  return lines.map(({ teams, sets = [0, 0], state = "MATCH_STATE_PLANNING" }, place) => ({
+  return lines.map(({ teams, sets, inPlay, state = "MATCH_STATE_PLANNING", scheduledAt = null }, place) => ({
     type: "match",
     id: demoId(`match ${parent.id} ${place}`),
     data: {
       parent,
       competitors: teams.map((name, side) => ({
         id: name === null ? null : teamId(name),
-        score: String(sets[side]),
         isHomeTeam: side === 0 && name !== null,
       })),
       officials: refersTo([0, 1].map((turn) => officials[(2 * place + turn) % officials.length])),
       playingField: courtId(venue, (place % courts) + 1),
       state,
+      scheduledAt,
+      sets: [...(sets ? setsOf(sets) : []), ...(inPlay ? [set(inPlay)] : [])],
     },
   }));
+}
+
+const points = [
+  [11, 7],
+  [11, 9],
+  [13, 11],
+  [11, 5],
+  [11, 8],
+] as const;
+
+/** The sets of a match that has come to this: the other side wins one in between as long as it has some to win. */
+function setsOf([first, second]: Result["sets"]): MatchSet[] {
+  const leader = first > second ? 0 : 1;
+  const fewer = Math.min(first, second);
+  return Array.from({ length: first + second }, (_, place) => {
+    const isOfLeader = place % 2 === 0 || place >= 2 * fewer;
+    const [more, less] = points[place] ?? [11, 6];
+    return set((isOfLeader ? leader : 1 - leader) === 0 ? [more, less] : [less, more]);
+  });
+}
+
+function set(scores: readonly [number, number]): MatchSet {
+  return { type: "SET_TYPE_SET", scores: [...scores], tieBreak: null };
+}
+
+/** Gives matches their times: `perRound` at once, a round every so many minutes. */
+export function timed(lines: readonly MatchLines[], start: string, perRound: number, minutes: number): MatchLines[] {
+  return lines.map((line, place) => {
+    const time = Date.parse(start) + Math.floor(place / perRound) * minutes * 60_000;
+    return { ...line, scheduledAt: `${new Date(time).toISOString().slice(0, 19)}Z` };
+  });
 }
 
 export const finished = (results: readonly Result[]): MatchLines[] =>

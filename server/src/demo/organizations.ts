@@ -1,4 +1,5 @@
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { featherball } from "./results.ts";
 
 /** The first sport of the demo league, to which demo accounts are tied. */
 export const demoSportId = demoId("sport");
@@ -24,7 +25,7 @@ export const circle = demoId("lantern circle");
 
 /** Both sports, and below them federation, associations and clubs; one club plays in both. */
 export const organizations: readonly DemoRecord[] = [
-  { type: "sport", id: demoSportId, data: { name: "Featherball", type: "SPORT_TYPE_RACQUET" } },
+  { type: "sport", id: demoSportId, data: { name: "Featherball", type: "SPORT_TYPE_RACQUET", format: featherball } },
   { type: "sport", id: secondSportId, data: { name: "Lantern Running", type: "SPORT_TYPE_RACE" } },
   organization(federation, "Featherball Federation", "FEDERATION", refer("sport", demoSportId)),
   organization(associations.coast, "Veldrin Coast Association", "ASSOCIATION", refer("organization", federation)),

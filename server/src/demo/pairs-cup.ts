@@ -1,6 +1,6 @@
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
-import { makeMatches, makeStage } from "./matches.ts";
+import { makeMatches, makeStage, timed } from "./matches.ts";
 import { clubs } from "./organizations.ts";
 import { refersTo } from "./people.ts";
 import { coaches } from "./staff.ts";
@@ -35,8 +35,7 @@ export function makePairsCup(calendar: Calendar): DemoRecord[] {
     },
     makeStage(pairsCup, "pairs cup stage", "STAGE_TYPE_ROUND_ROBIN", registered),
     ...makeMatches({ id: stage, type: "stage" }, "Tarnholm Arena", 2, [
-      { teams: [first, second] },
-      { teams: [third, null] },
+      ...timed([{ teams: [first, second] }, { teams: [third, null] }], calendar.at(40, "09:00"), 2, 60),
       { teams: [first, third] },
       { teams: [second, null] },
     ]),

@@ -1,3 +1,18 @@
+import type { SetsFormat } from "#contract/match-format.ts";
+
+/** Featherball is played to 11 points, with a lead of two or at 15. */
+export const featherball: SetsFormat = {
+  kind: "MATCH_FORMAT_SETS",
+  bestOf: 5,
+  to: 11,
+  lead: 2,
+  cap: 15,
+  tieBreak: null,
+  deciding: null,
+  allSets: false,
+  noAd: false,
+};
+
 /** A match is decided by the sets that each side has won, the best of five. */
 export interface Result {
   teams: readonly [string, string];

@@ -1,6 +1,6 @@
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
-import { finished, makeMatches, makeStage } from "./matches.ts";
+import { finished, makeMatches, makeStage, timed } from "./matches.ts";
 import { clubs } from "./organizations.ts";
 import { refersTo } from "./people.ts";
 import { loserOf, round, winnerOf } from "./results.ts";
@@ -52,7 +52,12 @@ export function makeSinglesMasters(calendar: Calendar): DemoRecord[] {
       },
     },
     makeStage(singlesMasters, "singles masters stage", "STAGE_TYPE_ELIMINATION", players),
-    ...makeMatches({ id: stage, type: "stage" }, "Millbrook Feather Hall", 3, finished(results)),
+    ...makeMatches(
+      { id: stage, type: "stage" },
+      "Millbrook Feather Hall",
+      3,
+      timed(finished(results), calendar.at(-61, "09:00"), 3, 60),
+    ),
     { type: "tournament", id: singlesMasters, data: { currentStage: stage } },
   ];
 }

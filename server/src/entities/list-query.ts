@@ -1,6 +1,6 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
-import { text, uuid } from "#contract/values.ts";
+import { instant, text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { ListPage, ListQuery } from "./listing.ts";
 
@@ -23,6 +23,7 @@ export function listQuery(definition: AnyDefinition) {
     sort: z.enum(["name", "-name"]).optional(),
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
+    ...(definition.timetable && timeParams),
     ...filters,
   });
 }
@@ -35,7 +36,7 @@ export function listSchema(definition: AnyDefinition) {
 export const listAnswer = {
   read(definition: AnyDefinition, given: Record<string, unknown>): ListQuery {
     const filters = (definition.filters ?? []).filter((name) => given[name] !== undefined);
-    const { limit, cursor, q, sort, ids, pid } = given as ListQuery;
+    const { limit, cursor, q, sort, ids, pid, from, to, of } = given as ListQuery;
     return {
       limit,
       cursor,
@@ -43,7 +44,10 @@ export const listAnswer = {
       sort,
       ids,
       pid,
-      filters: Object.fromEntries(filters.map((name) => [name, String(given[name])])),
+      from,
+      to,
+      of,
+      filters: Object.fromEntries(filters.map((name) => [name, given[name] as string[]])),
     };
   },
   write(definition: AnyDefinition, { texts, nextCursor }: ListPage): string {
@@ -57,7 +61,18 @@ const idList = z
   .union([z.literal("").transform(() => []), uuid().transform((id) => [id]), z.array(uuid())])
   .meta({ description: "May be repeated; without a value: all" });
 
-/** An enumeration's filter is that enumeration; others take text. */
-function filterOf(field: Field): z.ZodType {
-  return field.schema.optional();
+/** Of kinds that happen at a time. */
+const timeParams = {
+  from: instant().optional().meta({ description: "At this instant or later" }),
+  to: instant().optional().meta({ description: "Before this instant" }),
+  of: idList.optional(),
+  sort: z.enum(["name", "-name", "scheduledAt", "-scheduledAt"]).optional(),
+};
+
+/** An enumeration's filter is that enumeration; others take text. Several values mean any of them. */
+function filterOf({ schema }: Field): z.ZodType {
+  return z
+    .union([schema.transform((value) => [value]), z.array(schema)])
+    .optional()
+    .meta({ description: "May be repeated" });
 }

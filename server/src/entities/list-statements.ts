@@ -11,10 +11,23 @@ export interface Selection {
   type: string;
   /** The most selective first: its index gives the order. */
   conditions: readonly TermCondition[];
+  /** In the order of time, or by it in that of creation; null for every other list. */
+  timetable: Timetable | null;
   ids: readonly string[];
   after: { key: string; id: string } | null;
   descending: boolean;
   limit: number;
+}
+
+/** A list from the terms that stand in the order of time, of which the list's conditions are. */
+export interface Timetable {
+  /** Keys: not before the first one, and before the second. */
+  from: string;
+  to: string;
+  /** Whether the list is in the order of time, too. */
+  isOrder: boolean;
+  /** Further conditions, of terms that stand in the order of creation. */
+  others: readonly TermCondition[];
 }
 
 export interface Key {
@@ -94,27 +107,36 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
 
 /** Keys in the order of the index that the first condition has; the other conditions are looked up in it. */
 function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
-  const { conditions, ids, after, descending } = selection;
+  const { conditions, timetable, ids, after } = selection;
   const [first, ...others] = conditions;
+  // An instant has 24 characters, and what follows is when the entity was created.
+  const created = sql<string>`substr(d.sort_key, 25)`;
+  const order = timetable && !timetable.isOrder ? created : sql<string>`d.sort_key`;
   const table = first ? sql`term` : sql`visibility`;
   const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, sql<SqlBool>`d.type = ${values.type}`];
   if (first) wheres.push(matches(db, "d", first, 0, values));
-  for (const [index, condition] of others.entries()) {
-    wheres.push(sql`exists (
+  const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>) => sql<SqlBool>`exists (
       select 1 from term as other
       where other.sport = ${values.sport} and other.type = ${values.type}
-        and other.sort_key = d.sort_key and other.entity = d.entity
-        and ${matches(db, "other", condition, index + 1, values)})`);
+        and other.sort_key = ${key} and other.entity = d.entity
+        and ${matches(db, "other", condition, index, values)})`;
+  for (const [index, condition] of others.entries()) wheres.push(isThere(condition, index + 1, sql`d.sort_key`));
+  if (timetable) {
+    wheres.push(sql`d.sort_key >= ${values.from} and d.sort_key < ${values.to}`);
+    const start = conditions.length;
+    for (const [index, condition] of timetable.others.entries())
+      wheres.push(isThere(condition, start + index, created));
   }
   if (ids.length > 0) wheres.push(sql`d.entity in ${eachOf(db, values.ids as string)}`);
   if (after) {
-    const beyond = descending ? sql.raw("<") : sql.raw(">");
-    wheres.push(sql`(d.sort_key, d.entity) ${beyond} (${values.afterKey}, ${values.afterId})`);
+    const beyond = selection.descending ? sql.raw("<") : sql.raw(">");
+    wheres.push(sql`(${order}, d.entity) ${beyond} (${values.afterKey}, ${values.afterId})`);
   }
   const distinct = first && mayRepeat(first) ? sql`distinct` : sql``;
-  return sql`select ${distinct} d.sort_key, d.entity from ${table} as d
+  const direction = sql.raw(selection.descending ? "desc" : "asc");
+  return sql`select ${distinct} ${order} as sort_key, d.entity from ${table} as d
     where ${sql.join(wheres, sql` and `)}
-    order by ${orderOf(selection, "d.sort_key", "d.entity")} limit ${values.limit} + 1`;
+    order by ${order} ${direction}, d.entity ${direction} limit ${values.limit} + 1`;
 }
 
 function matches(
@@ -153,18 +175,19 @@ function orderOf({ descending }: Selection, key: string, id: string): RawBuilder
 }
 
 /** What of a selection makes it another statement; all else is in its values. */
-function formOf({ conditions, ids, after, descending }: Selection): string {
+function formOf({ conditions, timetable, ids, after, descending }: Selection): string {
   const formOfOne = (condition: SingleCondition) =>
     "beginsWith" in condition ? "begins" : condition.anyOf.length === 1 ? "equal" : "among";
-  const forms = conditions.map((condition) =>
+  const forms = [...conditions, ...(timetable?.others ?? [])].map((condition) =>
     singles(condition, 0)
       .map(([, one]) => formOfOne(one))
       .join("|"),
   );
-  return [...forms, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(" ");
+  const time = timetable ? `time ${conditions.length} ${timetable.isOrder}` : "";
+  return [...forms, time, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(" ");
 }
 
-function valuesOf({ sport, type, conditions, ids, after, limit }: Selection): Values {
+function valuesOf({ sport, type, conditions, timetable, ids, after, limit }: Selection): Values {
   const values: Values = {
     sport,
     type,
@@ -172,8 +195,10 @@ function valuesOf({ sport, type, conditions, ids, after, limit }: Selection): Va
     ids: JSON.stringify(ids),
     afterKey: after?.key ?? "",
     afterId: after?.id ?? "",
+    from: timetable?.from ?? "",
+    to: timetable?.to ?? "",
   };
-  for (const [place, condition] of conditions.flatMap(singles)) {
+  for (const [place, condition] of [...conditions, ...(timetable?.others ?? [])].flatMap(singles)) {
     if ("beginsWith" in condition) {
       values[`term${place}`] = condition.beginsWith;
       // No letter or digit has a higher code point than the end of the range.

@@ -1,8 +1,8 @@
-import { type AnyDefinition, type AnyEntity, nameOf, sortNameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, nameOf, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { everySport } from "../access/caller.ts";
 import type { TermTable, VisibilityTable } from "../database/schema.ts";
-import { termsOf } from "./terms.ts";
+import { termsOf, timed } from "./terms.ts";
 
 /** An entity as lists have it. */
 export interface Listed {
@@ -28,14 +28,37 @@ function listingRowsOf(listed: Listed | null): ListingRows {
 /** The same in some sports alone. */
 export function listingRowsIn({ definition, entity, key }: Listed, sports: readonly string[]): ListingRows {
   const type = definition.type;
+  const time = timeKeyOf(definition, entity, key);
+  const terms = sports.length > 0 ? [...termsOf(definition, entity)] : [];
   // What belongs to a sport is searched in all sports by asking each of them; only kinds that belong to none are found in all.
-  const searched = definition.homeless ? sports : sports.filter((sport) => sport !== everySport);
-  const terms = searched.length > 0 ? [...termsOf(definition, entity)] : [];
+  const inAll = definition.homeless ? terms : terms.filter((term) => term === timed);
   return {
     visibility: sports.map((sport) => ({ sport, type, sort_key: key, entity: entity.id })),
-    terms: searched.flatMap((sport) => terms.map((term) => ({ sport, type, term, sort_key: key, entity: entity.id }))),
+    terms: sports.flatMap((sport) =>
+      (sport === everySport ? inAll : terms).map((term) => ({
+        sport,
+        type,
+        term,
+        sort_key: term.startsWith(timed) ? time : key,
+        entity: entity.id,
+      })),
+    ),
   };
 }
+
+/** Where the order of time has an entity: by its instant, then by its creation; after all others when it has none. */
+function timeKeyOf({ timetable }: AnyDefinition, entity: AnyEntity, creationKey: string): string {
+  const at = timetable && entity[timetable.at];
+  return `${typeof at === "string" ? instantKey(at) : withoutTime}${creationKey}`;
+}
+
+/** Instants as texts in their order, which all have the same length. */
+export function instantKey(instant: string): string {
+  return new Date(instant).toISOString();
+}
+
+/** Comes after every instant, and is as long. */
+export const withoutTime = "~".repeat(24);
 
 /** Where lists have an entity: by its name, or by when it was made. */
 export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, creationKey: string): string {
@@ -63,8 +86,17 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const { definition } = after;
   if (nameOf(definition, before.entity) !== nameOf(definition, after.entity)) return false;
   const upward = definition.parents ?? definition.owner;
-  const fields = [...(definition.filters ?? []), ...(upward === undefined ? [] : [upward])];
-  return fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field]));
+  const { timetable, filters = [] } = definition;
+  const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timetable ? [timetable.at] : [])];
+  if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
+    return false;
+  return !timetable || busyWith(before).join() === busyWith(after).join();
+}
+
+function busyWith({ definition, entity }: Listed): string[] {
+  return referencesIn(definition, entity).flatMap(({ field, id }) =>
+    definition.timetable?.of.includes(field) ? id : [],
+  );
 }
 
 function without<Row extends object>(rows: readonly Row[], others: readonly Row[]): readonly Row[] {

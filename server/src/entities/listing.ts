@@ -4,18 +4,24 @@ import { type Caller, everySport, scopeOf } from "../access/caller.ts";
 import type { Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
 import { type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
+import { instantKey, withoutTime } from "./listing-rows.ts";
 import type { Store } from "./store.ts";
-import { conditionsOf } from "./terms.ts";
+import { conditionsOf, timedConditionsOf } from "./terms.ts";
 
 export interface ListQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
-  sort?: "name" | "-name" | undefined;
+  sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
   ids?: readonly string[] | undefined;
   pid?: readonly string[] | undefined;
-  /** Values by the names of the definition's filters. */
-  filters?: Record<string, string> | undefined;
+  /** Instants: not before the first one, and before the second. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Whom or what it keeps busy. */
+  of?: readonly string[] | undefined;
+  /** Values by the names of the definition's filters, of which one has to be had. */
+  filters?: Record<string, readonly string[]> | undefined;
 }
 
 export interface ListPage {
@@ -40,10 +46,10 @@ export async function listEntities(
   const selection: Selection = {
     sport: scopeOf(caller, definition),
     type: definition.type,
-    conditions: conditionsOf(query),
+    ...conditionsIn(query),
     ids: query.ids ?? [],
     after: query.cursor === undefined ? null : readCursor(list, query.cursor),
-    descending: query.sort === "-name",
+    descending: query.sort?.startsWith("-") ?? false,
     limit: query.limit ?? mostEntries,
   };
   const asked =
@@ -61,6 +67,29 @@ export async function listEntities(
   };
 }
 
+/** By what the list is found, and whether that is the timetable. */
+function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetable"> {
+  const { from, to, of = [], sort = "name" } = query;
+  const isByTime = sort.endsWith("scheduledAt");
+  if (!isByTime && from === undefined && to === undefined && of.length === 0) {
+    return { conditions: conditionsOf(query), timetable: null };
+  }
+  const { pid, ...others } = query;
+  const hasRange = from !== undefined || to !== undefined;
+  return {
+    conditions: timedConditionsOf({ of, pid }),
+    timetable: {
+      from: from === undefined ? "" : instantKey(from),
+      // What has no time is in no range of time.
+      to: to === undefined ? (hasRange ? withoutTime : afterEverything) : instantKey(to),
+      isOrder: isByTime,
+      others: conditionsOf(others),
+    },
+  };
+}
+
+const afterEverything = "\u{10ffff}";
+
 /**
  * Terms are kept for each sport alone, so each is asked, and what several of them see is taken once.
  * @returns the selection of exactly what was found; null for nothing
@@ -75,7 +104,10 @@ async function selectInEverySport(db: Reader, selection: Selection): Promise<Sel
   const forward = selection.descending ? -1 : 1;
   const keys = [...found.values()].sort((one, other) => forward * comparePlaces(one, other));
   const ids = keys.slice(0, selection.limit + 1).map(({ entity }) => entity);
-  return { ...selection, conditions: [], ids, after: null };
+  const { timetable } = selection;
+  if (!timetable?.isOrder) return { ...selection, conditions: [], timetable: null, ids, after: null };
+  const everything = { from: "", to: afterEverything, isOrder: true, others: [] };
+  return { ...selection, conditions: timedConditionsOf({}), timetable: everything, ids, after: null };
 }
 
 /** As both engines compare: by bytes, which for texts of UTF-16 is not the order of their units. */

@@ -8,9 +8,9 @@ export type SingleCondition = { anyOf: string[] } | { beginsWith: string };
 
 /**
  * Raise it whenever termsOf gives other terms than before: databases whose terms were made by a lower one have to make all of
- * theirs anew, once. 2: words in two spellings, and signs.
+ * theirs anew, once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states.
  */
-export const termsVersion = 2;
+export const termsVersion = 3;
 
 const shortest = 3;
 
@@ -33,16 +33,41 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
     const value = entity[field];
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
   }
+  const { timetable } = definition;
+  if (timetable) terms.add(`${timed}`);
   const upward = definition.parents ?? definition.owner;
-  for (const { id, field } of referencesIn(definition, entity)) if (field === upward) terms.add(`pid:${id}`);
+  for (const { id, field } of referencesIn(definition, entity)) {
+    if (field === upward) {
+      terms.add(`pid:${id}`);
+      if (timetable) terms.add(`${timed}pid:${id}`);
+    }
+    if (timetable?.of.includes(field)) terms.add(`${timed}of:${id}`);
+  }
   return terms;
+}
+
+/** What the terms begin with that stand in the order of time: of everything, of what is above it, and of whom it keeps busy. */
+export const timed = "at:";
+
+/** The conditions of a list in the order of time, of which the first one's index gives that order. */
+export function timedConditionsOf({
+  of,
+  pid,
+}: {
+  of?: readonly string[] | undefined;
+  pid?: readonly string[] | undefined;
+}) {
+  const ofThese = (name: string, ids: readonly string[] = []) =>
+    ids.length > 0 ? [{ anyOf: ids.map((id) => `${timed}${name}:${id}`) }] : [];
+  const conditions: TermCondition[] = [...ofThese("of", of), ...ofThese("pid", pid)];
+  return conditions.length > 0 ? conditions : [{ anyOf: [timed] }];
 }
 
 /** The conditions that a list's query parameters state, the most selective first. */
 export function conditionsOf(query: {
   q?: string | undefined;
   pid?: readonly string[] | undefined;
-  filters?: Record<string, string> | undefined;
+  filters?: Record<string, readonly string[]> | undefined;
 }): TermCondition[] {
   const text = query.q ?? "";
   const searched = queryWords(text).map((spellings): TermCondition => {
@@ -51,7 +76,9 @@ export function conditionsOf(query: {
   });
   searched.sort((one, other) => searchedLength(other) - searchedLength(one));
   const parents = query.pid && query.pid.length > 0 ? [{ anyOf: query.pid.map((id) => `pid:${id}`) }] : [];
-  const filters = Object.entries(query.filters ?? {}).map(([field, value]) => ({ anyOf: [`${field}:${value}`] }));
+  const filters = Object.entries(query.filters ?? {}).map(([field, values]) => ({
+    anyOf: values.map((value) => `${field}:${value}`),
+  }));
   const characters = querySigns(text).map((sign) => ({ anyOf: [`sign:${sign}`] }));
   const longest = searched.filter((condition) => "beginsWith" in condition);
   const spelled = searched.filter((condition) => "either" in condition);

@@ -22,8 +22,8 @@ export interface Config {
   rum: { applicationId: string; clientToken: string; site: string; proxy?: string } | null;
   /** Where the identity provider's ID token is posted. */
   authTokenSyncUrl: string | null;
-  /** The time zone of tournaments that have none of their own. */
-  timeZone?: string;
+  /** Of tournaments and venues that have none of their own. */
+  timeZone: string;
 }
 
 let loading: Promise<Config> | null = null;

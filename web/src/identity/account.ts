@@ -11,6 +11,10 @@ import { syncToken } from "./token-sync.ts";
 type Profile = Omit<Identity, "idToken">;
 
 const profileKey = "profile";
+const accountKey = "account";
+
+/** What the console shows the user by; what they may do, the server decides at each request. */
+type Account = Pick<SessionUser, "id" | "name" | "sportIds" | "superUser" | "roles">;
 
 /** Exchanges the ID token for the product's own and keeps it. Refuses another account than the one whose page is open. */
 export async function authenticate({ idToken, ...profile }: Identity): Promise<string> {
@@ -38,15 +42,28 @@ export async function enter(): Promise<void> {
   if (shown.id === user.id && user.version < shown.version) return;
   shown = user;
   const profile = readProfile();
-  show({
+  const account: Account = {
     id: claims.sub,
     name: claims.name || profile.name || user.name,
-    email: profile.email ?? user.email,
-    imageUrl: profile.imageUrl,
     sportIds: user.sportIds,
     superUser: user.superUser,
     roles: user.roles,
-  });
+  };
+  localStorage.setItem(accountKey, JSON.stringify(account));
+  show({ ...account, email: profile.email ?? user.email, imageUrl: profile.imageUrl });
+}
+
+/**
+ * Without a connection: shows the console to whom it was shown last, if the token is theirs. That it may have ended does not
+ * matter: it is renewed once there is a connection, and nothing is answered by it before.
+ * @returns whether there is such a user
+ */
+export function enterAsRemembered(): boolean {
+  const account = read<Account>(accountKey);
+  if (account?.id === undefined || account.id !== readClaims(storedToken())?.sub) return false;
+  const { email, imageUrl } = readProfile();
+  show({ ...account, email, imageUrl });
+  return true;
 }
 
 let shown = { id: "", version: -1 };
@@ -55,6 +72,7 @@ let shown = { id: "", version: -1 };
 export function leave(): void {
   storeToken(null);
   localStorage.removeItem(profileKey);
+  localStorage.removeItem(accountKey);
   session.set({ status: "signed-out", busy: false, error: null });
 }
 
@@ -75,10 +93,13 @@ function show(user: SessionUser): void {
 }
 
 function readProfile(): Profile {
-  const none: Profile = { name: null, email: null, imageUrl: null };
+  return { name: null, email: null, imageUrl: null, ...read<Profile>(profileKey) };
+}
+
+function read<T>(key: string): T | null {
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(profileKey) ?? "{}") as Partial<Profile>) };
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
   } catch {
-    return none;
+    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "../api/call.ts";
+import { ApiError, call } from "../api/call.ts";
 import { authenticate } from "./account.ts";
 import { loadProvider } from "./provider.ts";
 import { session, userOf } from "./session.ts";
@@ -21,6 +21,7 @@ export async function replaceToken(refused: string | null): Promise<string> {
   } catch (error) {
     const user = userOf(session.get());
     if (!user) throw error;
+    if (await isConnectionLost(error)) throw new ApiError(0, null);
     session.set({ status: "ended", user, busy: false, error: null });
     return tokenAfterSignIn();
   }
@@ -45,8 +46,9 @@ export function keepRenewing(): () => void {
   };
   const renewInTime = async () => {
     const old = storedToken();
-    await renewToken(old).catch((error: unknown) => {
+    await renewToken(old).catch(async (error: unknown) => {
       console.info("Renewal failed:", toSignInError(error).code);
+      if (await isConnectionLost(error)) return;
       const user = userOf(session.get());
       if (user && timeLeft(old) <= 0) session.set({ status: "ended", user, busy: false, error: null });
     });
@@ -61,6 +63,15 @@ export function keepRenewing(): () => void {
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", onVisible);
   };
+}
+
+/** A session does not end because there is no connection: then nothing could be done about it. */
+async function isConnectionLost(error: unknown): Promise<boolean> {
+  if (toSignInError(error).code !== "network-request-failed") return false;
+  return call("GET", "/health").then(
+    () => false,
+    () => true,
+  );
 }
 
 function tokenAfterSignIn(): Promise<string> {

@@ -1,5 +1,5 @@
 import { ApiError } from "../api/call.ts";
-import { authenticate, enter, leave } from "./account.ts";
+import { authenticate, enter, enterAsRemembered, leave } from "./account.ts";
 import { loadProvider } from "./provider.ts";
 import { renewToken } from "./renewal.ts";
 import { session, userOf } from "./session.ts";
@@ -33,11 +33,16 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** At the start: goes on with the session that the browser remembers. */
+/** Beyond this, there might as well be no connection. */
+const patienceMs = 4_000;
+
+/** At the start: goes on with the session that the browser remembers, for now also without a connection. */
 export async function restoreSession(): Promise<void> {
   onTokenOfOtherTab(followOtherTab);
   const token = storedToken();
   if (token === null) return leave();
+  if (!navigator.onLine && enterAsRemembered()) return;
+  const late = setTimeout(enterAsRemembered, patienceMs);
   try {
     if (timeLeft(token) <= 0) await renewToken(token);
     await enter().catch(async (error: unknown) => {
@@ -47,10 +52,18 @@ export async function restoreSession(): Promise<void> {
     });
   } catch (error) {
     const { code, message } = toSignInError(error);
+    if (isLost(code) && enterAsRemembered()) return;
     const isFault = code === "network-request-failed" || code === "unavailable" || code === "internal";
     if (isFault) session.set({ status: "signed-out", busy: false, error: { code, message } });
     else leave();
+  } finally {
+    clearTimeout(late);
   }
+}
+
+/** There was no answer, or only that of a proxy whose server is out of reach. */
+function isLost(code: string): boolean {
+  return ["network-request-failed", "502", "503", "504"].includes(code);
 }
 
 /** Reads the user anew when their rights have changed, and a token that says so. */

@@ -13,7 +13,7 @@ export interface Marked {
 
 export interface ListQuery {
   q?: string;
-  sort?: "name" | "-name";
+  sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt";
   ids?: readonly string[];
   /** The ids of direct parents. */
   pid?: readonly string[];
@@ -21,6 +21,12 @@ export interface ListQuery {
   sportType?: string;
   nationality?: string;
   currentState?: string;
+  state?: readonly string[];
+  /** Instants: not before the first one, and before the second. */
+  from?: string;
+  to?: string;
+  /** Whom or what it keeps busy. */
+  of?: readonly string[];
 }
 
 export interface Page<D extends AnyKind> {
@@ -38,10 +44,20 @@ export function newEntity(): Versioned {
   return { id: crypto.randomUUID(), version: -1 };
 }
 
-export async function getOne<D extends AnyKind>(definition: D, id: string, signal?: AbortSignal): Promise<Stored<D>> {
+/** In the sport that is worked in, unless another one is given. */
+export async function getOne<D extends AnyKind>(
+  definition: D,
+  id: string,
+  signal?: AbortSignal,
+  sport?: string | null,
+): Promise<Stored<D>> {
   const path = `${definition.path}/${encodeURIComponent(id)}`;
   const marking = createMarking();
-  const body = await request<Record<string, Stored<D>>>("GET", path, { ...marking.options, ...(signal && { signal }) });
+  const body = await request<Record<string, Stored<D>>>("GET", path, {
+    ...marking.options,
+    ...(signal && { signal }),
+    sport,
+  });
   return marking.mark(part(body, definition.one));
 }
 
@@ -90,9 +106,11 @@ export async function save<D extends AnyKind>(
   definition: D,
   entity: Versioned,
   changes: Change<D>,
+  sport?: string | null,
 ): Promise<Stored<D>> {
   const body = await request<Record<string, Stored<D>>>("POST", versionPath(definition, entity, changes), {
     body: changes,
+    sport,
   });
   return part(body, definition.one);
 }

@@ -7,16 +7,22 @@ import { type LiveChange, useLive } from "./live.ts";
 import { takeIn } from "./take-in.ts";
 import { toldOf } from "./told.ts";
 
+/** Likewise, what is directly below one parent. */
+export function useFollowedBelow<D extends AnyKind>(definition: D, parentId: string) {
+  return useFollowed(definition, { pid: [parentId] });
+}
+
 /**
- * The whole list of a kind that comes in the order of creation, below one parent. It takes changes in one by one, since
+ * The whole list of a kind that has no names; what comes to it later stands at its end. It takes changes in one by one, since
  * it may be long while something of it changes every second.
  */
-export function useFollowed<D extends AnyKind>(definition: D, parentId: string) {
+export function useFollowed<D extends AnyKind>(definition: D, asked: ListQuery) {
   const client = useQueryClient();
+  const text = JSON.stringify(asked);
   const { query, follower } = useMemo(() => {
-    const query: ListQuery = { pid: [parentId] };
+    const query: ListQuery = JSON.parse(text);
     return { query, follower: createFollower(client, definition, query) };
-  }, [client, definition, parentId]);
+  }, [client, definition, text]);
   useEffect(() => () => follower.stop(), [follower]);
   useLive((message) => {
     if (message.type === definition.type) follower.add(message);

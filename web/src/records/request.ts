@@ -5,22 +5,31 @@ import { selectedSport, selectSport } from "../identity/selected-sport.ts";
 export { ApiError } from "../api/call.ts";
 
 /**
- * Calls the API below /api as the signed-in user, in the selected sport. A refused token is renewed once; when that
- * fails, the call waits until the user has signed in again over the open page.
+ * Calls the API below /api as the signed-in user, in the selected sport unless another one is given. A refused token is
+ * renewed once; when that fails, the call waits until the user has signed in again over the open page.
  */
 export async function request<T>(
   method: "GET" | "POST" | "DELETE",
   path: string,
-  options: { body?: unknown; query?: Query; signal?: AbortSignal; onHeaders?: (headers: Headers) => void } = {},
+  {
+    sport,
+    ...options
+  }: {
+    body?: unknown;
+    query?: Query;
+    signal?: AbortSignal;
+    onHeaders?: (headers: Headers) => void;
+    sport?: string | null | undefined;
+  } = {},
 ): Promise<T> {
-  const send = (token: string | null) => call<T>(method, path, { ...options, headers: headersFor(token) });
+  const send = (token: string | null) => call<T>(method, path, { ...options, headers: headersFor(token, sport) });
   const token = await untilAborted(presentToken(), options.signal);
   try {
     return await send(token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return send(await untilAborted(replaceToken(token), options.signal));
-    if (error.body?.code === "unknown-sport" && selectedSport.get() !== null) {
+    if (error.body?.code === "unknown-sport" && sport === undefined && selectedSport.get() !== null) {
       selectSport(null);
       return send(token);
     }
@@ -28,8 +37,7 @@ export async function request<T>(
   }
 }
 
-export function headersFor(token: string | null): Record<string, string> {
-  const sport = selectedSport.get();
+export function headersFor(token: string | null, sport = selectedSport.get()): Record<string, string> {
   return {
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(sport !== null && { "x-sport-id": sport }),

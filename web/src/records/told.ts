@@ -90,7 +90,11 @@ export function affectsLists({ affects_summary, action }: LiveChange): boolean {
 }
 
 /** Whether the list has it; null when only the server can tell. */
-function matches(kind: AnyKind, { sort: _, q, ids, pid, ...filters }: ListQuery, entity: Row): boolean | null {
+function matches(
+  kind: AnyKind,
+  { sort: _, q, ids, pid, from, to, of, ...filters }: ListQuery,
+  entity: Row,
+): boolean | null {
   const fields = entity as Record<string, unknown>;
   if (ids && !ids.includes(entity.id)) return false;
   const upward = kind.parents ?? kind.owner;
@@ -98,8 +102,16 @@ function matches(kind: AnyKind, { sort: _, q, ids, pid, ...filters }: ListQuery,
   if (pid && !idsIn(fields[upward as string]).some((id) => pid.includes(id))) return false;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   if (given.some(([name]) => !kind.filters?.includes(name))) return null;
-  if (given.some(([name, value]) => fields[name] !== value)) return false;
+  if (given.some(([name, value]) => ![value].flat().includes(fields[name] as string))) return false;
+  const { timetable } = kind;
+  if (of && timetable && !timetable.of.some((name) => idsIn(fields[name]).some((id) => of.includes(id)))) return false;
+  if (timetable && (from || to) && !isWithin(fields[timetable.at], from, to)) return false;
   return q ? null : true;
+}
+
+function isWithin(at: unknown, from?: string, to?: string): boolean {
+  const time = typeof at === "string" ? Date.parse(at) : Number.NaN;
+  return !(Number.isNaN(time) || (from && time < Date.parse(from)) || (to && time >= Date.parse(to)));
 }
 
 function idsIn(references: unknown): string[] {

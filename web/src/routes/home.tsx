@@ -1,7 +1,12 @@
+import { lazy, Suspense } from "react";
+import { useUser } from "../identity/session.ts";
 import { useTitle } from "../ui/use-title.ts";
 
-/** The start: an empty page, from which the menu leads on. */
+const HomeMatches = lazy(() => import("./home-matches.tsx"));
+
+/** The start: what is played today, as soon as there is something to show. */
 export function Home() {
   useTitle();
-  return null;
+  const user = useUser();
+  return <Suspense>{user && <HomeMatches />}</Suspense>;
 }

@@ -1,12 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { waiting } from "../features/match/waiting.ts";
 import type { Session } from "../identity/session.ts";
 import { signIn, signOut } from "../identity/sign-in.ts";
+import { useStore } from "../ui/store.ts";
 import { SignInFailure } from "./sign-in-failure.tsx";
 
 /** Over the open page, which keeps what was typed: the session has to be renewed by its user. */
 export default function EndedDialog({ session }: { session: Extract<Session, { status: "ended" }> }) {
   const { t } = useTranslation();
+  const { unsaved: count } = useStore(waiting);
   return (
     <Modal
       opened
@@ -20,6 +23,7 @@ export default function EndedDialog({ session }: { session: Extract<Session, { s
     >
       <Stack gap="md">
         <Text>{t("identity.endedText")}</Text>
+        {count > 0 && <Text>{t("identity.unsavedText", { count })}</Text>}
         {session.error && <SignInFailure error={session.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => void signOut()}>

@@ -8,6 +8,9 @@ import { openStream, useLive } from "../records/live.ts";
 import { useLiveRecords } from "../records/live-records.ts";
 import { changeSport, queryClient, reloadAnswers } from "../records/query-client.ts";
 
+/** After this, the page stands. */
+const calmMs = 3_000;
+
 /** What goes on for as long as somebody is signed in: the event stream, and renewals before the token ends. */
 export function LiveSession() {
   const userId = useUser()?.id;
@@ -15,6 +18,16 @@ export function LiveSession() {
   const read = useRef({ userId, sport });
 
   useEffect(() => keepRenewing(), []);
+
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    // All of the console is loaded then: nobody should wait for that.
+    const timer = setTimeout(
+      () => void import("./offline-console.ts").then(({ keepConsole }) => keepConsole()),
+      calmMs,
+    );
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     if (read.current.userId !== userId) queryClient.clear();
@@ -27,6 +40,21 @@ export function LiveSession() {
     });
   }, [userId, sport]);
 
+  useEffect(() => {
+    if (userId === undefined) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const follow = async () => {
+      const { followPresses } = await import("../features/match/unsaved-presses.ts");
+      if (!isOver) stop = followPresses(queryClient, userId);
+    };
+    follow().catch(notLoaded);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [userId]);
+
   useLiveRecords();
   useLive((message) => {
     if (message.type === "user" && message.id === userId) void reloadUser();
@@ -35,4 +63,9 @@ export function LiveSession() {
   useEffect(() => () => queryClient.clear(), []);
 
   return null;
+}
+
+/** The connection was lost before the page had all of its code: the next load has it. */
+function notLoaded(error: unknown): void {
+  console.info("Something was not loaded:", error instanceof Error ? error.message : error);
 }

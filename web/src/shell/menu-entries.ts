@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import { IconUserShield, IconUsers } from "@tabler/icons-react";
+import { IconCalendarEvent, IconUserShield, IconUsers } from "@tabler/icons-react";
 import type { SessionUser } from "../identity/session.ts";
 import { listedKinds } from "../records/listed-kinds.ts";
 
@@ -10,8 +10,17 @@ export interface MenuEntry {
   onlySuperusers: boolean;
 }
 
+const matches: MenuEntry = { name: "matches", icon: IconCalendarEvent, onlySuperusers: false };
+
+const [sports, ...kinds] = listedKinds.map(
+  ({ kind, icon, onlySuperusers = false }): MenuEntry => ({ name: kind.path.slice(1), icon, onlySuperusers }),
+);
+
 export const menuEntries: readonly MenuEntry[] = [
-  ...listedKinds.map(({ kind, icon, onlySuperusers = false }) => ({ name: kind.path.slice(1), icon, onlySuperusers })),
+  ...(sports ? [sports] : []),
+  // What is played today comes before what is administered.
+  matches,
+  ...kinds,
   { name: "roles", icon: IconUserShield, onlySuperusers: true },
   { name: "users", icon: IconUsers, onlySuperusers: true },
 ];

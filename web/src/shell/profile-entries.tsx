@@ -3,11 +3,11 @@ import { IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@t
 import { useTranslation } from "react-i18next";
 import { prepareProvider } from "../identity/provider.ts";
 import type { SessionUser } from "../identity/session.ts";
-import { signOut } from "../identity/sign-in.ts";
 import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
 import { Portrait } from "./portrait.tsx";
 import classes from "./profile-menu.module.css";
+import { leaveConsole } from "./sign-out.ts";
 
 /** Who is signed in; the four links are places kept free, as the product has them. */
 const places = [
@@ -42,7 +42,7 @@ export default function ProfileEntries({ user, ...button }: { user: SessionUser 
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />} onClick={() => void signOut()}>
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />} onClick={leaveConsole}>
         {t("identity.logout")}
       </Menu.Item>
     </OpenedMenu>

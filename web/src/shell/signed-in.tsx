@@ -1,27 +1,35 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import type { SessionUser } from "../identity/session.ts";
 import { queryClient } from "../records/query-client.ts";
 import { Notices } from "../ui/notices.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
+import { useStore } from "../ui/store.ts";
+import { KeptMatches } from "./kept-matches.tsx";
 import { LiveSession } from "./live-session.tsx";
 import { NoSport } from "./no-sport.tsx";
+import { isAskedBeforeLeaving } from "./sign-out.ts";
 import { useEarlyLists } from "./use-early-lists.ts";
 
 export { ActiveSport } from "./active-sport.tsx";
 export { ConnectionSign } from "./connection-sign.tsx";
 export { ProfileMenu } from "./profile-menu.tsx";
 
+const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
+
 /** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
 export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: boolean }) {
   const hasSport = user.superUser || user.sportIds.length > 0;
+  const isLeaving = useStore(isAskedBeforeLeaving);
   useEarlyLists(hasSport);
   return (
     <QueryClientProvider client={queryClient}>
       <LiveSession />
       <Notices />
       <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
+      <KeptMatches />
+      <Suspense>{isLeaving && <SignOutDialog />}</Suspense>
     </QueryClientProvider>
   );
 }

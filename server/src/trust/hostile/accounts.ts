@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { everySport } from "../../access/caller.ts";
 import type { Schema } from "../../database/schema.ts";
-import { termsOf } from "../../entities/terms.ts";
+import { termsOf, timed } from "../../entities/terms.ts";
 import { features } from "../../features/index.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -117,9 +117,11 @@ class Accounts {
     const sports = about.filter((text) => text.startsWith("seen")).map((text) => text.split(" ")[1] ?? "");
     const references = referencesIn(definition, document).map(({ field, id }) => `refers ${field} ${id}`);
     const terms = [...termsOf(definition, document as AnyEntity)];
-    const found = sports
-      .filter((sport) => definition.homeless || sport !== everySport)
-      .flatMap((sport) => terms.map((term) => `found ${sport} ${term}`));
+    const found = sports.flatMap((sport) =>
+      terms
+        .filter((term) => definition.homeless || sport !== everySport || term === timed)
+        .map((term) => `found ${sport} ${term}`),
+    );
     const stored = about.filter((text) => !text.startsWith("seen"));
     return isDeepStrictEqual(stored, [...new Set([...references, ...found])].sort()) ? null : "is not found as it says";
   }

@@ -15,6 +15,8 @@ const bareIds: Record<string, EntityType> = {
   tournamentId: "tournament",
   venueId: "venue",
   sportIds: "sport",
+  match: "match",
+  stage: "stage",
 };
 
 /** A value that the schema of the document allows, with marks where ids have to stand. */

@@ -3,6 +3,7 @@ import { mayManage, mayUpdate, mayUpdateField, mayWriteIn, type Rights, workingS
 import { features } from "../../features/index.ts";
 import type { LogEntry, Model, ModelEntity } from "./model.ts";
 import { type Asking, type Outcome, Refused, refusedFields, type Save } from "./requests.ts";
+import { withResult } from "./results.ts";
 import { brokenRules } from "./rules.ts";
 import { enter, requireSport, sees, viewOf } from "./seeing.ts";
 import { defaults, nestedKinds, ownerFields } from "./shapes.ts";
@@ -41,7 +42,7 @@ function create(model: Model, rights: Rights, request: SaveInSet): ModelEntity {
   const field = ownerFields[type];
   const nested = nestedKinds.includes(type) && field ? { [field]: ownerId } : {};
   const fields = { ...defaults[type as keyof typeof defaults], ...nested, ...body };
-  const next: ModelEntity = { id, type, version, home: null, owner: null, fields, by: by.userId, set };
+  const next = withResult({ id, type, version, home: null, owner: null, fields, by: by.userId, set }, null);
   const broken = brokenRules(model, by, next, null);
   if (field && nestedKinds.includes(type) && broken.includes(field)) throw new Refused(404, "not-found");
   if (broken.length > 0) throw refusedFields(broken);
@@ -60,7 +61,7 @@ function change(model: Model, rights: Rights, request: SaveInSet, stored: ModelE
   if (stored.type !== type || !isNamed || !sees(model, by, stored)) {
     throw version === 0 ? new Refused(409, "id-used") : new Refused(404, "not-found");
   }
-  const next: ModelEntity = { ...stored, version, fields: { ...stored.fields, ...body }, by: by.userId, set };
+  const next = withResult({ ...stored, version, fields: { ...stored.fields, ...body }, by: by.userId, set }, stored);
   const changed = changedFields(stored, next);
   if (!inList && stored.version === version && stored.by === by.userId && changed.length === 0) return stored;
   if (stored.version + 1 !== version) throw new Refused(409, "version-conflict", { currentVersion: stored.version });

@@ -3,10 +3,12 @@ import "@mantine/core/styles/Alert.css";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { useConnection } from "../../records/live.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useStore } from "../../ui/store.ts";
 import type { Court, Notice } from "./court.ts";
 import { isClosed, seenOf } from "./press.ts";
+import { isInMemoryAlone } from "./press-store.ts";
 import classes from "./scoreboard.module.css";
 
 /** What became of the presses: being saved, waiting for the connection, or not applied. */
@@ -20,15 +22,18 @@ export function CourtNotices({
   names: readonly (string | undefined)[];
 }) {
   const { t } = useTranslation();
-  const { presses, isWaiting, notice } = useStore(court.state);
+  const { presses, isWaiting: isRefused, notice } = useStore(court.state);
   const isHolding = presses.length > 0;
+  // Another tab may be the one that tries to send them.
+  const isWaiting = useConnection() === "lost" ? isHolding : isRefused;
+  const isFleeting = presses.some(isInMemoryAlone);
 
   useEffect(() => {
-    if (!isHolding) return;
+    if (!isFleeting) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [isHolding]);
+  }, [isFleeting]);
 
   return (
     <div className={classes.notices}>
@@ -50,6 +55,11 @@ export function CourtNotices({
           )
         )}
       </div>
+      {isWaiting && isFleeting && (
+        <Text size="xs" c="var(--warning-text)">
+          {t("match.notKept")}
+        </Text>
+      )}
       {notice && (
         <Alert
           role="alert"

@@ -1,14 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
+import { selectedSport } from "../../identity/selected-sport.ts";
 import { session, userOf } from "../../identity/session.ts";
-import { getOne, save } from "../../records/entities.ts";
+import type { Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
-import { keepNewer, keepSaved, reload } from "../../records/queries.ts";
-import { waitBeforeRetry } from "../../records/reconnect.ts";
-import { ApiError } from "../../records/request.ts";
+import { reload } from "../../records/queries.ts";
 import { createStore, type Store } from "../../ui/store.ts";
-import { changeBy, isOvertaken, type Press, type Seen, seenOf, type Thing, withPresses } from "./press.ts";
+import { createCourtSending } from "./court-sending.ts";
+import { type KeptPress, outcomeOf, thisPage } from "./kept-press.ts";
+import { type Seen, seenOf, type Thing, withPresses } from "./press.ts";
+import { forgetPresses, keepPress, onPresses, ordersOf, pressesOf } from "./press-store.ts";
 
 /** Presses that were not applied. */
 export type Notice =
@@ -17,7 +18,9 @@ export type Notice =
 
 export interface CourtState {
   /** What is not saved yet, in the order in which it was pressed. */
-  presses: readonly Press[];
+  presses: readonly KeptPress[];
+  /** What has waited for the connection and does not fit what others have saved meanwhile: its user decides. */
+  held: readonly KeptPress[];
   /** The server can't be reached at present: the presses wait. */
   isWaiting: boolean;
   notice: Notice | null;
@@ -27,13 +30,18 @@ export interface Court {
   state: Store<CourtState>;
   /** Changes one thing by what it shows at this moment; `next` gives its new value. */
   press(thing: Thing, next: (present: Seen) => string): void;
+  /** Sends what an earlier page has left. */
+  resume(): void;
   /** Gives up what waits for the connection. */
   discard(): void;
+  /** Saves what the held presses have come to, over what stands now. */
+  applyHeld(): void;
+  dropHeld(): void;
   dismiss(): void;
 }
 
 const courts = new WeakMap<QueryClient, Map<string, Court>>();
-const idle: CourtState = { presses: [], isWaiting: false, notice: null };
+const idle: CourtState = { presses: [], held: [], isWaiting: false, notice: null };
 // What was not applied has to be noticed, also by somebody who goes on pressing.
 const noticeStays = 5_000;
 
@@ -48,118 +56,100 @@ export function courtOf(client: QueryClient, id: string): Court {
 
 function createCourt(client: QueryClient, id: string): Court {
   const state = createStore<CourtState>(idle);
-  let owner: string | undefined;
-  let isWorking = false;
-  let stopped = new AbortController();
+  /** What is saved or given up, which the browser may still be about to forget. */
+  const settled = new Set<number>();
+  /** What the browser is about to write. */
+  let unwritten: readonly KeptPress[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+  let isRead = false;
 
   const set = (change: Partial<CourtState>) => state.set({ ...state.get(), ...change });
-  const present = () => client.getQueryData<Match>(keys.one(definition.type, id));
+  const present = () => client.getQueryData<Stored<typeof definition>>(keys.one(definition.type, id));
+  const sending = createCourtSending(client, id, { state, set, settled, present });
+  let reading = read();
+  let reader = presentUser();
+  onPresses(() => void read());
+  session.subscribe(() => {
+    if (presentUser() === reader) return;
+    reader = presentUser();
+    sending.stop();
+    isRead = false;
+    state.set(idle);
+    reading = read();
+  });
 
-  async function work(): Promise<void> {
-    if (isWorking) return;
-    isWorking = true;
-    const { signal } = stopped;
-    try {
-      for (let [press] = state.get().presses; press; [press] = state.get().presses) await settle(press);
-    } catch (error) {
-      if (!signal.aborted) drop(() => true, { kind: "failed", error });
-      reload(client, definition, id);
-    } finally {
-      isWorking = false;
-      if (signal.aborted && state.get().presses.length > 0) void work();
-    }
+  /** Shows what is kept for the user, who may have pressed in another tab or before a reload. */
+  async function read(): Promise<void> {
+    const user = presentUser();
+    const kept = user === undefined ? [] : await pressesOf(user);
+    if (user !== presentUser()) return;
+    const here = kept.filter(({ match, order }) => match === id && !settled.has(order));
+    const added = unwritten.filter((press) => press.user === user && press.order === undefined);
+    set({ presses: [...here.filter(({ held }) => !held), ...added], held: here.filter(({ held }) => held) });
+    isRead = true;
   }
 
-  /** Saves one press, over newer versions if need be, or drops it when one of them has overtaken it. */
-  async function settle(press: Press): Promise<void> {
-    let match = present() ?? (await insist(() => getOne(definition, id)));
-    for (;;) {
-      if (isOvertaken(match, press))
-        return drop(({ thing }) => thing === press.thing, { kind: "overtaken", thing: press.thing });
-      const version = match;
-      try {
-        // Asked again after a lost answer, the server takes the same save of the same version for one.
-        const saved = await insist(() => save(definition, version, changeBy(version, press)));
-        keepSaved(client, definition, saved);
-        return set({ presses: state.get().presses.filter((other) => other !== press) });
-      } catch (error) {
-        if (!isOutdated(error)) throw error;
-        match = await insist(() => getOne(definition, id));
-        keepNewer(client, definition, match);
-      }
-    }
+  function press(thing: Thing, next: (present: Seen) => string): void {
+    // It counts from what is shown, and that has to have all presses in it.
+    if (!isRead) return void reading.then(() => isRead && press(thing, next));
+    const match = present();
+    const user = presentUser();
+    if (!match || user === undefined) return;
+    const { presses, notice, isWaiting } = state.get();
+    const shown = withPresses(match, presses);
+    const from = seenOf(shown, thing);
+    const to = next(from);
+    if (to === from.value) return;
+    const isSeen = notice !== null && performance.now() - notice.at > noticeStays;
+    const pressed: KeptPress = {
+      ...{ thing, from, to, user, match: id, page: thisPage },
+      sport: selectedSport.get(),
+      state: shown.state,
+      ...(isWaiting && { hasWaited: true }),
+    };
+    unwritten = [...unwritten, pressed];
+    set({ presses: [...presses, pressed], notice: isSeen ? null : notice });
+    writing = Promise.all([writing, keepPress(pressed)]).then(() => {
+      unwritten = unwritten.filter((other) => other !== pressed);
+      sending.start();
+    });
   }
 
-  /** Tries until there is an answer. */
-  async function insist<T>(call: () => Promise<T>): Promise<T> {
-    const { signal } = stopped;
-    for (let failures = 0; ; failures++) {
-      // What one user has pressed is not saved as another.
-      if (presentUser() !== owner) discard();
-      signal.throwIfAborted();
-      try {
-        const answer = await call();
-        if (state.get().isWaiting) set({ isWaiting: false });
-        return answer;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (!isPassing(error)) throw error;
-        set({ isWaiting: true });
-        await waitBeforeRetry(failures, signal);
-        signal.throwIfAborted();
-      }
-    }
-  }
-
-  function drop(
-    isDropped: (press: Press) => boolean,
-    why: { kind: "overtaken"; thing: Thing } | { kind: "failed"; error: unknown },
-  ) {
-    const { presses, notice } = state.get();
-    const kept = presses.filter((press) => !isDropped(press));
-    const isSame =
-      notice?.kind === why.kind &&
-      (why.kind === "failed" || (notice.kind === "overtaken" && notice.thing === why.thing));
-    const count = presses.length - kept.length + (isSame ? notice.count : 0);
-    set({ presses: kept, isWaiting: false, notice: { ...why, count, at: performance.now() } });
-  }
-
-  function discard() {
-    stopped.abort();
-    stopped = new AbortController();
-    set(idle);
+  /** Whatever is being written goes with the rest. */
+  function forget(presses: readonly KeptPress[]): void {
+    for (const order of ordersOf(presses)) settled.add(order);
+    unwritten = unwritten.filter((press) => !presses.includes(press));
+    void writing.then(() => forgetPresses(ordersOf(presses)));
     reload(client, definition, id);
   }
 
   return {
     state,
-    press(thing, next) {
-      const match = present();
-      if (!match) return;
-      if (presentUser() !== owner && state.get().presses.length > 0) discard();
-      const { presses, notice } = state.get();
-      const from = seenOf(withPresses(match, presses), thing);
-      const to = next(from);
-      if (to === from.value) return;
-      const isRead = notice !== null && performance.now() - notice.at > noticeStays;
-      owner = presentUser();
-      set({ presses: [...presses, { thing, from, to }], notice: isRead ? null : notice });
-      void work();
+    press,
+    resume: () => void reading.then(sending.start),
+    discard() {
+      const { presses } = state.get();
+      sending.stop();
+      set({ presses: [], isWaiting: false, notice: null });
+      forget(presses);
     },
-    discard,
+    applyHeld() {
+      const { held } = state.get();
+      for (const { thing, first, last } of outcomeOf(held)) {
+        press(thing, (seen) => (seen.teamId === first.from.teamId ? last.to : seen.value));
+      }
+      set({ held: [] });
+      forget(held);
+    },
+    dropHeld() {
+      const { held } = state.get();
+      set({ held: [] });
+      forget(held);
+    },
     dismiss: () => set({ notice: null }),
   };
 }
 
 function presentUser(): string | undefined {
   return userOf(session.get())?.id;
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.body?.code === "version-conflict";
-}
-
-/** No answer, or one that says nothing of whether the save was made. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }

@@ -7,7 +7,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { pathToCreate } from "../../record-kit/record-links.ts";
-import { useFollowed } from "../../records/followed.ts";
+import { useFollowedBelow } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -26,12 +26,13 @@ export interface MatchParent {
 
 /** The matches of a stage or tournament, in the order of their creation, as cards that follow every point. */
 export function MatchCards({ parent }: { parent: MatchParent }) {
-  const { data: matches, error } = useFollowed(definition, parent.id);
+  const { data: matches, error } = useFollowedBelow(definition, parent.id);
+  const zone = useMatchZone(parent);
   if (matches?.length) {
     return (
       <>
         {error && <ErrorLine error={error} />}
-        <Cards matches={matches} parent={parent} />
+        <Cards matches={matches} zone={zone} />
       </>
     );
   }
@@ -39,12 +40,12 @@ export function MatchCards({ parent }: { parent: MatchParent }) {
   return matches ? <NoMatches parent={parent} /> : <CardsSkeleton />;
 }
 
-function Cards({ matches, parent }: { matches: readonly Match[]; parent: MatchParent }) {
+/** Matches as cards, of which only those in sight are drawn; their times are those of the zone. */
+export function Cards({ matches, zone, label }: { matches: readonly Match[]; zone: string; label?: string }) {
   const { t } = useTranslation();
   const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
   const nameOf = useNameOf(team, teamIds);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
-  const zone = useMatchZone(parent);
   // The cards are of one height: with a line for round and time where any of them has something to say there.
   const hasFacts = matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
   const cardHeight = hasFacts ? 7.25 : 6.25;
@@ -53,14 +54,16 @@ function Cards({ matches, parent }: { matches: readonly Match[]; parent: MatchPa
 
   return (
     <>
-      <Text size="xs" c="dimmed" mb="xs">
-        {t("match.count", { count: matches.length })}
-        {running > 0 && ` · ${t("match.countRunning", { count: running })}`}
-      </Text>
+      {label === undefined && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t("match.count", { count: matches.length })}
+          {running > 0 && ` · ${t("match.countRunning", { count: running })}`}
+        </Text>
+      )}
       <ul
         ref={listRef}
         className={classes.cards}
-        aria-label={t("match.many")}
+        aria-label={label ?? t("match.many")}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           gridAutoRows: `${cardHeight}rem`,
@@ -96,7 +99,7 @@ function NoMatches({ parent }: { parent: MatchParent }) {
   );
 }
 
-function CardsSkeleton() {
+export function CardsSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t("record.loading")} className={classes.skeleton}>

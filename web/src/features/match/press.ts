@@ -46,7 +46,7 @@ export function isOvertaken(match: Match, { thing, from, to }: Press): boolean {
 /** What to save of this version so that the press is in it: nothing but the thing itself differs from the version. */
 export function changeBy(match: Match, { thing, from, to }: Press): Change {
   if (thing === "state") return { state: to as Match["state"] };
-  if (thing === "outcome") return ended(match, JSON.parse(to) as Ending);
+  if (thing === "outcome") return ended(match, readEnding(to));
   if (thing === "sets") {
     const sets = mergeSets(readSets(from.value), readSets(to), match.sets, { mayAgree: true }) ?? readSets(to);
     return { sets, ...(isBefore(match) && { state: "MATCH_STATE_RUNNING" as const }) };
@@ -66,6 +66,10 @@ export function withPresses(match: Match, presses: readonly Press[]): Match {
 
 export function printEnding({ outcome, winner }: Ending): string {
   return JSON.stringify({ outcome, winner });
+}
+
+export function readEnding(text: string): Ending {
+  return JSON.parse(text) as Ending;
 }
 
 /** Nothing is counted any more. */

@@ -1,26 +1,41 @@
+import { Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
+import { HeldPresses } from "../../features/match/held-presses.tsx";
 import { MatchFacts } from "../../features/match/match-facts.tsx";
 import { matchOfficials } from "../../features/match/match-fields.tsx";
 import { useMatchPage } from "../../features/match/match-page.ts";
 import { Scoreboard } from "../../features/match/scoreboard.tsx";
+import { useKeptMatch } from "../../features/match/use-kept-match.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
+import { printInstant } from "../../ui/instant.ts";
 
 const route = getRouteApi("/matches/$id");
 
 export default function MatchDetail() {
   const { id } = route.useParams();
   const isNew = route.useSearch().new === true;
+  const { t } = useTranslation();
+  const asOf = useKeptMatch(id, isNew);
   return (
-    <DetailPage definition={match} id={id} isNew={isNew} {...useMatchPage(id, { arriving: isNew })}>
-      {(entity) => (
-        <>
-          <MatchFacts match={entity} />
-          <Scoreboard key={id} match={entity} />
-          <References name="officials" references={entity.officials} definitions={matchOfficials} />
-        </>
-      )}
-    </DetailPage>
+    <>
+      <HeldPresses id={id} isNew={isNew} />
+      <DetailPage definition={match} id={id} isNew={isNew} {...useMatchPage(id, { arriving: isNew })}>
+        {(entity) => (
+          <>
+            {asOf && (
+              <Text size="sm" c="dimmed" mb="xs">
+                {t("match.asOf", { time: printInstant(asOf.toISOString()) })}
+              </Text>
+            )}
+            <MatchFacts match={entity} />
+            <Scoreboard key={id} match={entity} />
+            {!asOf && <References name="officials" references={entity.officials} definitions={matchOfficials} />}
+          </>
+        )}
+      </DetailPage>
+    </>
   );
 }

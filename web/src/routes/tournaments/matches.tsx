@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { MatchCards } from "../../features/match/match-cards.tsx";
-import { useFollowed } from "../../records/followed.ts";
+import { useFollowedBelow } from "../../records/followed.ts";
 import { isForeign } from "../../records/rights.ts";
 
 /** What is played at present: the matches of the current stage, and those that belong to no stage. */
@@ -12,7 +12,7 @@ export function TournamentMatches({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation();
   const { id, currentStage } = tournament;
   const isReadOnly = isForeign(tournament);
-  const { data: own } = useFollowed(match, id);
+  const { data: own } = useFollowedBelow(match, id);
   return (
     <>
       {currentStage !== null && (

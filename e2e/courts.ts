@@ -1,0 +1,102 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, signIn } from "./fixtures.ts";
+import { League, type Made } from "./league.ts";
+
+/** What tests at the court share that work without a connection. */
+
+export const plus = (page: Page, team: string) => page.getByRole("button", { name: `Plus one for ${team}` });
+export const score = (page: Page, number: number) => page.getByRole("status", { name: `Score ${number}` });
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** What is said of the connection in the top bar. */
+export const sign = (page: Page) => page.getByRole("banner");
+export const decision = (page: Page) => page.getByRole("alert").filter({ hasText: "made without a connection" });
+
+/** A running match of the demo league, and the superuser who has made it. */
+export async function makeMatch(page: Page): Promise<{ league: League; match: Made; path: string }> {
+  await page.goto("/");
+  await signIn(page, "admin@example.com");
+  await page.goto("/sports");
+  await page.getByRole("radio", { name: "Featherball" }).check();
+  const league = new League(page);
+  await countTotalsAlone(page, league);
+  const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
+  const cup = await league.tournament("Cup");
+  const stage = await league.stage(cup.id, "ELIMINATION");
+  const venue = await league.make("venues", { name: "Harbour Lane" });
+  const field = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 2" });
+  const umpire = await league.person("Ida", "Whistler");
+  const match = await league.make("matches", {
+    officials: [{ id: umpire.id, type: "participant" }],
+    parent: { id: stage.id, type: "stage" },
+    competitors: [herons, kestrels].map(({ id }) => ({ id, type: "team", score: "0", isHomeTeam: false })),
+    playingField: field.id,
+    state: "MATCH_STATE_RUNNING",
+  });
+  return { league, match, path: `/matches/${match.id}` };
+}
+
+/** Takes the demo sport's format away: these tests count by the totals of matches without rules. */
+async function countTotalsAlone(page: Page, league: League): Promise<void> {
+  const id = await page.evaluate(() => localStorage.selectedSport as string);
+  const sport = await league.get("sports", id);
+  if (sport.format !== null) await league.save("sports", sport, { format: null });
+}
+
+/** A phone of its own, on which the console is kept, at this page. */
+export async function openPhone(browser: Browser, url: string, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) throw new Error(message.text());
+  });
+  await page.goto("/");
+  await signIn(page, email);
+  await keepConsole(page);
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(async () => (await keptTexts(page)).length).toBeGreaterThan(0);
+  return page;
+}
+
+/** Waits until the service worker has all of the console. */
+export async function keepConsole(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+}
+
+/** What the browser keeps of matches, as text. */
+export function keptTexts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const request = indexedDB.open("courtside", 1);
+        request.onsuccess = () => {
+          const all = request.result.transaction("match").objectStore("match").getAll();
+          all.onsuccess = () => {
+            resolve(all.result.map((one) => JSON.stringify(one)));
+            request.result.close();
+          };
+        };
+      }),
+  );
+}
+
+export async function stored(league: League, { id }: Made) {
+  const match = (await league.get("matches", id)) as unknown as {
+    id: string;
+    version: number;
+    state: string;
+    competitors: { score: string }[];
+  };
+  return { ...match, scores: match.competitors.map(({ score }) => Number(score)) };
+}
+
+/** The match as it would be with these scores. */
+export function scored(match: Made, scores: readonly number[]) {
+  return match.competitors.map((competitor: object, side: number) => ({ ...competitor, score: String(scores[side]) }));
+}
+
+export async function press(page: Page, team: string, times: number): Promise<void> {
+  await plus(page, team).evaluate((button: HTMLElement, times) => {
+    for (let count = 0; count < times; count++) button.click();
+  }, times);
+}

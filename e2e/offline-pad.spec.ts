@@ -1,0 +1,64 @@
+import type { Browser, Page } from "@playwright/test";
+import { decision, keepConsole, keptTexts, sign } from "./courts.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+import type { Made } from "./league.ts";
+import { expectStored, makeMatch, openPad, point, press, row, setOf, teams } from "./scored-match.ts";
+
+/** A phone that keeps the console, on the pad of the match. */
+async function openPhone(browser: Browser, page: Page, match: Made): Promise<Page> {
+  const sport = await page.evaluate(() => localStorage.selectedSport);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: "allow" });
+  const phone = await context.newPage();
+  await phone.goto("/");
+  await signIn(phone, "admin@example.com");
+  await phone.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
+  await keepConsole(phone);
+  await openPad(phone, match);
+  await expect.poll(async () => (await keptTexts(phone)).length).toBeGreaterThan(0);
+  return phone;
+}
+
+test("points on the pad outlive a reload without a connection, and are saved once when it is back", async ({
+  page,
+  browser,
+}) => {
+  const { league, match } = await makeMatch(page, "FORMAT_BADMINTON_21", { state: "MATCH_STATE_RUNNING" });
+  const phone = await openPhone(browser, page, match);
+  await press(phone, "aab", teams);
+  await expectStored(league, match, { sets: [setOf([2, 1])] });
+  await phone.context().setOffline(true);
+  await press(phone, "aabba", teams);
+  await expect(sign(phone)).toContainText("5 presses are waiting");
+  await phone.reload();
+  await expect(point(phone, "Herons")).toBeVisible();
+  await expect(row(phone, "Herons").first()).toHaveText("5");
+  await point(phone, "Kestrels").click();
+  await phone.context().setOffline(false);
+  await expectStored(league, match, { sets: [setOf([5, 4])] });
+  await expect(sign(phone)).not.toContainText("waiting", { timeout: 20_000 });
+  await expect(decision(phone)).toHaveCount(0);
+  await phone.context().close();
+});
+
+test("forty points that come back after somebody else has finished the match are shown, and wait for a decision", async ({
+  page,
+  browser,
+}) => {
+  const { league, match } = await makeMatch(page, "FORMAT_BADMINTON_21", { state: "MATCH_STATE_RUNNING" });
+  const phone = await openPhone(browser, page, match);
+  await phone.context().setOffline(true);
+  await press(phone, "ab".repeat(20), teams);
+  await expect(sign(phone)).toContainText("40 presses are waiting");
+  const played = [setOf([21, 10]), setOf([21, 12])];
+  await league.save("matches", match, { sets: played, state: "MATCH_STATE_FINISHED" });
+  await phone.context().setOffline(false);
+  await expect(decision(phone)).toContainText("40 presses", { timeout: 30_000 });
+  await expect(decision(phone)).toContainText("20:20");
+  await expect(decision(phone)).toContainText("21:10, 21:12");
+  await phone.reload();
+  await expect(decision(phone)).toContainText("40 presses");
+  await decision(phone).getByRole("button", { name: "Discard" }).click();
+  await expect(decision(phone)).toHaveCount(0);
+  await expectStored(league, match, { sets: played, state: "MATCH_STATE_FINISHED", version: 1 });
+  await phone.context().close();
+});

@@ -1,0 +1,184 @@
+import { button, decision, makeMatch, openPhone, plus, press, score, scored, sign, stored } from "./courts.ts";
+import { expect, test } from "./fixtures.ts";
+
+const official = "official@example.com";
+
+test("what was pressed without a connection outlives a reload and a closed tab, and is saved once, in order", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { league, match, path } = await makeMatch(page);
+  const phone = await openPhone(browser, server.url, official, path);
+  const context = phone.context();
+  await plus(phone, "Herons").click();
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([1, 0]);
+
+  await context.setOffline(true);
+  await press(phone, "Herons", 2);
+  await plus(phone, "Kestrels").click();
+  await expect(phone.getByText("No connection. 3 presses are waiting")).toBeVisible();
+  await expect(sign(phone)).toContainText("3 presses are waiting");
+  await phone.reload();
+  await expect(phone.getByText("Without a connection: as of")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Herons – Kestrels" })).toBeVisible();
+  await expect(phone.getByText("Cup – Elimination")).toBeVisible();
+  await expect(phone.getByText("Court 2")).toBeVisible();
+  await expect(score(phone, 1)).toHaveText("3");
+  await expect(score(phone, 2)).toHaveText("1");
+  await plus(phone, "Herons").click();
+  await expect(score(phone, 1)).toHaveText("4");
+  await phone.close();
+
+  const again = await context.newPage();
+  await again.goto("/");
+  await expect(sign(again)).toContainText("4 presses are waiting");
+  await again.getByRole("link", { name: "Herons – Kestrels" }).click();
+  await expect(score(again, 1)).toHaveText("4");
+  await again.goto("/teams");
+  await expect(sign(again)).toContainText("4 presses are waiting");
+  await context.setOffline(false);
+  // On whatever page.
+  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([4, 1]);
+  expect((await stored(league, match)).version).toBe(match.version + 5);
+  await expect(sign(again)).not.toContainText("waiting");
+  await again.goto(path);
+  await expect(score(again, 1)).toHaveText("4");
+  await expect(again.getByText("as of")).toBeHidden();
+  await expect(decision(again)).toHaveCount(0);
+  await context.close();
+});
+
+test("a press whose answer was lost with the page is not counted twice, even when somebody else has saved since", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { league, match, path } = await makeMatch(page);
+  const phone = await openPhone(browser, server.url, official, path);
+  const context = phone.context();
+  await phone.route("**/api/matches/*/version/*", async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await plus(phone, "Herons").click();
+  await expect(phone.getByText("No connection. 1 press is waiting")).toBeVisible();
+  const made = await stored(league, match);
+  expect(made.scores).toEqual([1, 0]);
+  await league.save("matches", { ...match, version: made.version }, { competitors: scored(match, [1, 1]) });
+  await phone.unroute("**/api/matches/*/version/*");
+  await phone.reload();
+  await expect(score(phone, 1)).toHaveText("1");
+  await context.setOffline(false);
+  await expect(sign(phone)).not.toContainText("waiting", { timeout: 20_000 });
+  await expect(score(phone, 2)).toHaveText("1");
+  await expect(decision(phone)).toHaveCount(0);
+  expect((await stored(league, match)).scores).toEqual([1, 1]);
+  await context.close();
+});
+
+test("two officials at once: what the one without a connection has pressed goes on when the other one has counted the other side", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { league, match, path } = await makeMatch(page);
+  const phone = await openPhone(browser, server.url, official, path);
+  await phone.context().setOffline(true);
+  await press(phone, "Herons", 5);
+  await expect(sign(phone)).toContainText("5 presses are waiting");
+  await league.save("matches", match, { competitors: scored(match, [0, 3]) });
+  await phone.context().setOffline(false);
+  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([5, 3]);
+  await expect(decision(phone)).toHaveCount(0);
+  await phone.context().close();
+});
+
+test("forty presses that come back after somebody else has finished the match are shown until they are decided upon", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { league, match, path } = await makeMatch(page);
+  const phone = await openPhone(browser, server.url, official, path);
+  const context = phone.context();
+  await context.setOffline(true);
+  await press(phone, "Herons", 21);
+  await press(phone, "Kestrels", 18);
+  await button(phone, "Finish").click();
+  await expect(sign(phone)).toContainText("40 presses are waiting");
+  await phone.reload();
+  await expect(score(phone, 1)).toHaveText("21");
+  const finished = await league.save("matches", match, {
+    competitors: scored(match, [15, 18]),
+    state: "MATCH_STATE_FINISHED",
+  });
+  await context.setOffline(false);
+
+  await expect(decision(phone)).toContainText("40 presses made without a connection do not fit", { timeout: 20_000 });
+  await expect(decision(phone)).toContainText(/\S+ has changed this match meanwhile/);
+  await expect(decision(phone).getByRole("row", { name: /Herons/ })).toContainText(/0 → 21.*15/);
+  await expect(decision(phone).getByRole("row", { name: /State/ })).toContainText(/LIVE → Finished.*Finished/);
+  await expect(score(phone, 1)).toHaveText("15");
+  expect((await stored(league, match)).version).toBe(finished.version);
+  await phone.goto("/");
+  await sign(phone).getByRole("link", { name: "40 presses need your decision" }).click();
+  await expect(decision(phone)).toContainText("40 presses");
+  await phone.reload();
+  await decision(phone).getByRole("button", { name: "Apply anyway" }).click();
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([21, 18]);
+  expect((await stored(league, match)).state).toBe("MATCH_STATE_FINISHED");
+  await expect(decision(phone)).toHaveCount(0);
+  await phone.reload();
+  await expect(score(phone, 1)).toHaveText("21");
+  await expect(decision(phone)).toHaveCount(0);
+  await context.close();
+});
+
+test("what does not fit can be discarded, also when the match is gone", async ({
+  page,
+  browser,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/404/);
+  const { league, match, path } = await makeMatch(page);
+  const phone = await openPhone(browser, server.url, official, path);
+  await phone.context().setOffline(true);
+  await press(phone, "Herons", 2);
+  await expect(sign(phone)).toContainText("2 presses are waiting");
+  await league.remove("matches", match);
+  await phone.context().setOffline(false);
+  await expect(decision(phone)).toContainText("2 presses", { timeout: 20_000 });
+  await expect(decision(phone)).toContainText("404");
+  await expect(decision(phone).getByRole("button", { name: "Apply anyway" })).toBeDisabled();
+  await decision(phone).getByRole("button", { name: "Discard" }).click();
+  await expect(sign(phone)).not.toContainText("decision");
+  await phone.reload();
+  await expect(decision(phone)).toHaveCount(0);
+  await phone.context().close();
+});
+
+test("two tabs of one user count together, and each press is sent by one of them", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { league, match, path } = await makeMatch(page);
+  const phone = await openPhone(browser, server.url, official, path);
+  const other = await phone.context().newPage();
+  await other.goto(path);
+  await expect(score(other, 1)).toHaveText("0");
+  await phone.context().setOffline(true);
+  await press(phone, "Herons", 3);
+  await expect(score(other, 1)).toHaveText("3");
+  await press(other, "Herons", 3);
+  await expect(score(phone, 1)).toHaveText("6");
+  await other.reload();
+  await expect(score(other, 1)).toHaveText("6");
+  await phone.context().setOffline(false);
+  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([6, 0]);
+  expect((await stored(league, match)).version).toBe(match.version + 6);
+  await phone.context().close();
+});

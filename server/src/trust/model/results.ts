@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ModelEntity } from "./model.ts";
+
+interface Side {
+  id: string | null;
+  score: string;
+}
+
+/** A match as its totals decide it, which is what competition.md says of matches without sets. */
+export function withResult(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
+  if (next.type !== "match") return next;
+  const { fields } = next;
+  if (stored && isDeepStrictEqual(resultOf(fields), resultOf(stored.fields))) return next;
+  if (fields.state !== "MATCH_STATE_FINISHED") return { ...next, fields: { ...fields, outcome: null, winner: null } };
+  const [first, second] = fields.competitors as [Side, Side];
+  const undecided = { outcome: null, winner: null };
+  if (![first.score, second.score].every((score) => /^\d+$/.test(score)))
+    return { ...next, fields: { ...fields, ...undecided } };
+  const ahead = Number(first.score) - Number(second.score);
+  if (ahead === 0) return { ...next, fields: { ...fields, outcome: "MATCH_OUTCOME_DRAWN", winner: null } };
+  const winner = (ahead > 0 ? first : second).id;
+  const decided = winner === null ? undecided : { outcome: "MATCH_OUTCOME_NORMAL", winner };
+  return { ...next, fields: { ...fields, ...decided } };
+}
+
+function resultOf({ competitors, state, outcome, winner }: ModelEntity["fields"]) {
+  return [(competitors as Side[]).map(({ id, score }) => [id, score]), state, outcome, winner];
+}

@@ -1,0 +1,163 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { match as definition } from "#contract/kinds/match.ts";
+import { selectedSport } from "../../identity/selected-sport.ts";
+import { session, userOf } from "../../identity/session.ts";
+import type { Stored } from "../../records/entities.ts";
+import { keepNewer, keepSaved, reload } from "../../records/queries.ts";
+import { waitBeforeRetry } from "../../records/reconnect.ts";
+import { ApiError } from "../../records/request.ts";
+import type { Store } from "../../ui/store.ts";
+import type { CourtState } from "./court.ts";
+import { type Held, hasWaited, type StoredPress } from "./kept-press.ts";
+import type { Thing } from "./press.ts";
+import { isSignedIn, settle } from "./press-sender.ts";
+import { forgetPresses, notePresses, ordersOf, pressesOf } from "./press-store.ts";
+
+/** The presses were discarded, or somebody else has signed in: what is on its way ends here. */
+class Stopped extends Error {}
+
+/** Saves the kept presses at one match in their order, each once, and says what does not fit. */
+export function createCourtSending(
+  client: QueryClient,
+  id: string,
+  court: {
+    state: Store<CourtState>;
+    set(change: Partial<CourtState>): void;
+    settled: Set<number>;
+    present(): Stored<typeof definition> | undefined;
+  },
+): { start(): Promise<void>; stop(): void } {
+  const { state, set, settled } = court;
+  let stopped = new AbortController();
+  let isWorking = false;
+  let isCalledAgain = false;
+
+  /** One tab at a time sends the presses at a match; it sends those of the others along. */
+  async function start(): Promise<void> {
+    isCalledAgain = isWorking;
+    if (isWorking) return;
+    isWorking = true;
+    const user = userOf(session.get())?.id;
+    try {
+      if (user !== undefined) await navigator.locks.request(`courtside-presses ${user} ${id}`, () => sendAll(user));
+    } catch (error) {
+      console.warn("Sending presses has ended:", error);
+    } finally {
+      isWorking = false;
+    }
+    if (isCalledAgain) await start();
+  }
+
+  async function sendAll(user: string): Promise<void> {
+    const unsent = async () =>
+      (await pressesOf(user)).find((one) => isHere(one) && !one.held && !settled.has(one.order));
+    for (let [last, press] = [-1, await unsent()]; press && press.order !== last; press = await unsent()) {
+      if (!isSignedIn(user)) return;
+      last = press.order;
+      try {
+        await send(press);
+      } catch (error) {
+        if (!isSignedIn(user)) return;
+        if (!(error instanceof Stopped)) await fail(press, error);
+      }
+    }
+  }
+
+  async function send(press: StoredPress): Promise<void> {
+    // What another sport sees of the match is not what this page shows.
+    const isShown = press.sport === selectedSport.get();
+    const outcome = await settle(press, {
+      present: () => (isShown ? court.present() : undefined),
+      onRead: (match) => isShown && keepNewer(client, definition, match),
+      insist: (call, onLost) => insist(press, call, onLost),
+    });
+    if ("tooLate" in outcome) {
+      if (hasWaited(press)) return hold(press, { kind: "overtaken" });
+      return drop(({ thing }) => thing === press.thing, { kind: "overtaken", thing: press.thing });
+    }
+    settled.add(press.order);
+    if (outcome.saved && isShown) keepSaved(client, definition, outcome.saved);
+    else reload(client, definition, id);
+    set({ presses: state.get().presses.filter(({ order }) => order !== press.order) });
+    await forgetPresses([press.order]);
+  }
+
+  /** Tries until there is an answer. */
+  async function insist<T>(press: StoredPress, call: () => Promise<T>, onLost?: () => void): Promise<T> {
+    const { signal } = stopped;
+    for (let failures = 0; ; failures++) {
+      // What one user has pressed is not saved as another.
+      if (signal.aborted || !isSignedIn(press.user)) throw new Stopped();
+      try {
+        const answer = await call();
+        if (state.get().isWaiting) set({ isWaiting: false });
+        return answer;
+      } catch (error) {
+        if (signal.aborted) throw new Stopped();
+        if (!isPassing(error)) throw error;
+        onLost?.();
+        press.hasWaited = true;
+        if (!state.get().isWaiting) set({ isWaiting: true });
+        await noteWaiting();
+        await waitBeforeRetry(failures, signal);
+        // Another tab may have discarded it.
+        if (!(await pressesOf(press.user)).some(({ order }) => order === press.order)) throw new Stopped();
+      }
+    }
+  }
+
+  async function noteWaiting(): Promise<void> {
+    const fresh = state.get().presses.filter((press) => !press.hasWaited && press.order !== undefined);
+    if (fresh.length === 0) return;
+    await notePresses(ordersOf(fresh), { hasWaited: true });
+    // Asked only now, when it matters: else the browser may clear what it keeps when it runs out of room.
+    await navigator.storage?.persist?.().catch(() => false);
+  }
+
+  async function fail(press: StoredPress, error: unknown): Promise<void> {
+    reload(client, definition, id);
+    if (!hasWaited(press)) return drop(() => true, { kind: "failed", error });
+    const { status, body } = error instanceof ApiError ? error : { status: null, body: null };
+    return hold(press, { kind: "failed", status, body, message: String(error) });
+  }
+
+  /** Nothing that has waited is lost, and nothing after it is saved without it. */
+  async function hold({ user }: StoredPress, held: Held): Promise<void> {
+    set({ isWaiting: false });
+    await notePresses(ordersOf((await pressesOf(user)).filter((press) => isHere(press) && !press.held)), { held });
+  }
+
+  async function drop(
+    isDropped: (press: { thing: Thing }) => boolean,
+    why: { kind: "overtaken"; thing: Thing } | { kind: "failed"; error: unknown },
+  ): Promise<void> {
+    const { presses, notice } = state.get();
+    const dropped = presses.filter((press) => isDropped(press) && press.order !== undefined);
+    const isSame =
+      notice?.kind === why.kind &&
+      (why.kind === "failed" || (notice.kind === "overtaken" && notice.thing === why.thing));
+    const count = dropped.length + (isSame ? notice.count : 0);
+    for (const order of ordersOf(dropped)) settled.add(order);
+    set({
+      presses: presses.filter((press) => !dropped.includes(press)),
+      isWaiting: false,
+      notice: { ...why, count, at: performance.now() },
+    });
+    await forgetPresses(ordersOf(dropped));
+  }
+
+  const isHere = ({ match }: StoredPress) => match === id;
+
+  return {
+    start,
+    stop() {
+      stopped.abort();
+      stopped = new AbortController();
+    },
+  };
+}
+
+/** No answer, or one that says nothing of whether the save was made. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { daysLater } from "../../../ui/zoned-day.ts";
+import classes from "./day.module.css";
+
+/** From day to day, back to today, or to any day. */
+export function DaySteps({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.days}>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={t("match.day.before")}
+        onClick={() => onChange(daysLater(day, -1))}
+      >
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <input
+        type="date"
+        className={classes.date}
+        aria-label={t("match.day.day")}
+        value={day}
+        onChange={(event) => event.currentTarget.value !== "" && onChange(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={t("match.day.after")}
+        onClick={() => onChange(daysLater(day, 1))}
+      >
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      {day !== today && (
+        <Button variant="default" onClick={() => onChange(today)}>
+          {t("match.day.today")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import type { Match } from "#contract/fields/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { venue } from "#contract/kinds/venue.ts";
+import type { ListQuery } from "../../../records/entities.ts";
+import { useFollowed } from "../../../records/followed.ts";
+import { useOne } from "../../../records/queries.ts";
+import { boundsOfDay } from "../../../ui/zoned-day.ts";
+import type { DaySearch } from "./day-search.ts";
+import { useMine } from "./mine.ts";
+
+export interface DayMatches {
+  /** What is played at this moment, on whichever day it was to begin. */
+  live: readonly Match[];
+  coming: readonly Match[];
+  over: readonly Match[];
+  error: unknown;
+  isLoading: boolean;
+}
+
+/** The matches of a day that are looked for, each part in the order of time. */
+export function useDayMatches(search: DaySearch, day: string, zone: string): DayMatches {
+  const { mine } = useMine();
+  const chosen = useOne(tournament, search.tournament ?? null).data;
+  const place = useOne(venue, search.venue ?? null).data;
+  const of = search.team ? [search.team] : search.mine ? mine.map(({ id }) => id) : [];
+  const narrowed: ListQuery = {
+    sort: "scheduledAt",
+    ...(of.length > 0 && { of }),
+    ...(search.tournament && { pid: [search.tournament, ...(chosen?.stages.map(({ id }) => id) ?? [])] }),
+  };
+  const ofDay = useFollowed(definition, { ...narrowed, ...boundsOfDay(day, zone) });
+  const running = useFollowed(definition, { ...narrowed, state: ["MATCH_STATE_RUNNING"] });
+
+  return useMemo(() => {
+    const found = new Map([...(ofDay.data ?? []), ...(running.data ?? [])].map((match) => [match.id, match]));
+    const fields = place && new Set(place.playingFields.map(({ id }) => id));
+    const isSought = ({ state, playingField, competitors, officials }: Match) =>
+      (search.state === undefined || state === search.state) &&
+      (!search.venue || (playingField !== null && fields?.has(playingField) === true)) &&
+      // A team that is chosen narrows down further what is mine.
+      (!search.mine || isOf(mine, [...competitors, ...officials]));
+    const inTime = [...found.values()].filter(isSought).sort(byTime);
+    const isOver = ({ state }: Match) => state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED";
+    const isLive = ({ state }: Match) => state === "MATCH_STATE_RUNNING";
+    return {
+      live: inTime.filter(isLive),
+      coming: inTime.filter((match) => !isLive(match) && !isOver(match)),
+      over: inTime.filter(isOver),
+      error: ofDay.error ?? running.error,
+      isLoading: !ofDay.data || !running.data || (search.venue !== undefined && !place),
+    };
+  }, [ofDay.data, ofDay.error, running.data, running.error, place, search, mine]);
+}
+
+/** Whether one of these is meant by "mine". */
+export function isOf(mine: readonly { id: string }[], references: readonly { id: string | null }[]): boolean {
+  return references.some(({ id }) => mine.some((own) => own.id === id));
+}
+
+function byTime(one: Match, other: Match): number {
+  return timeOf(one) - timeOf(other);
+}
+
+/** What has no time comes after the others. */
+function timeOf({ scheduledAt }: Match): number {
+  return scheduledAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(scheduledAt);
+}

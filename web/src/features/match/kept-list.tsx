@@ -1,0 +1,36 @@
+import { Anchor, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { match } from "#contract/kinds/match.ts";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { keptHere, teamsOf } from "./kept-matches.ts";
+
+/** Without a connection, the way to the matches that can be opened. */
+export default function KeptList() {
+  const { t } = useTranslation();
+  const [matches, setMatches] = useState<ReturnType<typeof teamsOf>[]>([]);
+  useEffect(() => {
+    void keptHere().then((kept) => setMatches(kept.map(teamsOf)));
+  }, []);
+  if (matches.length === 0) return null;
+  return (
+    <>
+      <Title order={1} size="h3" mb="xs">
+        {t("match.kept")}
+      </Title>
+      <Text size="sm" c="dimmed" mb="md" maw="36rem">
+        {t("match.keptHint")}
+      </Text>
+      <ul>
+        {matches.map(({ id, names: [first, second] }) => (
+          <li key={id}>
+            <Anchor component={Link} to={pathToDetail(match, id)}>
+              {t("match.versus", { first: first ?? t("match.undecided"), second: second ?? t("match.undecided") })}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Match } from "#contract/fields/match.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { match as definition } from "#contract/kinds/match.ts";
+import { playingField } from "#contract/kinds/playing-field.ts";
+import { sport } from "#contract/kinds/sport.ts";
+import { stage } from "#contract/kinds/stage.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { venue } from "#contract/kinds/venue.ts";
+import { workingSport } from "#contract/permissions.ts";
+import { selectedSport } from "../../identity/selected-sport.ts";
+import { session, userOf } from "../../identity/session.ts";
+import { getMany, getOne, type Stored } from "../../records/entities.ts";
+import { keys } from "../../records/keys.ts";
+import { matchesOf, putMatch } from "./kept-match-store.ts";
+import { recalled } from "./recalled.ts";
+
+/** Keeps these matches for the present user, with what their pages show: those that will be needed without a connection. */
+export async function keepMatches(client: QueryClient, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await keepMatch(client, id);
+}
+
+export async function keepMatch(client: QueryClient, id: string): Promise<void> {
+  const user = userOf(session.get())?.id;
+  const sport = selectedSport.get();
+  if (user === undefined) return;
+  const answers = await answersOf(client, id);
+  if (userOf(session.get())?.id !== user || selectedSport.get() !== sport) return;
+  await putMatch({ user, sport, match: id, at: Date.now(), answers }).catch((error: unknown) =>
+    console.info("The match was not kept:", error),
+  );
+}
+
+/** Shows a match as it was kept, in place of answers that there are none of; false when none is kept. */
+export async function recallMatch(client: QueryClient, id: string): Promise<boolean> {
+  const kept = (await keptHere()).find(({ match }) => match === id);
+  if (!kept) return false;
+  for (const { key, data } of kept.answers) {
+    if (client.getQueryData(key) !== undefined) continue;
+    client.setQueryData(key, data, { updatedAt: kept.at });
+    // With a connection after all, it is asked for; and else as soon as there is one.
+    void client.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
+  }
+  recalled.set(new Map(recalled.get()).set(id, kept.at));
+  return true;
+}
+
+/** What is kept for the present user in the present sport, the latest first. */
+export async function keptHere() {
+  const user = userOf(session.get())?.id;
+  const kept = user === undefined ? [] : await matchesOf(user).catch(() => []);
+  return kept.filter(({ sport }) => sport === selectedSport.get()).reverse();
+}
+
+/** The name of a kept match: by its teams, null where a side is undecided. */
+export function teamsOf({ match, answers }: { match: string; answers: readonly { key: QueryKey; data: unknown }[] }) {
+  const find = <T>(type: string, form: string) =>
+    answers.find(({ key }) => key[1] === type && key[2] === form)?.data as T | undefined;
+  const teams = find<{ id: string; name: string }[]>(team.type, "list") ?? [];
+  const found = find<Match>(definition.type, "one");
+  const names = found?.competitors.map(({ id }) => teams.find((one) => one.id === id)?.name ?? null) ?? [];
+  return { id: match, names };
+}
+
+/**
+ * What the page of the match reads, from memory where it is there. People are not kept: who officiates is not needed to
+ * keep the score.
+ */
+async function answersOf(client: QueryClient, id: string) {
+  const answers: { key: QueryKey; data: unknown }[] = [];
+  const read = async <T>(key: QueryKey, queryFn: () => Promise<T>): Promise<T | undefined> => {
+    const data = await client.ensureQueryData({ queryKey: key, queryFn }).catch(() => undefined);
+    if (data !== undefined) answers.push({ key, data });
+    return data;
+  };
+  const readOne = <D extends AnyKind>(kind: D, one: string): Promise<Stored<D> | undefined> =>
+    read(keys.one(kind.type, one), () => getOne(kind, one));
+
+  const match = await readOne(definition, id);
+  if (!match) return answers;
+  const ids = match.competitors.flatMap(({ id }) => id ?? []).sort();
+  if (ids.length > 0) await read(keys.list(team.type, { ids }), () => getMany(team, ids));
+  const { parent } = match;
+  const tournamentId = parent.type === "stage" ? (await readOne(stage, parent.id))?.tournamentId : parent.id;
+  if (tournamentId) await readOne(tournament, tournamentId);
+  // By its format, where nothing below it has one.
+  const user = userOf(session.get());
+  const home = user && workingSport(user, selectedSport.get());
+  if (home !== null) await readOne(sport, home);
+  const field = match.playingField === null ? undefined : await readOne(playingField, match.playingField);
+  if (field) await readOne(venue, field.venueId);
+  return answers;
+}

@@ -1,0 +1,88 @@
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
+import { session, userOf } from "../../identity/session.ts";
+import { readClaims, storedToken } from "../../identity/token.ts";
+import { isSame } from "../../record-kit/form/changes.ts";
+import { getOne, type Stored, save } from "../../records/entities.ts";
+import { ApiError, request } from "../../records/request.ts";
+import { type Attempt, isTooLate, type StoredPress } from "./kept-press.ts";
+import { changeBy } from "./press.ts";
+import { notePresses } from "./press-store.ts";
+
+/** How a press ended: in a version of the match, or not at all. */
+export type Settled = { saved: Stored<typeof definition> | null } | { tooLate: Match };
+
+/** What sending needs of the match that is open. */
+export interface Sending {
+  /** The match as it is known here. */
+  present(): Stored<typeof definition> | undefined;
+  /** A newer version was read. */
+  onRead(match: Stored<typeof definition>): void;
+  /** Makes the call until there is an answer; tells whether one was lost. */
+  insist<T>(call: () => Promise<T>, onLost?: () => void): Promise<T>;
+}
+
+/**
+ * Saves one press, over newer versions if need be, unless one of them has overtaken it. Each attempt is noted before it is
+ * sent: when its answer is lost, be it with the whole page, the same save is sent again, which the server takes for one; and
+ * when others have saved since, the history tells whether it was made.
+ */
+export async function settle(press: StoredPress, { present, onRead, insist }: Sending): Promise<Settled> {
+  const { sport, match: id, order } = press;
+  const read = () => insist(() => getOne(definition, id, undefined, sport));
+  let attempt = press.attempt;
+  let isUncertain = attempt !== undefined;
+  let match = present();
+  for (;;) {
+    if (!attempt) {
+      match ??= await read();
+      if (isTooLate(match, press)) return { tooLate: match };
+      attempt = { version: match.version + 1, changes: changeBy(match, press) };
+      await notePresses([order], { attempt });
+    }
+    try {
+      const { version, changes } = attempt;
+      const call = () => save(definition, { id, version: version - 1 }, changes, sport);
+      const onLost = () => {
+        isUncertain = true;
+      };
+      return { saved: await insist(call, onLost) };
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      const made: Attempt = attempt;
+      if (isUncertain && (await insist(() => wasMade(press, made)))) return { saved: null };
+      attempt = undefined;
+      isUncertain = false;
+      match = await read();
+      onRead(match);
+    }
+  }
+}
+
+/** Whether the save in question is in the history as this user's own. */
+async function wasMade({ match, user, sport }: StoredPress, { version, changes }: Attempt): Promise<boolean> {
+  let cursor: string | undefined;
+  do {
+    const page: { changes: HistoryEntry[]; nextCursor?: string } = await request("GET", "/history", {
+      query: { entity: match, limit: 1000, cursor },
+      sport,
+    });
+    const found = page.changes.find((entry) => entry.version === version);
+    if (found) {
+      const after = found.after ?? {};
+      return found.by?.id === user && Object.entries(changes).every(([name, value]) => isSame(after[name], value));
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return false;
+}
+
+/** Whether requests go out as this user: another tab may just have signed in somebody else. */
+export function isSignedIn(user: string): boolean {
+  return userOf(session.get())?.id === user && readClaims(storedToken())?.sub === user;
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === "version-conflict";
+}

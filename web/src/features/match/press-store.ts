@@ -1,0 +1,91 @@
+import { inStore } from "../../records/kept.ts";
+import type { KeptPress, StoredPress } from "./kept-press.ts";
+
+/** Presses that are not saved, of all users of this browser and shared by its tabs; in memory where it keeps nothing. */
+
+// After all that the browser has given.
+const firstInMemory = 2 ** 52;
+let nextInMemory = firstInMemory;
+const inMemory: StoredPress[] = [];
+const listeners = new Set<() => void>();
+const otherTabs = new BroadcastChannel("courtside-presses");
+otherTabs.onmessage = () => tellHere();
+
+/** Writes the press and gives it its place. What the browser does not take is kept for as long as the page is open. */
+export async function keepPress(press: KeptPress): Promise<void> {
+  try {
+    const key = await inStore("press", "readwrite", (store) => store.add(press));
+    press.order = Number(key);
+  } catch (error) {
+    console.info("The browser does not keep presses:", error instanceof Error ? error.message : error);
+    press.order = nextInMemory++;
+    inMemory.push(press as StoredPress);
+  }
+  tell();
+}
+
+/** What this user has pressed, in its order. */
+export async function pressesOf(user: string): Promise<StoredPress[]> {
+  const kept = await inStore<StoredPress[]>("press", "readonly", (store) => store.index("user").getAll(user)).catch(
+    () => [],
+  );
+  const all = [...(kept ?? []), ...inMemory.filter((press) => press.user === user)];
+  return all.sort((one, other) => one.order - other.order);
+}
+
+/** Notes something of these presses, unless they are gone meanwhile. */
+export async function notePresses(orders: readonly number[], note: Partial<KeptPress>): Promise<void> {
+  for (const press of inMemory) if (orders.includes(press.order)) Object.assign(press, note);
+  const kept = orders.filter((order) => order < firstInMemory);
+  if (kept.length > 0) {
+    await inStore("press", "readwrite", (store) => {
+      for (const order of kept) {
+        const found = store.get(order);
+        found.onsuccess = () => found.result && store.put({ ...found.result, ...note });
+      }
+      return undefined;
+    }).catch((error: unknown) => console.info("A note on presses was not kept:", error));
+  }
+  // An attempt shows nowhere.
+  if (!("attempt" in note)) tell();
+}
+
+export async function forgetPresses(orders: readonly number[]): Promise<void> {
+  for (const order of orders) {
+    const place = inMemory.findIndex((press) => press.order === order);
+    if (place >= 0) inMemory.splice(place, 1);
+  }
+  const kept = orders.filter((order) => order < firstInMemory);
+  if (kept.length > 0) {
+    await inStore("press", "readwrite", (store) => {
+      for (const order of kept) store.delete(order);
+      return undefined;
+      // What is found again at the next load is recognised by its attempt.
+    }).catch((error: unknown) => console.info("Presses were not forgotten:", error));
+  }
+  tell();
+}
+
+/** Whether a reload, or a battery that dies, would lose this press. */
+export function isInMemoryAlone({ order }: KeptPress): boolean {
+  return order !== undefined && order >= firstInMemory;
+}
+
+/** Tells when presses were kept, noted or forgotten, in this tab or another one. */
+export function onPresses(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function ordersOf(presses: readonly KeptPress[]): number[] {
+  return presses.flatMap(({ order }) => order ?? []);
+}
+
+function tell(): void {
+  otherTabs.postMessage(null);
+  tellHere();
+}
+
+function tellHere(): void {
+  for (const listener of [...listeners]) listener();
+}

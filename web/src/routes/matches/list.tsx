@@ -1,0 +1,60 @@
+import { Anchor, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DayFilters } from "../../features/match/day/day-filters.tsx";
+import { useDaySearch } from "../../features/match/day/day-search.ts";
+import { DaySections } from "../../features/match/day/day-sections.tsx";
+import { DaySteps } from "../../features/match/day/day-steps.tsx";
+import { useKeepMine } from "../../features/match/day/keep-mine.ts";
+import { useDayMatches } from "../../features/match/day/use-day-matches.ts";
+import { CardsSkeleton } from "../../features/match/match-cards.tsx";
+import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { useDefaultZone } from "../../ui/zone.ts";
+import { dayOf } from "../../ui/zoned-day.ts";
+
+/** The matches of a day: what is live, what comes next, what is over. */
+export default function Matches() {
+  const zone = useDefaultZone();
+  const { t, i18n } = useTranslation();
+  const { search, show } = useDaySearch();
+  const [now] = useState(Date.now);
+  const today = dayOf(now, zone);
+  const day = search.day ?? today;
+  const matches = useDayMatches(search, day, zone);
+  const { live, coming, over, error, isLoading } = matches;
+  useKeepMine(day === today ? [...live, ...coming] : []);
+  const isEmpty = live.length + coming.length + over.length === 0;
+  const isNarrowed = Object.keys(search).some((name) => name !== "day");
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+
+  return (
+    <>
+      <PageHeading title={t("match.many")}>
+        <DaySteps day={day} today={today} onChange={(next) => show({ day: next === today ? null : next })} />
+      </PageHeading>
+      <Text c="dimmed" mb="sm">
+        {format.format(new Date(`${day}T12:00:00Z`))}
+      </Text>
+      <DayFilters search={search} show={show} />
+      {error ? <ErrorLine error={error} /> : null}
+      {isLoading ? (
+        <CardsSkeleton />
+      ) : isEmpty ? (
+        <Stack align="center" gap={4} py={64} ta="center" role="status">
+          <Text fw={600}>{t(isNarrowed ? "match.day.noneFound" : "match.day.none")}</Text>
+          {isNarrowed && (
+            <Anchor
+              component="button"
+              onClick={() => show({ mine: null, state: null, tournament: null, venue: null, team: null })}
+            >
+              {t("match.day.showAll")}
+            </Anchor>
+          )}
+        </Stack>
+      ) : (
+        <DaySections {...matches} zone={zone} />
+      )}
+    </>
+  );
+}

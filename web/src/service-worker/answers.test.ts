@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { answerTo } from "./answers.ts";
+
+const origin = "https://courtside.example";
+const ask = (path: string, { method = "GET", mode = "cors" } = {}) =>
+  answerTo({ method, mode, url: new URL(path, origin).href }, origin);
+
+it.each([
+  ["/", "page"],
+  ["/matches/1?new=true", "page"],
+  ["/apis", "page"],
+])("answers the load of %s as a page", (path, answer) => {
+  expect(ask(path, { mode: "navigate" })).toBe(answer);
+});
+
+it.each([
+  ["/assets/first-1.js", "file"],
+  ["/favicon.svg", "file"],
+  ["/locales/de/translation.json", "texts"],
+  ["/config.json", "config"],
+])("knows what %s is", (path, answer) => {
+  expect(ask(path)).toBe(answer);
+});
+
+it.each([
+  "/api/matches/1",
+  "/api/docs",
+  "/api",
+  "/oidc/auth?x=1",
+  "/metrics",
+  "/sign-in/callback?code=1",
+  "https://other.example/config.json",
+  "https://other.example/",
+])("leaves %s alone", (path) => {
+  expect([ask(path), ask(path, { mode: "navigate" })]).toEqual([null, null]);
+});
+
+it("leaves alone what is not read, and what no page has asked for as a page", () => {
+  expect(ask("/locales/add/en/translation", { method: "POST" })).toBeNull();
+  expect(ask("/", { method: "POST", mode: "navigate" })).toBeNull();
+  expect(ask("/somewhere")).toBeNull();
+});
