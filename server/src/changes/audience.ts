@@ -2,7 +2,7 @@ import type { ChangeEvent } from "#contract/events.ts";
 import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
 import { type Caller, readableText } from "../access/caller.ts";
 import type { StoredEntity } from "../database/stored-entities.ts";
-import { eventIdOf, type PlacedChange } from "./reading.ts";
+import { eventIdOf, type SequencedChange } from "./reading.ts";
 
 /** Whoever reads a stream, and whether messages are to carry the entities. */
 export interface Reader {
@@ -26,7 +26,7 @@ const longestEntity = 8_192;
  */
 export function messagesFor(
   reader: Reader,
-  change: PlacedChange,
+  change: SequencedChange,
   stored: ReadonlyMap<string, StoredEntity>,
   after = 0,
 ): string {
@@ -42,7 +42,7 @@ export function format(eventId: string, data: string): string {
   return `id: ${eventId}\ndata: ${data}\n\n`;
 }
 
-function eventsFor(reader: Reader, change: PlacedChange, stored: ReadonlyMap<string, StoredEntity>): string[] {
+function eventsFor(reader: Reader, change: SequencedChange, stored: ReadonlyMap<string, StoredEntity>): string[] {
   switch (perceive(reader.caller, change)) {
     case "reset":
       return ['{"type":"reset"}'];
@@ -56,7 +56,10 @@ function eventsFor(reader: Reader, change: PlacedChange, stored: ReadonlyMap<str
   }
 }
 
-function perceive(caller: Caller, { type, entity, sports, resetSports }: PlacedChange): "event" | "reset" | "nothing" {
+function perceive(
+  caller: Caller,
+  { type, entity, sports, resetSports }: SequencedChange,
+): "event" | "reset" | "nothing" {
   const sport = workingSport(caller, caller.selected);
   if (type === "user") return caller.superUser || entity === caller.userId ? "event" : "nothing";
   if (caller.superUser && (sport === null || type === "sport")) return "event";
@@ -73,7 +76,7 @@ const actions = {
   touched: "updated",
 } as const;
 
-function eventOf(reader: Reader, change: PlacedChange, stored: ReadonlyMap<string, StoredEntity>): string {
+function eventOf(reader: Reader, change: SequencedChange, stored: ReadonlyMap<string, StoredEntity>): string {
   const { type, entity, affects_summary, version, change_set } = change;
   const action = actions[change.action];
   const event = { type, id: entity, affects_summary: affects_summary === 1, action, version, changeSet: change_set };
@@ -81,7 +84,7 @@ function eventOf(reader: Reader, change: PlacedChange, stored: ReadonlyMap<strin
 }
 
 /** The owner of a part that has changed, as it is now. */
-function ownerEvent(reader: Reader, { change_set }: PlacedChange, owner: StoredEntity | undefined): string[] {
+function ownerEvent(reader: Reader, { change_set }: SequencedChange, owner: StoredEntity | undefined): string[] {
   if (!owner || !seesNow(reader.caller, owner)) return [];
   const { type, id, version } = owner.row;
   const event = { type, id, affects_summary: false, action: "updated", version, changeSet: change_set } as const;

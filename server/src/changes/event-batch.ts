@@ -1,7 +1,7 @@
 import type { Reader as Database } from "../database/schema.ts";
 import { readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { audienceOf, messagesFor, type Reader } from "./audience.ts";
-import { eventIdOf, type PlacedChange, readChanges } from "./reading.ts";
+import { eventIdOf, readChanges, type SequencedChange } from "./reading.ts";
 
 /** What is sent in one go: the messages up to a change. */
 interface Piece {
@@ -15,13 +15,17 @@ const pieceLength = 64 * 1_024;
 
 /** Changes that follow one another in the log, printed once for all readers who get the same of them. */
 export class EventBatch {
-  readonly changes: readonly PlacedChange[];
-  readonly last: PlacedChange;
+  readonly changes: readonly SequencedChange[];
+  readonly last: SequencedChange;
   readonly #stored: ReadonlyMap<string, StoredEntity>;
   readonly #users: ReadonlySet<string>;
   readonly #pieces = new Map<string, Piece[]>();
 
-  private constructor(changes: readonly PlacedChange[], last: PlacedChange, stored: ReadonlyMap<string, StoredEntity>) {
+  private constructor(
+    changes: readonly SequencedChange[],
+    last: SequencedChange,
+    stored: ReadonlyMap<string, StoredEntity>,
+  ) {
     this.changes = changes;
     this.last = last;
     this.#stored = stored;
@@ -66,7 +70,7 @@ export class EventBatch {
     return pieces;
   }
 
-  #print(reader: Reader, changes: readonly PlacedChange[], partly: number, messages: number): Piece[] {
+  #print(reader: Reader, changes: readonly SequencedChange[], partly: number, messages: number): Piece[] {
     const pieces: Piece[] = [];
     let text = "";
     for (const [place, change] of changes.entries()) {

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { prepare } from "../database/prepared.ts";
 import type { ChangeTable, Reader } from "../database/schema.ts";
 
-/** A placed change, without the values. */
-export interface PlacedChange
+/** A change with its position, without the values. */
+export interface SequencedChange
   extends Omit<
     ChangeTable,
     "id" | "position" | "by" | "before" | "after" | "owner" | "sports" | "reset_sports" | "told" | "followed"
@@ -34,27 +34,27 @@ const columns = [
   "told",
 ] as const;
 
-/** The next placed changes after a position, in order. */
-export async function readChanges(db: Reader, after: number): Promise<PlacedChange[]> {
-  return (await findChanges(db, { after })).map(placed);
+/** The next changes after a position, in order. */
+export async function readChanges(db: Reader, after: number): Promise<SequencedChange[]> {
+  return (await findChanges(db, { after })).map(sequenced);
 }
 
 const findChanges = prepare((db, { after }: { after: number }) =>
   db.selectFrom("change").select(columns).where("position", ">", after).orderBy("position").limit(sql.lit(batch)),
 );
 
-/** The last placed position, and how many committed changes have none yet. */
-export async function readExtent(db: Reader): Promise<{ position: number; unplaced: number }> {
+/** The last position, and how many committed changes have none yet. */
+export async function readExtent(db: Reader): Promise<{ position: number; unsequenced: number }> {
   const query = db.selectFrom("change").select(({ fn }) => fn.max("position").as("position"));
-  const unplaced = db
+  const unsequenced = db
     .selectFrom("change")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("position", "is", null);
-  const [last, waiting] = await Promise.all([query.executeTakeFirst(), unplaced.executeTakeFirst()]);
-  return { position: Number(last?.position ?? 0), unplaced: Number(waiting?.count ?? 0) };
+  const [last, waiting] = await Promise.all([query.executeTakeFirst(), unsequenced.executeTakeFirst()]);
+  return { position: Number(last?.position ?? 0), unsequenced: Number(waiting?.count ?? 0) };
 }
 
-/** The last placed position and its id in the stream; 0 for an empty log. */
+/** The last position and its id in the stream; 0 for an empty log. */
 export async function readLast(db: Reader): Promise<{ position: number; eventId: string }> {
   const row = await db
     .selectFrom("change")
@@ -64,7 +64,7 @@ export async function readLast(db: Reader): Promise<{ position: number; eventId:
     .limit(1)
     .executeTakeFirst();
   return row
-    ? { position: Number(row.position), eventId: eventIdOf(placed(row)) }
+    ? { position: Number(row.position), eventId: eventIdOf(sequenced(row)) }
     : { position: 0, eventId: "0-start" };
 }
 
@@ -84,17 +84,17 @@ export async function findPlace(db: Reader, eventId: string): Promise<Place | nu
   if (digits === undefined) return null;
   const position = Number(digits);
   const row = await db.selectFrom("change").select(columns).where("position", "=", position).executeTakeFirst();
-  if (!row || eventIdOf(placed(row)) !== eventId.replace(/\.\d+$/, "")) return null;
+  if (!row || eventIdOf(sequenced(row)) !== eventId.replace(/\.\d+$/, "")) return null;
   return messages === undefined ? { position, messages: 0 } : { position: position - 1, messages: Number(messages) };
 }
 
 /** The id of the last message of a change; those before it say with it how many of them there were so far. */
-export function eventIdOf({ position, at, entity, version, action }: PlacedChange): string {
+export function eventIdOf({ position, at, entity, version, action }: SequencedChange): string {
   const digest = createHash("sha256").update(`${position} ${at} ${entity} ${version} ${action}`).digest("base64url");
   return `${position}-${digest.slice(0, 11)}`;
 }
 
-function placed(row: Pick<ChangeTable, (typeof columns)[number]>): PlacedChange {
+function sequenced(row: Pick<ChangeTable, (typeof columns)[number]>): SequencedChange {
   const { reset_sports, told, ...rest } = row;
   return {
     ...rest,

@@ -97,7 +97,7 @@ export interface ChangeSetTable {
 /** The append-only log of everything that changed, from which the event stream is read. */
 export interface ChangeTable {
   id: Generated<number>;
-  /** Where the stream has it; null until it is placed after the commit. */
+  /** Where the stream has it; null until it is sequenced after the commit. */
   position: number | null;
   at: string;
   by: string;

@@ -34,7 +34,7 @@ export interface RowsToWrite {
   entitiesGone: InSet<{ id: string }>[];
   deletionsGone: InSet<{ id: string }>[];
   deletions: InSet<DeletedEntityTable>[];
-  /** In the order of the log; the position is given when they are placed. */
+  /** In the order of the log; the position is given when they are sequenced. */
   changes: InSet<LoggedChange>[];
   changeSets: InSet<ChangeSetTable>[];
 }

@@ -41,7 +41,7 @@ export class EventFigures implements Figures {
       gauge(
         "courtside_event_lag_changes",
         "Changes that are committed and that this server has not yet sent to its streams.",
-        known(({ position, unplaced }) => Math.max(0, position - this.#feed.position) + unplaced),
+        known(({ position, unsequenced }) => Math.max(0, position - this.#feed.position) + unsequenced),
       ),
       {
         name: "courtside_event_delay_seconds",

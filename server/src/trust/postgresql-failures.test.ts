@@ -49,7 +49,7 @@ it("tells nobody of a change before its position is durable", async () => {
   await Promise.all([cluster.kill(), site.kill()]);
   await cluster.start();
   const told = Number.parseInt(reader.lastId, 10);
-  expect(await site.look((db) => readExtent(db.read))).toEqual({ position: told, unplaced: 0 });
+  expect(await site.look((db) => readExtent(db.read))).toEqual({ position: told, unsequenced: 0 });
 }, 60_000);
 
 it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, and goes on afterwards", async () => {
