@@ -41,9 +41,11 @@ export function idsFor({ feature: { definition }, id, home }: SaveChange, given:
  * Nobody else may then change what refers to the entity.
  */
 export function concernsOthers({ feature: { definition }, version }: SaveChange, given: object): boolean {
-  return (
-    version !== 0 && [...upwardFields(definition), ...(definition.inherited ?? [])].some((field) => field in given)
-  );
+  return version !== 0 && fieldsThatConcernOthers(definition).some((field) => field in given);
+}
+
+export function fieldsThatConcernOthers(definition: AnyDefinition): string[] {
+  return [...upwardFields(definition), ...(definition.inherited ?? [])];
 }
 
 export function upwardFields({ parents, owner }: AnyDefinition): string[] {

@@ -5,6 +5,7 @@ import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
 import type { Change } from "./change.ts";
 import { initialDerived } from "./derived-fields.ts";
 import { changedFields, documentsOf, parseLogged } from "./documents.ts";
+import { fieldsThatConcernOthers } from "./examine-save.ts";
 import type { Feature, Features } from "./feature.ts";
 import { listKeyOf } from "./listing-rows.ts";
 import type { LoggedChange } from "./logged-changes.ts";
@@ -44,6 +45,16 @@ export function isMaking({ first }: Effect): boolean {
 
 export function isDeletion({ last }: Effect): boolean {
   return last.action === "deleted";
+}
+
+/** Whether putting it back may mean something for what is below the entity. */
+export function concernsOthers({ feature: { definition }, before, after }: Effect): boolean {
+  const fields = fieldsThatConcernOthers(definition);
+  return (
+    before !== null &&
+    after !== null &&
+    changedFields(definition, before, after).some((field) => fields.includes(field))
+  );
 }
 
 export function referencesOf({ feature, before }: Effect): string[] {

@@ -12,7 +12,16 @@ import { notFound } from "./rows.ts";
 import type { Store } from "./store.ts";
 import { findAsLeft, findConflicts, findNewParts } from "./undo-checks.ts";
 import { conflictOf, refuseConflicts } from "./undo-conflicts.ts";
-import { type Effect, effectsOf, type Reversal, referencesOf, referredBy, reverse } from "./undo-effects.ts";
+import {
+  concernsOthers,
+  type Effect,
+  effectsOf,
+  isMaking,
+  type Reversal,
+  referencesOf,
+  referredBy,
+  reverse,
+} from "./undo-effects.ts";
 import { WorkingSet } from "./working-set.ts";
 
 export interface UndoPlan {
@@ -35,7 +44,13 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   }
   const effects = effectsOf(store.features, changes);
   const work = new WorkingSet(store.db, store.features, trx);
-  await work.load(effects.flatMap((effect) => [effect.id, ...referencesOf(effect)]));
+  // From here on nobody changes what it is about: what is found to be as the set has left it has to be so when it is put back.
+  await store.db.lockParents(trx, effects.some(concernsOthers) ? "exclusive" : "shared");
+  await work.load(
+    effects.map((effect) => effect.id),
+    effects.some(isMaking) ? "delete" : "change",
+  );
+  await work.load(effects.flatMap(referencesOf));
   const notes = new Map(
     (
       await readDeleted(

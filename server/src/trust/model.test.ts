@@ -7,13 +7,13 @@ import { steps } from "./model/steps.ts";
 import { readRuns, readSeed } from "./seed.ts";
 
 /** Looking for the shortest sequence that fails has an end, too. */
-const bounds = { interruptAfterTimeLimit: 540_000, markInterruptAsFailure: true };
+const bounds = { interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true };
 
 /** So many sequences go on at the same time, each in sports of its own. */
 const lanes = 4;
 
 onEachEngine("random sequences of saves, deletes, change sets, undos and changes of rights", (context) => {
-  it("agree with the model after every step", { timeout: 600_000 }, async () => {
+  it("agree with the model after every step", { timeout: 360_000 }, async () => {
     const { seed, runs } = { seed: readSeed("the model"), runs: readRuns(250) };
     let played = 0;
     const inLane = async (_: unknown, lane: number) => {
