@@ -7,7 +7,9 @@ export interface Adjustment {
 }
 
 /** Adds up the adjustments of each competitor. */
-export function sumAdjustments(adjustments: readonly Adjustment[]): (id: string) => { points: number; conduct: number } {
+export function sumAdjustments(
+  adjustments: readonly Adjustment[],
+): (id: string) => { points: number; conduct: number } {
   const sums = new Map<string, { points: number; conduct: number }>();
   for (const { competitor, points, conduct } of adjustments) {
     const sum = sums.get(competitor) ?? none;

@@ -1,5 +1,5 @@
 import type { MatchSet, OwnFormat, SetsFormat } from "#contract/match-format.ts";
-import { isFinalScore, rulesOfSet, setsToWin, typeOfSet } from "../set-rules.ts";
+import { isFinalScore, isMatchOver, rulesOfSet, setsToWin, typeOfSet } from "../set-rules.ts";
 import { judgeSets } from "../sets-verdict.ts";
 import { leaderOf, otherSide, type Pair, pairFor, pairOf, plus, type Side } from "../side.ts";
 import { judgeTotals } from "../totals-verdict.ts";
@@ -57,13 +57,10 @@ function scoreOfTotals({ competitors: [first, second] }: TableMatch, format: Own
   return { ...noScore, [countAs]: totals };
 }
 
-/** Totals such as 1:0 in a best of three that was broken off: the sets that were finished. */
+/** Totals such as 1:0 in a best of three that was broken off are the sets that were finished. */
 function finishedSets(match: TableMatch, format: SetsFormat, played: CountedScore): CountedScore {
-  const [first, second] = played.score;
-  if (match.sets.length > 0 || first + second >= format.bestOf || Math.max(first, second) >= setsToWin(format)) {
-    return played;
-  }
-  return { sets: [first, second], score: [0, 0] };
+  if (match.sets.length > 0 || isMatchOver(format, played.score)) return played;
+  return played.score[0] + played.score[1] < format.bestOf ? { sets: played.score, score: [0, 0] } : played;
 }
 
 /** Penalties decide a match, but are never part of its score. */

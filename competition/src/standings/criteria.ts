@@ -57,6 +57,6 @@ const measures: Readonly<Record<Criterion, Measure | null>> = {
   CRITERION_LOT: decided,
 };
 
-function most(valueOf: (tally: Tally) => CriterionValue): Measure {
-  return { valueOf: ({ tally }) => valueOf(tally), isLowGood: false };
+function most(counted: (tally: Tally) => CriterionValue): Measure {
+  return { valueOf: ({ tally }) => counted(tally), isLowGood: false };
 }

@@ -14,6 +14,8 @@ export function applyJury(places: readonly Place[], decisions: readonly TableDec
 /** One line of the table: who stands there, whether the next one shares the place, and what separates them if not. */
 interface Line {
   id: string;
+  /** The one that the results gave. */
+  place: Place;
   isShared: boolean;
   separation: Separation | null;
 }
@@ -24,7 +26,8 @@ function reorder(places: readonly Place[], order: readonly string[]): Place[] {
   const named = new Set(order.filter((id) => ranked.has(id)));
   if (named.size < 2) return [...places];
   const inOrder = named.values();
-  const ids = lines.map(({ id }) => (named.has(id) ? (inOrder.next().value ?? id) : id));
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  const placed = lines.map((line) => (named.has(line.id) ? (lineOf.get(inOrder.next().value ?? "") ?? line) : line));
   const separation: Separation = {
     criterion: "CRITERION_JURY",
     scope: "SCOPE_ALL",
@@ -33,20 +36,21 @@ function reorder(places: readonly Place[], order: readonly string[]): Place[] {
     otherValue: null,
   };
   const decided = lines.map((line, position): Line => {
-    const id = ids[position] ?? line.id;
-    const next = ids[position + 1];
-    if (next === undefined) return { ...line, id };
-    const isMoved = id !== line.id || next !== lines[position + 1]?.id;
-    const isSplit = line.isShared && (named.has(id) || named.has(next));
-    return isMoved || isSplit ? { id, isShared: false, separation } : { ...line, id };
+    const { id, place } = placed[position] ?? line;
+    const [next, nextPlaced] = [lines[position + 1], placed[position + 1]];
+    if (!next || !nextPlaced) return { ...line, id };
+    const isMoved = place !== line.place || nextPlaced.place !== next.place;
+    const isSplit = line.isShared && (named.has(id) || named.has(nextPlaced.id));
+    return isMoved || isSplit ? { ...line, id, isShared: false, separation } : { ...line, id };
   });
   return placesOf(decided);
 }
 
-function linesOf({ competitors, separation }: Place): Line[] {
+function linesOf(place: Place): Line[] {
+  const { competitors, separation } = place;
   return competitors.map((id, position) => {
     const isShared = position < competitors.length - 1;
-    return { id, isShared, separation: isShared ? null : separation };
+    return { id, place, isShared, separation: isShared ? null : separation };
   });
 }
 

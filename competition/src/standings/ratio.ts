@@ -1,4 +1,7 @@
-/** A ratio as an exact fraction of whole numbers. Over nothing it is infinite; nothing over nothing is nothing. */
+/**
+ * A ratio as an exact fraction of whole numbers. Over nothing it is infinite, whatever stands over it, so that who has not
+ * played yet is ahead of who has only lost.
+ */
 export interface Ratio {
   over: number;
   under: number;
@@ -19,19 +22,15 @@ export function presentValue(value: CriterionValue): number | string | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** By cross-multiplication, in which 5/0 is above 7/1 and equal to 3/0. */
+/** By cross-multiplication, in which no number is rounded. */
 function compareRatios(ratio: Ratio, other: Ratio): number {
   if (isInfinite(ratio) || isInfinite(other)) return Number(isInfinite(ratio)) - Number(isInfinite(other));
-  const difference = BigInt(ratio.over) * parts(other) - BigInt(other.over) * parts(ratio);
+  const difference = BigInt(ratio.over) * BigInt(other.under) - BigInt(other.over) * BigInt(ratio.under);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-function isInfinite({ over, under }: Ratio): boolean {
-  return under === 0 && over > 0;
-}
-
-function parts({ under }: Ratio): bigint {
-  return under === 0 ? 1n : BigInt(under);
+function isInfinite({ under }: Ratio): boolean {
+  return under === 0;
 }
 
 function toRatio(value: CriterionValue): Ratio {

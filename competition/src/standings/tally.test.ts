@@ -192,8 +192,8 @@ describe("points", () => {
 
   it("differ when the last set possible decided", () => {
     const close = { winClose: 2, lossClose: 1 };
-    const after = (...scores: string[]) => pointsAfter({ format: "FORMAT_VOLLEYBALL", scores, winner: home }, close);
-    expect([after("3", "2"), after("3", "1"), after("3", "0")]).toEqual([
+    const pointsBy = (...scores: string[]) => pointsAfter({ format: "FORMAT_VOLLEYBALL", scores, winner: home }, close);
+    expect([pointsBy("3", "2"), pointsBy("3", "1"), pointsBy("3", "0")]).toEqual([
       [2, 1],
       [3, 0],
       [3, 0],
@@ -211,11 +211,11 @@ describe("points", () => {
   });
 
   it("of who does not appear or is disqualified are those of a forfeit; who retires has lost", () => {
-    const after = (outcome: MatchOutcome, winner: string | null = home) =>
+    const pointsBy = (outcome: MatchOutcome, winner: string | null = home) =>
       pointsAfter({ format: "FORMAT_BASKETBALL", outcome, winner }, { loss: 1, forfeit: -1 });
-    expect(after("MATCH_OUTCOME_WALKOVER")).toEqual([3, -1]);
-    expect(after("MATCH_OUTCOME_DEFAULTED")).toEqual([3, -1]);
-    expect(after("MATCH_OUTCOME_RETIRED")).toEqual([3, 1]);
-    expect(after("MATCH_OUTCOME_DOUBLE_DEFAULT", null)).toEqual([-1, -1]);
+    expect(pointsBy("MATCH_OUTCOME_WALKOVER")).toEqual([3, -1]);
+    expect(pointsBy("MATCH_OUTCOME_DEFAULTED")).toEqual([3, -1]);
+    expect(pointsBy("MATCH_OUTCOME_RETIRED")).toEqual([3, 1]);
+    expect(pointsBy("MATCH_OUTCOME_DOUBLE_DEFAULT", null)).toEqual([-1, -1]);
   });
 });

@@ -11,11 +11,7 @@ export type WithdrawnMatch =
   | Ending;
 
 /** Applies the rule of the table to a match; `withdrawn` are those who withdrew or were disqualified. */
-export function judgeWithdrawal(
-  match: TableMatch,
-  withdrawn: ReadonlySet<string>,
-  rule: Withdrawal,
-): WithdrawnMatch {
+export function judgeWithdrawal(match: TableMatch, withdrawn: ReadonlySet<string>, rule: Withdrawal): WithdrawnMatch {
   const sides = ([0, 1] as const).filter((side) => isWithdrawn(match, side, withdrawn));
   const [side] = sides;
   if (side === undefined) return "asItStands";
