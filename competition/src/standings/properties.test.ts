@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type StandingsName, standingsNames } from "#contract/standings.ts";
 import { periodFormats } from "../presets/period-formats.ts";
 import { mirrored } from "../testing/sets.ts";
-import { type Standings, standingsOf } from "./standings.ts";
+import { type GroupStandings, standingsOf } from "./standings.ts";
 import { standingsPresets } from "./standings-presets.ts";
 import type { TableMatch } from "./table-match.ts";
 import { matchOf } from "./testing/matches.ts";
@@ -50,12 +50,12 @@ function matchBy(ids: readonly [string, string], goals: readonly [number, number
   });
 }
 
-function tableBy(preset: StandingsName, matches: readonly TableMatch[], among = competitors): Standings {
+function tableBy(preset: StandingsName, matches: readonly TableMatch[], among = competitors): GroupStandings {
   const rules = standingsPresets[preset];
   return standingsOf({ competitors: among, matches, format: periodFormats.FORMAT_FOOTBALL, rules });
 }
 
-function ranksOf({ rows }: Standings): Map<string, number | null> {
+function ranksOf({ rows }: GroupStandings): Map<string, number | null> {
   return new Map(rows.map(({ competitor, rank }) => [competitor.id, rank]));
 }
 

@@ -60,6 +60,22 @@ describe("after some of the tied are separated", () => {
     ]);
   });
 
+  it("takes the run anew for two whom it left level among three", () => {
+    // Among the three, B and C have the same points, difference and goals; between the two B has won.
+    const matches = ["A 3-0 B", "B 2-0 C", "C 2-1 A", "A 1-0 D", "B 1-0 D", "C 5-0 D"].map(played);
+    const { criteria } = standingsPresets.STANDINGS_UEFA;
+    expect(linesOf(rank({ matches, criteria, restart: "RESTART_BLOCK" }))).toEqual([
+      "1 A 6, SCORE_DIFFERENCE TIED 2 -1",
+      "2 B 6, POINTS TIED 3 0",
+      "3 C 6",
+      "4 D 0",
+    ]);
+    expect(linesOf(rank({ matches, criteria, restart: "RESTART_NONE" })).slice(1, 3)).toEqual([
+      "2 C 6, SCORE_DIFFERENCE ALL 4 0",
+      "3 B 6",
+    ]);
+  });
+
   it("starts from the first criterion for each rest at once", () => {
     expect(firstFour("RESTART_EACH", ...run)).toEqual(firstFour("RESTART_BLOCK", amongTied("POINTS")));
   });

@@ -27,7 +27,7 @@ export interface StandingsInput {
   withdrawn?: ReadonlySet<string>;
 }
 
-export interface Standings {
+export interface GroupStandings {
   /** Whether every match of the group is decided that is still to count. */
   complete: boolean;
   rows: StandingsRow[];
@@ -38,7 +38,7 @@ const nobody: ReadonlySet<string> = new Set();
 const noRankings: ReadonlyMap<string, number> = new Map();
 
 /** The table of one group: it follows from the results and decisions alone, in whatever order the matches come. */
-export function standingsOf(input: StandingsInput): Standings {
+export function standingsOf(input: StandingsInput): GroupStandings {
   const { competitors, rules, decisions = [], rankings = noRankings, withdrawn = nobody } = input;
   const { results, complete } = countMatches({ ...input, withdrawn });
   const adjustments = sumAdjustments(input.adjustments ?? []);

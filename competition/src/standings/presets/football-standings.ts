@@ -6,7 +6,7 @@ import { all, amongTied, points } from "./ranked-by.ts";
 const threeForAWin = { points: points(3, 1, 0), withdrawal: "WITHDRAWAL_KEEP" } as const;
 
 export const footballStandings = {
-  // FIFA World Cup 2026, regulations, article 13: the matches among the tied before all matches of the group.
+  // FIFA World Cup 2026, regulations: the matches among the tied before all matches of the group.
   STANDINGS_FIFA_2026: {
     ...threeForAWin,
     criteria: [

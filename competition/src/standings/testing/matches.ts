@@ -5,7 +5,7 @@ import type { TableMatch } from "../table-match.ts";
 
 type Ids = readonly [string | null, string | null];
 
-export const planned: Pick<TableMatch, "sets" | "state" | "outcome" | "winner" | "format"> = {
+const planned: Pick<TableMatch, "sets" | "state" | "outcome" | "winner" | "format"> = {
   sets: [],
   state: "MATCH_STATE_PLANNING",
   outcome: null,

@@ -1,6 +1,6 @@
 import type { FormatName } from "#contract/match-format.ts";
 import type { StandingsName } from "#contract/standings.ts";
-import { type Standings, type StandingsInput, standingsOf } from "../standings.ts";
+import { type GroupStandings, type StandingsInput, standingsOf } from "../standings.ts";
 import { standingsPresets } from "../standings-presets.ts";
 import type { TableMatch } from "../table-match.ts";
 import { competitorsOf } from "./matches.ts";
@@ -11,13 +11,13 @@ export function tableOf(
   format: FormatName | null,
   matches: readonly TableMatch[],
   others: Partial<StandingsInput> = {},
-): Standings {
+): GroupStandings {
   const competitors = competitorsOf(matches).sort().reverse();
   return standingsOf({ competitors, matches, format, rules: standingsPresets[preset], ...others });
 }
 
 /** Rank, competitor, points and what decided, one row in each line. */
-export function linesOf({ rows }: Standings): string[] {
+export function linesOf({ rows }: GroupStandings): string[] {
   return rows.map(({ rank, shared, competitor, points, decidedBy }) => {
     const { criterion, scope, value, otherValue } = decidedBy ?? {};
     const reason = criterion && scope ? `, ${short(criterion)} ${short(scope)} ${value} ${otherValue}` : "";
