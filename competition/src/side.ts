@@ -26,3 +26,8 @@ export function plus([first, second]: Pair, [firstMore, secondMore]: Pair): Pair
 export function plusFor([first, second]: Pair, side: Side, points = 1): Pair {
   return side === 0 ? [first + points, second] : [first, second + points];
 }
+
+/** The pair of what the one side has and what the other. */
+export function pairFor(side: Side, own: number, others: number): Pair {
+  return side === 0 ? [own, others] : [others, own];
+}

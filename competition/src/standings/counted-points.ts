@@ -1,0 +1,43 @@
+import type { MatchSet, OwnFormat } from "#contract/match-format.ts";
+import type { StandingsPoints } from "#contract/standings.ts";
+import { leaderOf, type Pair, pairFor } from "../side.ts";
+import type { CountedScore } from "./counted-score.ts";
+import type { Ending } from "./table-match.ts";
+
+/** What the points of a match depend on. */
+export interface PointsOf {
+  ending: Ending;
+  sets: readonly MatchSet[];
+  format: OwnFormat | null;
+  counted: CountedScore;
+}
+
+/** The points that a match gives to both sides. What the rules leave out counts as a win or a loss. */
+export function pointsOf(match: PointsOf, points: StandingsPoints): Pair {
+  const { win, loss } = points;
+  const draw = points.draw ?? loss;
+  const { outcome, winner } = match.ending;
+  const forfeit = points.forfeit ?? loss;
+  if (outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT") return [forfeit, forfeit];
+  if (winner === null) return [draw, draw];
+  if (outcome === "MATCH_OUTCOME_BYE") return pairFor(winner, points.bye ?? win, 0);
+  if (outcome === "MATCH_OUTCOME_WALKOVER" || outcome === "MATCH_OUTCOME_DEFAULTED") {
+    return pairFor(winner, win, forfeit);
+  }
+  if (isWonInOvertime(match)) return pairFor(winner, points.winOvertime ?? win, points.lossOvertime ?? loss);
+  if (isClose(match)) return pairFor(winner, points.winClose ?? win, points.lossClose ?? loss);
+  return pairFor(winner, win, loss);
+}
+
+/** Level totals with a winner mean the same as periods that say so: what decided was not written down. */
+function isWonInOvertime({ ending, sets, format, counted }: PointsOf): boolean {
+  if (ending.outcome !== "MATCH_OUTCOME_NORMAL") return false;
+  if (sets.some(({ type }) => type === "SET_TYPE_EXTRA_TIME" || type === "SET_TYPE_PENALTIES")) return true;
+  return format?.kind === "MATCH_FORMAT_PERIODS" && leaderOf(counted.score) === null;
+}
+
+/** Won in the last set possible, by one set: 3:2 in volleyball. */
+function isClose({ format, counted: { sets } }: PointsOf): boolean {
+  if (format?.kind !== "MATCH_FORMAT_SETS") return false;
+  return sets[0] + sets[1] === format.bestOf && Math.abs(sets[0] - sets[1]) === 1;
+}

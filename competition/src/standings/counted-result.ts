@@ -1,0 +1,59 @@
+import type { OwnFormat } from "#contract/match-format.ts";
+import type { StandingsPoints } from "#contract/standings.ts";
+import type { Pair, Side } from "../side.ts";
+import { pointsOf } from "./counted-points.ts";
+import { type CountedScore, noScore, scoreAwarded, scoreBrokenOff, scorePlayed } from "./counted-score.ts";
+import type { Ending, TableMatch } from "./table-match.ts";
+
+/** What a table counts of a match that is decided. */
+export interface CountedResult extends CountedScore {
+  competitors: readonly [string | null, string | null];
+  /** Who plays away; null on neutral ground. */
+  away: Side | null;
+  ending: Ending;
+  points: Pair;
+  /** A bye gives its points, but is no match. */
+  isMatch: boolean;
+}
+
+/** Null when the match counts for nobody. */
+export function countResult(
+  match: TableMatch,
+  ending: Ending,
+  format: OwnFormat | null,
+  points: StandingsPoints,
+): CountedResult | null {
+  if (ending.outcome === "MATCH_OUTCOME_ABANDONED") return null;
+  const counted = countScore(match, ending, format);
+  const [first, second] = match.competitors;
+  return {
+    ...counted,
+    competitors: [first?.id ?? null, second?.id ?? null],
+    away: awayIn(match),
+    ending,
+    points: pointsOf({ ending, sets: match.sets, format, counted }, points),
+    isMatch: ending.outcome !== "MATCH_OUTCOME_BYE",
+  };
+}
+
+function countScore(match: TableMatch, { outcome, winner }: Ending, format: OwnFormat | null): CountedScore {
+  switch (outcome) {
+    case "MATCH_OUTCOME_WALKOVER":
+    case "MATCH_OUTCOME_DEFAULTED":
+      return winner === null ? noScore : scoreAwarded(format, winner);
+    case "MATCH_OUTCOME_RETIRED":
+      return winner === null ? noScore : scoreBrokenOff(match, format, winner);
+    case "MATCH_OUTCOME_BYE":
+    case "MATCH_OUTCOME_ABANDONED":
+    case "MATCH_OUTCOME_DOUBLE_DEFAULT":
+      return noScore;
+    case "MATCH_OUTCOME_NORMAL":
+    case "MATCH_OUTCOME_DRAWN":
+      return scorePlayed(match, format);
+  }
+}
+
+function awayIn({ competitors: [first, second] }: TableMatch): Side | null {
+  if (first?.isHomeTeam === second?.isHomeTeam) return null;
+  return first?.isHomeTeam ? 1 : 0;
+}

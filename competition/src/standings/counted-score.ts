@@ -1,0 +1,79 @@
+import type { MatchSet, OwnFormat, SetsFormat } from "#contract/match-format.ts";
+import { isFinalScore, isMatchOver, rulesOfSet, setsToWin, typeOfSet } from "../set-rules.ts";
+import { judgeSets } from "../sets-verdict.ts";
+import { leaderOf, otherSide, type Pair, pairFor, pairOf, plus, type Side } from "../side.ts";
+import { judgeTotals } from "../totals-verdict.ts";
+import type { TableMatch } from "./table-match.ts";
+
+/** What a table counts of a match, in the order of its competitors. */
+export interface CountedScore {
+  sets: Pair;
+  /** Games in tennis and padel, points in the other sports of sets, goals or points in periods. */
+  score: Pair;
+}
+
+export const noScore: CountedScore = { sets: [0, 0], score: [0, 0] };
+
+/** The sets and the score of a match that was played to its end. */
+export function scorePlayed(match: TableMatch, format: OwnFormat | null): CountedScore {
+  if (match.sets.length === 0) return scoreOfTotals(match, format);
+  const isOfSets = match.sets.some(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  const { totals } = judgeSets(format, match.sets, { isFinished: false });
+  return { sets: isOfSets ? totals : [0, 0], score: scoreOfSets(match.sets, format) };
+}
+
+/** Of a match that was broken off: the sets that were not finished are the winner's, the score counts as played. */
+export function scoreBrokenOff(match: TableMatch, format: OwnFormat | null, winner: Side): CountedScore {
+  const played = scorePlayed(match, format);
+  if (format?.kind !== "MATCH_FORMAT_SETS") return played;
+  const { sets, score } = finishedSets(match, format, played);
+  const setsOfLoser = sets[otherSide(winner)];
+  return { sets: pairFor(winner, setsOfWinner(format, setsOfLoser), setsOfLoser), score };
+}
+
+/** A match that was not played: the sets that were needed, each to nothing, or the score that the format names. */
+export function scoreAwarded(format: OwnFormat | null, winner: Side): CountedScore {
+  if (format === null) return noScore;
+  if (format.kind === "MATCH_FORMAT_PERIODS") return { ...noScore, score: pairFor(winner, format.forfeit, 0) };
+  const sets = setsOfWinner(format, 0);
+  let score = 0;
+  for (let position = 0; position < sets; position += 1) score += scoreToNothing(format, position);
+  return { sets: pairFor(winner, sets, 0), score: pairFor(winner, score, 0) };
+}
+
+/** A match tie-break counts as one game, not by its points. */
+function scoreToNothing(format: SetsFormat, position: number): number {
+  return typeOfSet(format, position) === "SET_TYPE_MATCH_TIE_BREAK" ? 1 : rulesOfSet(format, position).to;
+}
+
+/** Where all sets are played, the winner of a match that was not has all that the loser did not win. */
+function setsOfWinner(format: SetsFormat, setsOfLoser: number): number {
+  return format.allSets ? format.bestOf - setsOfLoser : setsToWin(format);
+}
+
+function scoreOfTotals({ competitors: [first, second] }: TableMatch, format: OwnFormat | null): CountedScore {
+  const { countAs, totals } = judgeTotals(format, [first?.score ?? "", second?.score ?? ""]);
+  if (totals === null || countAs === null) return noScore;
+  return { ...noScore, [countAs]: totals };
+}
+
+/** Totals such as 1:0 in a best of three that was broken off are the sets that were finished. */
+function finishedSets(match: TableMatch, format: SetsFormat, played: CountedScore): CountedScore {
+  if (match.sets.length > 0 || isMatchOver(format, played.score)) return played;
+  return played.score[0] + played.score[1] < format.bestOf ? { sets: played.score, score: [0, 0] } : played;
+}
+
+/** Penalties decide a match, but are never part of its score. */
+function scoreOfSets(sets: readonly MatchSet[], format: OwnFormat | null): Pair {
+  return sets.reduce<Pair>((sum, set, position) => plus(sum, scoreOfSet(set, format, position)), [0, 0]);
+}
+
+/** A tie-break is the game that it decides, which the score of its set has already. */
+function scoreOfSet({ type, scores }: MatchSet, format: OwnFormat | null, position: number): Pair {
+  const pair = pairOf(scores);
+  if (type === "SET_TYPE_PENALTIES") return [0, 0];
+  if (type !== "SET_TYPE_MATCH_TIE_BREAK") return pair;
+  const isFinished = format?.kind !== "MATCH_FORMAT_SETS" || isFinalScore(rulesOfSet(format, position), pair);
+  const winner = leaderOf(pair);
+  return isFinished && winner !== null ? pairFor(winner, 1, 0) : [0, 0];
+}

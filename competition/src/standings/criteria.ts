@@ -1,0 +1,62 @@
+import type { Criterion } from "#contract/standings.ts";
+import type { CriterionValue } from "./ratio.ts";
+import type { Tally } from "./tally.ts";
+
+/** What is known of a competitor when a criterion is applied. */
+export interface CriterionFacts {
+  /** Of the matches that count: all of the group, or those among the tied. */
+  tally: Tally;
+  /** The sum of the adjustments of conduct. */
+  conduct: number;
+  /** Of the entry; null when it has none. */
+  ranking: number | null;
+}
+
+export interface Measure {
+  valueOf: (facts: CriterionFacts) => CriterionValue;
+  isLowGood: boolean;
+}
+
+/** How the criterion compares; null for those that separate nobody by the results of one group. */
+export function measureOf(criterion: Criterion): Measure | null {
+  return measures[criterion];
+}
+
+/** Decisions say by themselves who is ahead. */
+const decided = null;
+
+/** These follow from the results of the opponents in a Swiss tournament. */
+const ofSwiss = null;
+
+const measures: Readonly<Record<Criterion, Measure | null>> = {
+  CRITERION_POINTS: most(({ points }) => points),
+  CRITERION_MATCHES_WON: most(({ won }) => won),
+  CRITERION_MATCHES_PLAYED: most(({ played }) => played),
+  CRITERION_SETS_WON: most(({ setsFor }) => setsFor),
+  CRITERION_SET_DIFFERENCE: most(({ setsFor, setsAgainst }) => setsFor - setsAgainst),
+  CRITERION_SET_RATIO: most(({ setsFor, setsAgainst }) => ({ over: setsFor, under: setsAgainst })),
+  CRITERION_SET_PERCENTAGE: most(({ setsFor, setsAgainst }) => ({ over: setsFor, under: setsFor + setsAgainst })),
+  CRITERION_SCORE_FOR: most(({ scoreFor }) => scoreFor),
+  CRITERION_SCORE_DIFFERENCE: most(({ scoreFor, scoreAgainst }) => scoreFor - scoreAgainst),
+  CRITERION_SCORE_RATIO: most(({ scoreFor, scoreAgainst }) => ({ over: scoreFor, under: scoreAgainst })),
+  CRITERION_SCORE_PERCENTAGE: most(({ scoreFor, scoreAgainst }) => ({
+    over: scoreFor,
+    under: scoreFor + scoreAgainst,
+  })),
+  CRITERION_AWAY_SCORE: most(({ awayScore }) => awayScore),
+  CRITERION_AWAY_WINS: most(({ awayWins }) => awayWins),
+  CRITERION_CONDUCT: { valueOf: ({ conduct }) => conduct, isLowGood: true },
+  // Who has no ranking comes after all who have one.
+  CRITERION_RANKING: { valueOf: ({ ranking }) => ranking ?? Number.POSITIVE_INFINITY, isLowGood: true },
+  CRITERION_BUCHHOLZ: ofSwiss,
+  CRITERION_BUCHHOLZ_CUT_1: ofSwiss,
+  CRITERION_MEDIAN_BUCHHOLZ: ofSwiss,
+  CRITERION_SONNEBORN_BERGER: ofSwiss,
+  CRITERION_PROGRESSIVE: ofSwiss,
+  CRITERION_PLAY_OFF: decided,
+  CRITERION_LOT: decided,
+};
+
+function most(counted: (tally: Tally) => CriterionValue): Measure {
+  return { valueOf: ({ tally }) => counted(tally), isLowGood: false };
+}

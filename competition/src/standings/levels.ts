@@ -1,0 +1,62 @@
+import type { RankedBy } from "#contract/standings.ts";
+import { type CriterionFacts, measureOf } from "./criteria.ts";
+import { type CriterionValue, compareValues } from "./ratio.ts";
+import { decisionFor, reasonOf, type TableDecision } from "./table-decisions.ts";
+
+/** Those of the tied whom a criterion leaves level; `value` is null where no results were compared. */
+export interface Level {
+  competitors: string[];
+  value: CriterionValue | null;
+}
+
+/** What a criterion can look at. */
+export interface SeparationBasis {
+  decisions: readonly TableDecision[];
+  /** The facts of these competitors, counting only the matches among them; null counts all matches of the group. */
+  factsAmong: (competitors: readonly string[] | null) => (id: string) => CriterionFacts;
+}
+
+/**
+ * The tied from the best to the worst; all on one level when the criterion does not separate them. `counted` are those
+ * among whom matches count; null counts all.
+ */
+export function separate(
+  tied: readonly string[],
+  { criterion, tied: when }: RankedBy,
+  counted: readonly string[] | null,
+  { decisions, factsAmong }: SeparationBasis,
+): { levels: Level[]; decision: TableDecision | null } {
+  const together = { levels: [{ competitors: [...tied], value: null }], decision: null };
+  if (!isAppliedTo(tied.length, when)) return together;
+  const reason = reasonOf(criterion);
+  if (reason) {
+    const decision = decisionFor(decisions, tied, reason);
+    return decision ? { levels: decision.competitors.map(alone), decision } : together;
+  }
+  const measure = measureOf(criterion);
+  if (measure === null) return together;
+  const factsOf = factsAmong(counted);
+  const values = tied.map((id) => ({ id, value: measure.valueOf(factsOf(id)) }));
+  const sign = measure.isLowGood ? 1 : -1;
+  values.sort((one, other) => sign * compareValues(one.value, other.value));
+  return { levels: levelsOf(values), decision: null };
+}
+
+function isAppliedTo(tied: number, when: RankedBy["tied"]): boolean {
+  if (when === "TIED_TWO") return tied === 2;
+  return when === "TIED_ANY" || tied > 2;
+}
+
+function alone(id: string): Level {
+  return { competitors: [id], value: null };
+}
+
+function levelsOf(sorted: readonly { id: string; value: CriterionValue }[]): Level[] {
+  const levels: (Level & { value: CriterionValue })[] = [];
+  for (const { id, value } of sorted) {
+    const last = levels.at(-1);
+    if (last && compareValues(last.value, value) === 0) last.competitors.push(id);
+    else levels.push({ competitors: [id], value });
+  }
+  return levels;
+}

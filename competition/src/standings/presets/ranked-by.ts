@@ -1,0 +1,35 @@
+import type { Criterion, CriterionScope, CriterionTie, RankedBy, StandingsPoints } from "#contract/standings.ts";
+
+/** The words in which the presets are written. */
+
+type Name = Criterion extends `CRITERION_${infer Rest}` ? Rest : never;
+
+/** Counts all matches of the group. */
+export function all(name: Name): RankedBy {
+  return rankedBy(name, "SCOPE_ALL", "TIED_ANY");
+}
+
+/** Counts only the matches among those who are tied. */
+export function amongTied(name: Name): RankedBy {
+  return rankedBy(name, "SCOPE_TIED", "TIED_ANY");
+}
+
+/** Counts the matches between two who are tied, and is left out when more are. */
+export function betweenTwo(name: Name): RankedBy {
+  return rankedBy(name, "SCOPE_TIED", "TIED_TWO");
+}
+
+/** Points for a win, a draw and a loss; what else a preset gives points for is named. */
+export function points(
+  win: number,
+  draw: number | null,
+  loss: number,
+  others: Partial<StandingsPoints> = {},
+): StandingsPoints {
+  const none = { winClose: null, lossClose: null, winOvertime: null, lossOvertime: null, forfeit: null, bye: null };
+  return { win, draw, loss, ...none, ...others };
+}
+
+function rankedBy(name: Name, scope: CriterionScope, tied: CriterionTie): RankedBy {
+  return { criterion: `CRITERION_${name}`, scope, tied };
+}

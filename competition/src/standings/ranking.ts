@@ -1,0 +1,99 @@
+import type { RankedBy, StandingsRules } from "#contract/standings.ts";
+import { type Level, type SeparationBasis, separate } from "./levels.ts";
+import { presentValue } from "./ratio.ts";
+import type { Place, Separation } from "./separation.ts";
+import type { TableDecision } from "./table-decisions.ts";
+
+/** What a table is ranked by. */
+export interface RankingBasis extends SeparationBasis {
+  rules: Pick<StandingsRules, "criteria" | "restart">;
+}
+
+/** The places of a table, and the decisions that had an effect. Who shares a place stands in the order of `competitors`. */
+export function rankCompetitors(
+  competitors: readonly string[],
+  basis: RankingBasis,
+): { places: Place[]; used: Set<TableDecision> } {
+  const used = new Set<TableDecision>();
+  const places = competitors.length === 0 ? [] : rankTied(competitors, 0, null, { ...basis, competitors, used });
+  return { places, used };
+}
+
+interface Ranking extends RankingBasis {
+  competitors: readonly string[];
+  used: Set<TableDecision>;
+}
+
+/** Ranks the tied from the criterion at `from` on; `among` are those who were tied where its run of TIED ones began. */
+function rankTied(tied: readonly string[], from: number, among: readonly string[] | null, ranking: Ranking): Place[] {
+  if (tied.length === 1) return [{ competitors: tied, separation: null }];
+  const criterion = ranking.rules.criteria[from];
+  if (criterion === undefined) return decideAfterLast(tied, ranking);
+  const counted = criterion.scope === "SCOPE_TIED" ? (among ?? tied) : null;
+  const levels = levelsBy(criterion, tied, counted, ranking);
+  if (levels.length === 1) return goOn(tied, from, counted, ranking);
+  const startsAnew = ranking.rules.restart === "RESTART_EACH";
+  const places = levels.map(({ competitors }) =>
+    startsAnew ? rankTied(competitors, 0, null, ranking) : goOn(competitors, from, counted, ranking),
+  );
+  const isFirst = from === 0 && tied.length === ranking.competitors.length;
+  return isFirst ? places.flat() : joinPlaces(places, levels, criterion, tied);
+}
+
+/** On with the next criterion or, at the end of a run that has separated some, with the same run for the rest. */
+function goOn(rest: readonly string[], from: number, counted: readonly string[] | null, ranking: Ranking): Place[] {
+  const { criteria, restart } = ranking.rules;
+  const isEndOfRun = counted !== null && criteria[from + 1]?.scope !== "SCOPE_TIED";
+  if (restart === "RESTART_BLOCK" && isEndOfRun && rest.length < counted.length) {
+    return rankTied(rest, startOfRun(criteria, from), null, ranking);
+  }
+  return rankTied(rest, from + 1, counted, ranking);
+}
+
+/** The first of the neighbouring criteria that count only the matches among the tied. */
+function startOfRun(criteria: readonly RankedBy[], from: number): number {
+  let start = from;
+  while (criteria[start - 1]?.scope === "SCOPE_TIED") start -= 1;
+  return start;
+}
+
+/** A play-off or a lot decides after the last criterion too, where the criteria do not name it. */
+function decideAfterLast(tied: readonly string[], ranking: Ranking): Place[] {
+  for (const criterion of ["CRITERION_PLAY_OFF", "CRITERION_LOT"] as const) {
+    const applied = { criterion, scope: "SCOPE_ALL", tied: "TIED_ANY" } as const;
+    const levels = levelsBy(applied, tied, null, ranking);
+    const places = levels.map(({ competitors }): Place[] => [{ competitors, separation: null }]);
+    if (levels.length > 1) return joinPlaces(places, levels, applied, tied);
+  }
+  return [{ competitors: tied, separation: null }];
+}
+
+function levelsBy(
+  criterion: RankedBy,
+  tied: readonly string[],
+  counted: readonly string[] | null,
+  ranking: Ranking,
+): Level[] {
+  const { levels, decision } = separate(tied, criterion, counted, ranking);
+  if (decision) ranking.used.add(decision);
+  return levels;
+}
+
+/** Puts the places of all levels together, and notes between the levels what separated them. */
+function joinPlaces(
+  places: readonly Place[][],
+  levels: readonly Level[],
+  { criterion, scope }: RankedBy,
+  tiedWith: readonly string[],
+): Place[] {
+  return places.flatMap((ofLevel, position) => {
+    const [level, next] = [levels[position], levels[position + 1]];
+    if (!level || !next) return ofLevel;
+    const separation = { criterion, scope, tiedWith, value: shown(level), otherValue: shown(next) };
+    return ofLevel.map((place, index) => (index === ofLevel.length - 1 ? { ...place, separation } : place));
+  });
+}
+
+function shown({ value }: Level): Separation["value"] {
+  return value === null ? null : presentValue(value);
+}

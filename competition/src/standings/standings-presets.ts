@@ -1,0 +1,59 @@
+import type { FormatName, MatchFormat } from "#contract/match-format.ts";
+import type { Standings, StandingsName, StandingsRules } from "#contract/standings.ts";
+import { footballStandings } from "./presets/football-standings.ts";
+import { periodStandings } from "./presets/period-standings.ts";
+import { setStandings } from "./presets/set-standings.ts";
+
+/** The rules behind the name of each preset. */
+export const standingsPresets: Readonly<Record<StandingsName, StandingsRules>> = {
+  ...footballStandings,
+  ...periodStandings,
+  ...setStandings,
+};
+
+/** What says by which rules a stage is ranked. */
+export interface StandingsChoice {
+  /** The field `standings` of the stage. */
+  own: Standings | null;
+  /** That of the tournament or, where it has none, of the sport. */
+  inherited: Standings | null;
+  /** The format of the stage, or the next above's. */
+  format: MatchFormat | null;
+  isSwiss: boolean;
+}
+
+/** A Swiss tournament is ranked by its own rules or by those of FIDE, never by those of its sport. */
+export function resolveStandings({ own, inherited, format, isSwiss }: StandingsChoice): StandingsRules {
+  const above = isSwiss ? "STANDINGS_SWISS_FIDE" : inherited;
+  const standings = own ?? above ?? defaultStandingsOf(format);
+  return typeof standings === "string" ? standingsPresets[standings] : standings;
+}
+
+/** The rules of a table where nobody has said any. */
+export function defaultStandingsOf(format: MatchFormat | null): StandingsName {
+  if (typeof format === "string") return defaults[format];
+  return format?.kind === "MATCH_FORMAT_SETS" ? "STANDINGS_TENNIS_GROUP" : "STANDINGS_LEAGUE_GOAL_DIFFERENCE";
+}
+
+const defaults: Readonly<Record<FormatName, StandingsName>> = {
+  FORMAT_TENNIS_3: "STANDINGS_TENNIS_GROUP",
+  FORMAT_TENNIS_5: "STANDINGS_TENNIS_GROUP",
+  FORMAT_TENNIS_3_MATCH_TIE_BREAK: "STANDINGS_TENNIS_GROUP",
+  FORMAT_TENNIS_SHORT: "STANDINGS_TENNIS_GROUP",
+  FORMAT_FAST4: "STANDINGS_TENNIS_GROUP",
+  FORMAT_PRO_SET: "STANDINGS_TENNIS_GROUP",
+  FORMAT_PADEL: "STANDINGS_TENNIS_GROUP",
+  FORMAT_SQUASH: "STANDINGS_TENNIS_GROUP",
+  FORMAT_BADMINTON_21: "STANDINGS_BADMINTON_BWF",
+  FORMAT_BADMINTON_15: "STANDINGS_BADMINTON_BWF",
+  FORMAT_TABLE_TENNIS_5: "STANDINGS_TABLE_TENNIS_ITTF",
+  FORMAT_TABLE_TENNIS_7: "STANDINGS_TABLE_TENNIS_ITTF",
+  FORMAT_VOLLEYBALL: "STANDINGS_VOLLEYBALL_FIVB",
+  FORMAT_BEACH_VOLLEYBALL: "STANDINGS_VOLLEYBALL_FIVB",
+  FORMAT_HANDBALL: "STANDINGS_HANDBALL_IHF",
+  FORMAT_BASKETBALL: "STANDINGS_BASKETBALL_FIBA",
+  FORMAT_HOCKEY: "STANDINGS_HOCKEY_FIH",
+  FORMAT_FOOTBALL: "STANDINGS_LEAGUE_GOAL_DIFFERENCE",
+  FORMAT_FOOTBALL_CUP: "STANDINGS_LEAGUE_GOAL_DIFFERENCE",
+  FORMAT_SINGLE_SCORE: "STANDINGS_LEAGUE_GOAL_DIFFERENCE",
+};

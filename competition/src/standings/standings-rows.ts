@@ -1,0 +1,50 @@
+import type { Place, Separation } from "./separation.ts";
+import type { Tally } from "./tally.ts";
+
+/** One row of a table, in the shape that the contract has for it. */
+export interface StandingsRow extends Omit<Tally, "awayScore" | "awayWins"> {
+  /** Null for who is out of the table. */
+  rank: number | null;
+  /** Whether somebody else has the same rank. */
+  shared: boolean;
+  competitor: { id: string; type: "team" };
+  /** The points that were given or deducted; they are part of the points. */
+  adjustment: number;
+  withdrawn: boolean;
+  /** What separated this row from the next; null where the first criterion did, or nothing could. */
+  decidedBy: Separation | null;
+}
+
+/** What a row shows of a competitor beside the rank. */
+export interface RowContent {
+  tally: Tally;
+  adjustment: number;
+  withdrawn: boolean;
+}
+
+/** The rows of a table. A rank that is shared leaves out as many; `leftOut` come at the end, without a rank. */
+export function rowsOf(
+  places: readonly Place[],
+  leftOut: readonly string[],
+  contentOf: (id: string) => RowContent,
+): StandingsRow[] {
+  const rows: StandingsRow[] = [];
+  for (const { competitors, separation } of places) {
+    const rank = rows.length + 1;
+    const shared = competitors.length > 1;
+    for (const [position, id] of competitors.entries()) {
+      const decidedBy = position === competitors.length - 1 ? separation : null;
+      rows.push(rowOf(id, { rank, shared, decidedBy }, contentOf(id)));
+    }
+  }
+  const withoutRank = { rank: null, shared: false, decidedBy: null };
+  return [...rows, ...leftOut.map((id) => rowOf(id, withoutRank, contentOf(id)))];
+}
+
+function rowOf(
+  id: string,
+  { rank, shared, decidedBy }: Pick<StandingsRow, "rank" | "shared" | "decidedBy">,
+  { tally: { awayScore: _, awayWins: __, ...counts }, adjustment, withdrawn }: RowContent,
+): StandingsRow {
+  return { rank, shared, competitor: { id, type: "team" }, ...counts, adjustment, withdrawn, decidedBy };
+}

@@ -1,0 +1,71 @@
+import type { MatchFormat } from "#contract/match-format.ts";
+import type { StandingsRules } from "#contract/standings.ts";
+import { type Adjustment, sumAdjustments } from "./adjustments.ts";
+import { countMatches } from "./counted-matches.ts";
+import type { CriterionFacts } from "./criteria.ts";
+import { applyJury } from "./jury.ts";
+import { rankCompetitors } from "./ranking.ts";
+import { rowsOf, type StandingsRow } from "./standings-rows.ts";
+import { type StandingsWarning, type TableDecision, warnOfUnused } from "./table-decisions.ts";
+import type { TableMatch } from "./table-match.ts";
+import { type Tally, tallyResults } from "./tally.ts";
+
+/** One group, with all that its table follows from. */
+export interface StandingsInput {
+  /** The ids of all who play in the group, in the order in which those stand who share a rank. */
+  competitors: readonly string[];
+  matches: readonly TableMatch[];
+  /** Of the stage, for the matches that have none of their own. */
+  format: MatchFormat | null;
+  rules: StandingsRules;
+  /** Those about this group. */
+  decisions?: readonly TableDecision[];
+  adjustments?: readonly Adjustment[];
+  /** Of the entries; low is good. */
+  rankings?: ReadonlyMap<string, number>;
+  /** Who withdrew or was disqualified. */
+  withdrawn?: ReadonlySet<string>;
+}
+
+export interface GroupStandings {
+  /** Whether every match of the group is decided that is still to count. */
+  complete: boolean;
+  rows: StandingsRow[];
+  warnings: StandingsWarning[];
+}
+
+const nobody: ReadonlySet<string> = new Set();
+const noRankings: ReadonlyMap<string, number> = new Map();
+
+/** The table of one group: it follows from the results and decisions alone, in whatever order the matches come. */
+export function standingsOf(input: StandingsInput): GroupStandings {
+  const { competitors, rules, decisions = [], rankings = noRankings, withdrawn = nobody } = input;
+  const { results, complete } = countMatches({ ...input, withdrawn });
+  const adjustments = sumAdjustments(input.adjustments ?? []);
+  const tallies = tallyResults(competitors, results);
+  for (const [id, tally] of tallies) tally.points += adjustments(id).points;
+  const matches = results.filter(({ isMatch }) => isMatch);
+  const factsAmong = (tied: readonly string[] | null) => {
+    const counted = tied === null ? tallies : tallyResults(tied, matches);
+    return (id: string): CriterionFacts => ({
+      tally: tallyIn(counted, id),
+      conduct: adjustments(id).conduct,
+      ranking: rankings.get(id) ?? null,
+    });
+  };
+  const isLeftOut = (id: string) => rules.withdrawal === "WITHDRAWAL_DELETE" && withdrawn.has(id);
+  const ranked = competitors.filter((id) => !isLeftOut(id));
+  const { places, used } = rankCompetitors(ranked, { rules, decisions, factsAmong });
+  const rows = rowsOf(applyJury(places, decisions), competitors.filter(isLeftOut), (id) => ({
+    tally: tallyIn(tallies, id),
+    adjustment: adjustments(id).points,
+    withdrawn: withdrawn.has(id),
+  }));
+  return { complete, rows, warnings: warnOfUnused(decisions, used) };
+}
+
+function tallyIn(tallies: ReadonlyMap<string, Tally>, id: string): Tally {
+  const tally = tallies.get(id);
+  if (!tally) throw new Error(`No tally was made of competitor ${id}`);
+  return tally;
+}

@@ -1,0 +1,61 @@
+import type { MatchFormat, MatchOutcome, OwnFormat } from "#contract/match-format.ts";
+import { resolveFormat } from "../format-presets.ts";
+import { type MatchResult, sideOf } from "../match-result.ts";
+import type { Side } from "../side.ts";
+import { judgeTotals } from "../totals-verdict.ts";
+
+/** A match of a table, as it is stored. */
+export interface TableMatch extends MatchResult {
+  competitors: readonly { id: string | null; score: string; isHomeTeam: boolean }[];
+  /** Null: that of the stage. */
+  format: MatchFormat | null;
+}
+
+/** How a match ended. */
+export interface Ending {
+  outcome: MatchOutcome;
+  /** Null when nobody has won. */
+  winner: Side | null;
+}
+
+/** The rules by which the match is played; `formatOfStage` where it has none of its own. */
+export function formatOf(match: TableMatch, formatOfStage: MatchFormat | null): OwnFormat | null {
+  return resolveFormat(match.format ?? formatOfStage);
+}
+
+/**
+ * How the match ended; null while it is not decided. Matches that were finished before there were outcomes are read by
+ * their whole-number totals, and are not decided when they have none.
+ */
+export function endingOf(match: TableMatch, format: OwnFormat | null): Ending | null {
+  if (match.state !== "MATCH_STATE_FINISHED") return null;
+  const winner = sideOf(match, match.winner);
+  const { outcome } = match;
+  if (outcome !== null && (winner !== null || !needsWinner(outcome))) return { outcome, winner };
+  if (outcome !== null && outcome !== "MATCH_OUTCOME_NORMAL") return null;
+  if (winner !== null) return { outcome: "MATCH_OUTCOME_NORMAL", winner };
+  const [first, second] = match.competitors;
+  const totals = judgeTotals(format, [first?.score ?? "", second?.score ?? ""]);
+  if (totals.isDrawn) return { outcome: "MATCH_OUTCOME_DRAWN", winner: null };
+  return totals.winner === null ? null : { outcome: "MATCH_OUTCOME_NORMAL", winner: totals.winner };
+}
+
+function needsWinner(outcome: MatchOutcome): boolean {
+  switch (outcome) {
+    case "MATCH_OUTCOME_NORMAL":
+    case "MATCH_OUTCOME_WALKOVER":
+    case "MATCH_OUTCOME_RETIRED":
+    case "MATCH_OUTCOME_DEFAULTED":
+      return true;
+    case "MATCH_OUTCOME_DRAWN":
+    case "MATCH_OUTCOME_ABANDONED":
+    case "MATCH_OUTCOME_BYE":
+    case "MATCH_OUTCOME_DOUBLE_DEFAULT":
+      return false;
+  }
+}
+
+/** Whether something was played, so that a withdrawal does not decide the match. */
+export function hasBegun({ state, sets }: TableMatch): boolean {
+  return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED" || sets.length > 0;
+}
