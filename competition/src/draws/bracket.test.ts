@@ -69,7 +69,8 @@ it("names each match once, after those that its sources name", () => {
       const sources = matches.flatMap((match) => match.sources.map(printSource));
       expect(new Set(sources).size).toBe(sources.length);
       for (const { round, sources } of matches) {
-        for (const source of sources) if ("match" in source) expect(rounds.get(printKey(source.match))).toBeLessThan(round);
+        for (const source of sources)
+          if ("match" in source) expect(rounds.get(printKey(source.match))).toBeLessThan(round);
       }
     }),
   );

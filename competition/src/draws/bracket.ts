@@ -25,7 +25,10 @@ export interface BracketMatch extends MatchKey {
  * The matches of an elimination, by bracket, round and position. A bye is no match: who has it, and who has no opponent
  * on the way to a place, moves on at once, and the position stays free.
  */
-export function buildBracket(lines: readonly Pick<DrawLine, "line" | "competitor">[], placement: Placement): BracketMatch[] {
+export function buildBracket(
+  lines: readonly Pick<DrawLine, "line" | "competitor">[],
+  placement: Placement,
+): BracketMatch[] {
   const sides = lines.map(({ line, competitor }): Side => {
     return competitor === null ? null : { type: "MATCH_SOURCE_ENTRY", line, competitor };
   });

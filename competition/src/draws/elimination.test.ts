@@ -8,7 +8,7 @@ const plain: EliminationRules = {
   competitors: 8,
   seeds: null,
   seedLines: "SEED_LINES_ITF",
-  separation: null,
+  separation: [],
   lot: "lot",
 };
 
@@ -16,7 +16,9 @@ it("puts every competitor on one line, and byes on all others", () => {
   fc.assert(
     fc.property(eliminationRules, (rules) => {
       const { lines } = drawElimination(rules);
-      expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: sizeOfDraw(rules.competitors) }, (_, i) => i + 1));
+      expect(lines.map(({ line }) => line)).toEqual(
+        Array.from({ length: sizeOfDraw(rules.competitors) }, (_, i) => i + 1),
+      );
       expect(competitorsOn(lines)).toEqual(Array.from({ length: rules.competitors }, (_, index) => index));
       for (const { competitor, bye } of lines) expect(bye).toBe(competitor === null);
     }),
@@ -52,7 +54,8 @@ it("gives the byes to the seeds in their order, and two of them never meet", () 
       for (const [upper, lower] of firstRound(lines)) {
         expect(upper?.bye && lower?.bye).toBe(false);
         const seed = upper?.seed ?? lower?.seed ?? null;
-        if (seed !== null && !(upper?.seed && lower?.seed)) expect(Boolean(upper?.bye || lower?.bye)).toBe(seed <= byes);
+        if (seed !== null && !(upper?.seed && lower?.seed))
+          expect(Boolean(upper?.bye || lower?.bye)).toBe(seed <= byes);
       }
     }),
   );
@@ -90,7 +93,7 @@ it("keeps clubmates apart in the first round where that can be", () => {
     fc.property(fc.integer({ min: 4, max: 80 }), fc.string(), (competitors, lot) => {
       // Four clubs of one size: nobody has to meet one of their own.
       const keys = Array.from({ length: competitors }, (_, index) => `${index % 4}`);
-      const separation = { keys, depth: "SEPARATION_FIRST_ROUND" as const };
+      const separation = [{ keys, depth: "SEPARATION_FIRST_ROUND" as const }];
       const { lines, warnings } = drawElimination({ ...plain, competitors, separation, lot });
       expect(warnings).toEqual([]);
       for (const [upper, lower] of firstRound(lines)) expect(keyOf(keys, upper)).not.toBe(keyOf(keys, lower));
@@ -105,7 +108,7 @@ it("puts two of a nation into different halves, four into different quarters", (
       const { lines, warnings } = drawElimination({
         ...plain,
         competitors: 32,
-        separation: { keys, depth: "SEPARATION_QUARTERS" },
+        separation: [{ keys, depth: "SEPARATION_QUARTERS" }],
         lot,
       });
       expect(warnings).toEqual([]);
@@ -119,7 +122,7 @@ it("puts two of a nation into different halves, four into different quarters", (
 
 it("says that it could not keep all apart", () => {
   const keys = ["a", "a", "a", "b"];
-  const separation = { keys, depth: "SEPARATION_FIRST_ROUND" as const };
+  const separation = [{ keys, depth: "SEPARATION_FIRST_ROUND" as const }];
   expect(drawElimination({ ...plain, competitors: 4, separation }).warnings).toEqual(["SEPARATION_NOT_KEPT"]);
 });
 
@@ -132,7 +135,7 @@ it("says that more than one in three are seeded only where somebody asked for so
 it("draws 1,024 in well under a second, however few clubs there are", () => {
   for (const clubs of [2, 20, 300]) {
     const keys = Array.from({ length: 1024 }, (_, index) => `${(index * index) % clubs}`);
-    const separation = { keys, depth: "SEPARATION_ALL" as const };
+    const separation = [{ keys, depth: "SEPARATION_ALL" as const }];
     const start = performance.now();
     drawElimination({ ...plain, competitors: 1024, separation });
     expect(performance.now() - start).toBeLessThan(2000);

@@ -1,9 +1,10 @@
 import { spreadByes } from "./byes.ts";
 import type { DrawWarning, SeedLines } from "./draw-rules.ts";
+import type { SeparationRule } from "./key-tally.ts";
 import { type Lot, lotFrom } from "./lot.ts";
 import { placeRest } from "./rest.ts";
 import { defaultSeeds, opponentOf, placeSeeds } from "./seeding.ts";
-import { type Separation, type SeparationRule, startSeparation } from "./separation.ts";
+import { type Separation, startSeparation } from "./separation.ts";
 
 export interface EliminationRules {
   /** How many competitors there are, at least two; they are in the order of strength. */
@@ -11,7 +12,8 @@ export interface EliminationRules {
   /** How many of them are seeded, at most all; null: as many as is usual. */
   seeds: number | null;
   seedLines: SeedLines;
-  separation: SeparationRule | null;
+  /** What competitors are kept apart by, the most important first. */
+  separation: readonly SeparationRule[];
   /** All that chance decides follows from this text. */
   lot: string;
 }
@@ -70,7 +72,11 @@ function drawOnce(rules: EliminationRules, lot: Lot): Attempt {
   const lines = placeSeeds({ size, seeds: placed, seedLines, byes }, separation, lot);
   const empty = new Set(linesOfByes(size, byes, lines, lot));
   placeRest({ size, competitors, lines, empty }, separation, lot);
-  return { lines: listLines(size, lines, seeds), cost: separation.cost(), isSeparationKept: isKept(competitors, separation) };
+  return {
+    lines: listLines(size, lines, seeds),
+    cost: separation.cost(),
+    isSeparationKept: isKept(competitors, separation),
+  };
 }
 
 function isFixed({ seedLines }: EliminationRules): boolean {

@@ -11,12 +11,15 @@ it.each([4, 6, 8, 10, 12, 14, 16])("pairs %i competitors as the published Berger
   expect(printRounds(pairRoundRobin(count))).toEqual(publishedRounds(count));
 });
 
-it.each([3, 5, 7, 9, 11, 13, 15])("lets one of %i competitors rest where the table has the next higher number", (count) => {
-  const rounds = publishedRounds(count + 1).map((round) =>
-    round.filter((pairing) => !pairing.split("-").includes(String(count + 1))),
-  );
-  expect(printRounds(pairRoundRobin(count))).toEqual(rounds);
-});
+it.each([3, 5, 7, 9, 11, 13, 15])(
+  "lets one of %i competitors rest where the table has the next higher number",
+  (count) => {
+    const rounds = publishedRounds(count + 1).map((round) =>
+      round.filter((pairing) => !pairing.split("-").includes(String(count + 1))),
+    );
+    expect(printRounds(pairRoundRobin(count))).toEqual(rounds);
+  },
+);
 
 it("exchanges the last two rounds of the first of two legs, and plays the second in the order of the table", () => {
   expect(printRounds(pairRoundRobin(4, 2))).toEqual([
@@ -78,7 +81,10 @@ it("numbers the positions of a round over all groups, group by group", () => {
 });
 
 function publishedRounds(count: number): string[][] {
-  return (bergerTables[count] ?? "").trim().split("\n").map((round) => round.trim().split(", "));
+  return (bergerTables[count] ?? "")
+    .trim()
+    .split("\n")
+    .map((round) => round.trim().split(", "));
 }
 
 function printRounds(matches: readonly RoundRobinMatch[]): string[][] {

@@ -32,7 +32,8 @@ function lineOfOtherHalf(line: number, length: number, isInner: boolean): number
 /** The usual order: 1 v 32, 16 v 17, 9 v 24 and so on to 31 v 2; in the lower half the better one stands below. */
 function fixedLines(size: number): number[] {
   let better = [1];
-  while (better.length < size / 2) better = better.flatMap((seed, index) => inOrder(seed, 2 * better.length, index % 2 === 0));
+  while (better.length < size / 2)
+    better = better.flatMap((seed, index) => inOrder(seed, 2 * better.length, index % 2 === 0));
   const seeds = better.flatMap((seed, index) => inOrder(seed, size, index < size / 4));
   const lines: number[] = [];
   seeds.forEach((seed, index) => {

@@ -15,11 +15,12 @@ export const eliminationRules: fc.Arbitrary<EliminationRules> = fc.integer({ min
     competitors: fc.constant(competitors),
     seeds: fc.option(fc.integer({ min: 0, max: competitors })),
     seedLines: fc.constantFrom(...seedLineRules),
-    separation: fc.option(
+    separation: fc.array(
       fc.record({
         keys: fc.array(key, { minLength: competitors, maxLength: competitors }),
         depth: fc.constantFrom(...depths),
       }),
+      { maxLength: 2 },
     ),
     lot: fc.string(),
   });
