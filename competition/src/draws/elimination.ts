@@ -31,14 +31,15 @@ export interface EliminationDraw {
   warnings: DrawWarning[];
 }
 
-/** A draw that keeps everybody apart is found at once, if there is one; otherwise the best of so many is taken. */
+/** Where the first draw does not keep everybody apart, the best of so many is taken, unless the field is large. */
 const attempts = 4;
+const largeField = 256;
 
 /** Draws an elimination: the seeds, then the byes, then the rest by lot. */
 export function drawElimination(rules: EliminationRules): EliminationDraw {
   const lot = lotFrom(rules.lot);
   let best = drawOnce(rules, lot);
-  for (let attempt = 1; attempt < attempts && !best.isSeparationKept && !isFixed(rules); attempt++) {
+  for (let attempt = 1; attempt < attempts && !best.isSeparationKept && isRepeated(rules); attempt++) {
     const next = drawOnce(rules, lot);
     if (next.isSeparationKept || next.cost < best.cost) best = next;
   }
@@ -79,11 +80,19 @@ function drawOnce(rules: EliminationRules, lot: Lot): Attempt {
   };
 }
 
+/** In a large field there is room enough for the exchanges to find what there is. */
+function isRepeated(rules: EliminationRules): boolean {
+  return !isFixed(rules) && rules.competitors <= largeField;
+}
+
 function isFixed({ seedLines }: EliminationRules): boolean {
   return seedLines === "SEED_LINES_FIXED";
 }
 
-/** The lines that stay empty: opposite the seeds in their order, then opposite others by lot. */
+/**
+ * The lines that stay empty, opposite the seeds in their order, then opposite others by lot: ITF Pro Circuit Rulebook,
+ * Byes (2015).
+ */
 function linesOfByes(size: number, byes: number, seeded: readonly number[], lot: Lot): number[] {
   const matchOf = (line: number) => Math.floor((line - 1) / 2);
   const emptyIn = new Map(seeded.slice(0, byes).map((line) => [matchOf(line), opponentOf(line)]));

@@ -21,30 +21,8 @@ it("draws the published numbers of xoshiro128**", () => {
 it("draws the same from the same text, today as when this was written", () => {
   const numbers = Array.from({ length: 8 }, (_, index) => index + 1);
   expect(lotFrom("Courtside").shuffle(numbers)).toEqual(lotFrom("Courtside").shuffle(numbers));
-  expect(lotFrom("Courtside").shuffle(numbers)).toMatchInlineSnapshot(`
-    [
-      2,
-      1,
-      6,
-      4,
-      8,
-      3,
-      5,
-      7,
-    ]
-  `);
-  expect(lotFrom("Łódź 🎾").shuffle(numbers)).toMatchInlineSnapshot(`
-    [
-      7,
-      8,
-      1,
-      6,
-      2,
-      3,
-      5,
-      4,
-    ]
-  `);
+  expect(lotFrom("Courtside").shuffle(numbers)).toEqual([2, 1, 6, 4, 8, 3, 5, 7]);
+  expect(lotFrom("Łódź 🎾").shuffle(numbers)).toEqual([7, 8, 1, 6, 2, 3, 5, 4]);
 });
 
 it("keeps every item when it shuffles, and leaves the list as it was", () => {

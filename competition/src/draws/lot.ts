@@ -25,14 +25,20 @@ export function lotFrom(text: string): Lot {
   return { below, shuffle };
 }
 
-/** FNV-1a with 64 bits, over the text in UTF-8: RFC 9923, section 2. */
+/**
+ * FNV-1a with 64 bits, over the text in UTF-8: G. Fowler, L. C. Noll, K.-P. Vo, http://www.isthe.com/chongo/tech/comp/fnv/,
+ * 1991.
+ */
 export function hash(text: string): bigint {
   return new TextEncoder()
     .encode(text)
     .reduce((sum, byte) => BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n), 0xcbf29ce484222325n);
 }
 
-/** SplitMix64, which the authors of xoshiro recommend for filling its state: S. Vigna, https://prng.di.unimi.it/splitmix64.c, 2015. */
+/**
+ * SplitMix64, which the authors of xoshiro recommend for filling its state: S. Vigna,
+ * https://prng.di.unimi.it/splitmix64.c, 2015.
+ */
 export function splitMix64(seed: bigint): () => bigint {
   let state = seed;
   return () => {

@@ -9,7 +9,7 @@ export interface RoundRobinMatch {
 
 /**
  * All matches of a table, by round and position: the Berger tables of the FIDE Handbook, C.05 General Regulations for
- * Competitions, Annex 1 (2023). Of an odd number, one competitor rests in each round.
+ * Competitions, Annex 1. Of an odd number, one competitor rests in each round.
  */
 export function pairRoundRobin(competitors: number, legs: 1 | 2 = 1): RoundRobinMatch[] {
   const rounds = bergerRounds(competitors);

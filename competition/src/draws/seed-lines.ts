@@ -5,9 +5,9 @@ import type { SeedLines } from "./draw-rules.ts";
  * second that of seed 2, then follow the lines of 3 and 4, of 5 to 8, of 9 to 12, 13 to 16, 17 to 24, 25 to 32, and so
  * on. Within a tier, the lot decides which seed goes where.
  *
- * Every tier halves the sections of those before, and takes the half that has no seed yet. ITF Duties and Procedures
- * for Officials 2026, Making the draw; BWF General Competition Regulations 2025, section 5.1, article 11; ITTF
- * Regulations for International Competitions 2026, 3.6.2.
+ * Every tier halves the sections of those before, and takes the half that has no seed yet: ITF Pro Circuit Rulebook,
+ * Placement of Seeds in the Main Draw (2015); BWF General Competition Regulations, 12.9 (2012), with the lines as in USA
+ * Badminton Tournament Regulations, 2 (2010); ITTF Regulations for International Competitions, Seeding by Ranking.
  */
 export function tiersOfSeedLines(size: number, rule: SeedLines): number[][] {
   if (rule === "SEED_LINES_FIXED") return fixedLines(size).map((line) => [line]);

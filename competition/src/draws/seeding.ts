@@ -3,7 +3,10 @@ import type { Lot } from "./lot.ts";
 import { tiersOfSeedLines } from "./seed-lines.ts";
 import type { Separation } from "./separation.ts";
 
-/** How many are seeded when nobody has said it. */
+/**
+ * How many are seeded when nobody has said it: a power of two of at most one in three, but two where there are three to
+ * five competitors. USTA Friend at Court, Draw Regulations, II.A.2 (2010).
+ */
 export function defaultSeeds(competitors: number): number {
   if (competitors >= 97) return 32;
   if (competitors >= 48) return 16;

@@ -1,4 +1,4 @@
-/** The Berger tables as published for so many competitors: FIDE Handbook, C.05, Annex 1 (2023), one line for a round. */
+/** The Berger tables as published for so many competitors: FIDE Handbook, C.05, Annex 1, one line for a round. */
 export const bergerTables: Readonly<Record<number, string>> = {
   4: `
     1-4, 2-3
