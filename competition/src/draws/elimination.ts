@@ -31,15 +31,16 @@ export interface EliminationDraw {
   warnings: DrawWarning[];
 }
 
-/** Where the first draw does not keep everybody apart, the best of so many is taken, unless the field is large. */
-const attempts = 4;
-const largeField = 256;
+/** Where the first draw does not keep everybody apart, the best of so many is taken, in large fields of fewer. */
+const attempts = 16;
+const linesInAll = 1024;
 
 /** Draws an elimination: the seeds, then the byes, then the rest by lot. */
 export function drawElimination(rules: EliminationRules): EliminationDraw {
   const lot = lotFrom(rules.lot);
+  const most = isFixed(rules) ? 1 : Math.min(attempts, linesInAll / sizeOfDraw(rules.competitors));
   let best = drawOnce(rules, lot);
-  for (let attempt = 1; attempt < attempts && !best.isSeparationKept && isRepeated(rules); attempt++) {
+  for (let attempt = 1; attempt < most && !best.isSeparationKept; attempt++) {
     const next = drawOnce(rules, lot);
     if (next.isSeparationKept || next.cost < best.cost) best = next;
   }
@@ -78,11 +79,6 @@ function drawOnce(rules: EliminationRules, lot: Lot): Attempt {
     cost: separation.cost(),
     isSeparationKept: isKept(competitors, separation),
   };
-}
-
-/** In a large field there is room enough for the exchanges to find what there is. */
-function isRepeated(rules: EliminationRules): boolean {
-  return !isFixed(rules) && rules.competitors <= largeField;
 }
 
 function isFixed({ seedLines }: EliminationRules): boolean {

@@ -51,7 +51,9 @@ export function startTally(size: number, { keys, depth }: SeparationRule): KeyTa
     costAt: (competitor, line) => {
       const group = groupOf(competitor);
       if (group === null) return 0;
-      return levels.reduce((sum, { sections, cost }) => sum + cost * countAt(cellAt(group, sections, line)), 0);
+      let sum = 0;
+      for (const { sections, cost } of levels) sum += cost * countAt(cellAt(group, sections, line));
+      return sum;
     },
     costOfMove: (competitor, from, to) => {
       const group = groupOf(competitor);
