@@ -1,0 +1,114 @@
+import { spreadByes } from "./byes.ts";
+import type { DrawWarning, SeedLines } from "./draw-rules.ts";
+import type { SeparationRule } from "./key-tally.ts";
+import { type Lot, lotFrom } from "./lot.ts";
+import { placeRest } from "./rest.ts";
+import { defaultSeeds, opponentOf, placeSeeds } from "./seeding.ts";
+import { type Separation, startSeparation } from "./separation.ts";
+
+export interface EliminationRules {
+  /** How many competitors there are, at least two; they are in the order of strength. */
+  competitors: number;
+  /** How many of them are seeded, at most all; null: as many as is usual. */
+  seeds: number | null;
+  seedLines: SeedLines;
+  /** What competitors are kept apart by, the most important first. */
+  separation: readonly SeparationRule[];
+  /** All that chance decides follows from this text. */
+  lot: string;
+}
+
+/** What stands on a line of the draw; the competitor is an index into their order. */
+export interface DrawLine {
+  line: number;
+  competitor: number | null;
+  seed: number | null;
+  bye: boolean;
+}
+
+export interface EliminationDraw {
+  lines: DrawLine[];
+  warnings: DrawWarning[];
+}
+
+/** Where the first draw does not keep everybody apart, the best of so many is taken, in large fields of fewer. */
+const attempts = 16;
+const linesInAll = 1024;
+
+/** Draws an elimination: the seeds, then the byes, then the rest by lot. */
+export function drawElimination(rules: EliminationRules): EliminationDraw {
+  const lot = lotFrom(rules.lot);
+  const most = isFixed(rules) ? 1 : Math.min(attempts, linesInAll / sizeOfDraw(rules.competitors));
+  let best = drawOnce(rules, lot);
+  for (let attempt = 1; attempt < most && !best.isSeparationKept; attempt++) {
+    const next = drawOnce(rules, lot);
+    if (next.isSeparationKept || next.cost < best.cost) best = next;
+  }
+  const warnings: DrawWarning[] = [];
+  if (rules.seeds !== null && 3 * rules.seeds > rules.competitors) warnings.push("SEEDS_ABOVE_ONE_IN_THREE");
+  if (!best.isSeparationKept) warnings.push("SEPARATION_NOT_KEPT");
+  return { lines: best.lines, warnings };
+}
+
+/** The number of lines: the least power of two that has room for so many competitors. */
+export function sizeOfDraw(competitors: number): number {
+  let size = 2;
+  while (size < competitors) size *= 2;
+  return size;
+}
+
+interface Attempt {
+  lines: DrawLine[];
+  cost: number;
+  isSeparationKept: boolean;
+}
+
+function drawOnce(rules: EliminationRules, lot: Lot): Attempt {
+  const { competitors, seedLines } = rules;
+  const size = sizeOfDraw(competitors);
+  const byes = size - competitors;
+  const seeds = rules.seeds ?? defaultSeeds(competitors);
+  const separation = startSeparation(size, rules.separation);
+  // Where nothing is left to the lot, everybody stands where a seed of that number would.
+  const placed = isFixed(rules) ? competitors : seeds;
+  const lines = placeSeeds({ size, seeds: placed, seedLines, byes }, separation, lot);
+  const empty = new Set(linesOfByes(size, byes, lines, lot));
+  placeRest({ size, competitors, lines, empty }, separation, lot);
+  return {
+    lines: listLines(size, lines, seeds),
+    cost: separation.cost(),
+    isSeparationKept: isKept(competitors, separation),
+  };
+}
+
+function isFixed({ seedLines }: EliminationRules): boolean {
+  return seedLines === "SEED_LINES_FIXED";
+}
+
+/**
+ * The lines that stay empty, opposite the seeds in their order, then opposite others by lot: ITF Pro Circuit Rulebook,
+ * Byes (2015).
+ */
+function linesOfByes(size: number, byes: number, seeded: readonly number[], lot: Lot): number[] {
+  const matchOf = (line: number) => Math.floor((line - 1) / 2);
+  const emptyIn = new Map(seeded.slice(0, byes).map((line) => [matchOf(line), opponentOf(line)]));
+  return spreadByes(size / 2, byes, [...emptyIn.keys()], lot).map((match) => {
+    // Without a seed, the bye is below in the upper half and above in the lower, as with the seeds of most tiers.
+    return emptyIn.get(match) ?? (match < size / 4 ? 2 * match + 2 : 2 * match + 1);
+  });
+}
+
+function isKept(competitors: number, separation: Separation): boolean {
+  return Array.from({ length: competitors }, (_, competitor) => competitor).every(separation.isKeptFor);
+}
+
+/** `lines` has the line of each competitor. */
+function listLines(size: number, lines: readonly number[], seeds: number): DrawLine[] {
+  const competitors = new Map(lines.map((line, competitor) => [line, competitor]));
+  return Array.from({ length: size }, (_, index) => {
+    const line = index + 1;
+    const competitor = competitors.get(line) ?? null;
+    const seed = competitor !== null && competitor < seeds ? competitor + 1 : null;
+    return { line, competitor, seed, bye: competitor === null };
+  });
+}

@@ -1,0 +1,51 @@
+import type { SeedLines } from "./draw-rules.ts";
+import type { Lot } from "./lot.ts";
+import { tiersOfSeedLines } from "./seed-lines.ts";
+import type { Separation } from "./separation.ts";
+
+/**
+ * How many are seeded when nobody has said it: a power of two of at most one in three, but two where there are three to
+ * five competitors. USTA Friend at Court, Draw Regulations, II.A.2 (2010).
+ */
+export function defaultSeeds(competitors: number): number {
+  if (competitors >= 97) return 32;
+  if (competitors >= 48) return 16;
+  if (competitors >= 24) return 8;
+  if (competitors >= 12) return 4;
+  return competitors >= 3 ? 2 : 0;
+}
+
+export interface Seeding {
+  /** The number of lines, a power of two. */
+  size: number;
+  seeds: number;
+  seedLines: SeedLines;
+  /** How many lines stay empty. */
+  byes: number;
+}
+
+/**
+ * The line of each seed, the best first, which the separation then knows as well. Within its tier a seed goes by lot to
+ * one of the lines that keep it apart best.
+ */
+export function placeSeeds({ size, seeds, seedLines, byes }: Seeding, separation: Separation, lot: Lot): number[] {
+  const lines: number[] = [];
+  for (const tier of tiersOfSeedLines(size, seedLines)) {
+    // Only where more than half of the lines are seeded does a seed stand opposite another one.
+    const withBye = new Set(lines.slice(0, byes).map(opponentOf));
+    const left = lot.shuffle(tier.filter((line) => !withBye.has(line)));
+    while (left.length > 0 && lines.length < seeds) {
+      const seed = lines.length;
+      const line = separation.bestOf(left, seed);
+      left.splice(left.indexOf(line), 1);
+      separation.place(seed, line);
+      lines.push(line);
+    }
+  }
+  return lines;
+}
+
+/** The other line of a match of the first round. */
+export function opponentOf(line: number): number {
+  return line % 2 === 1 ? line + 1 : line - 1;
+}
