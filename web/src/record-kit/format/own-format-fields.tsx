@@ -30,6 +30,7 @@ export function OwnFormatFields({
       <legend>{t("format.own")}</legend>
       <Stack gap="sm">
         <SegmentedControl
+          className={classes.kind ?? ""}
           aria-label={t("format.kind.label")}
           data={kinds.map((value) => ({ value, label: t(`format.kind.${value}`) }))}
           value={format.kind}
