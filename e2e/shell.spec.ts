@@ -3,7 +3,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 const menu = (page: Page) => page.getByRole("navigation");
 const entries = (page: Page) => menu(page).getByRole("link");
-const common = ["Organizations", "Teams", "Tournaments", "Venues", "Participants"];
+const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants"];
 
 test("a superuser is shown every entry of the menu, and can follow each", async ({ page }) => {
   await page.goto("/");

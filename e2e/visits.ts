@@ -154,8 +154,9 @@ function matchPages(id: string, stageId: string): Visit[] {
       controls: (rights) => [
         ...when(mayUpdate(rights, "match"), "Edit"),
         ...when(mayManage(rights, "match"), "Delete"),
-        ...when(mayUpdateField(rights, "match", "competitors"), "Plus one for", "Minus one for"),
-        ...when(mayUpdateField(rights, "match", "state"), "Start", "Finish", "More steps"),
+        ...when(mayUpdateField(rights, "match", "sets"), "Point for", "Undo"),
+        ...when(mayUpdateField(rights, "match", "outcome"), "Walkover", "Retired", "Disqualified"),
+        ...when(mayUpdateField(rights, "match", "state"), "Finish", "More steps"),
       ],
     },
     {
@@ -169,7 +170,7 @@ function matchPages(id: string, stageId: string): Visit[] {
 
 /** The entries of the menu that somebody with these rights is shown. */
 export function menuOf(rights: Rights): string[] {
-  const common = ["Organizations", "Teams", "Tournaments", "Venues", "Participants"];
+  const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants"];
   return mayAdminister(rights) ? ["Sports", ...common, "Roles", "Users"] : common;
 }
 
