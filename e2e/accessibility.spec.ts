@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const language of ["en", "de"]) {
   test(`no page has a barrier, in both themes, nor with letters twice as large (${language})`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     await page.goto("/");
     await signIn(page, "admin@example.com");
     const league = new League(page);

@@ -73,10 +73,11 @@ test("a choice whose sport no longer exists is dropped", async ({ page, allowErr
   await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedSport"))).toBeNull();
 });
 
-test("the start is an empty page", async ({ page }) => {
+test("the start shows the live match of the demo league, one tap from its page", async ({ page }) => {
   await page.goto("/");
   await signIn(page, "viewer@example.com");
-  await expect(page.getByRole("main")).toHaveText("");
+  await page.getByRole("region", { name: "Live now" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/matches\/[\da-f-]{36}$/);
 });
 
 test("an unknown address is told, signed in or not, with a way back", async ({ page }) => {

@@ -32,11 +32,9 @@ const shots: readonly Shot[] = [
     file: "match-phone.png",
     email: "official@example.com",
     open: async (page) => {
-      await page.goto("/tournaments");
-      await page.getByRole("link", { name: /^Featherball League Finals/ }).click();
-      await page.getByRole("tab", { name: "Phasen" }).click();
+      await page.goto("/");
       await page.getByRole("link", { name: /LIVE/ }).click();
-      await page.getByRole("status", { name: "Punktestand 1" }).waitFor();
+      await page.getByRole("button", { name: /^Punkt für/ }).first().waitFor();
     },
     size: { width: 390, height: 760 },
     kept: { i18nextLng: "de", theme: "light" },
