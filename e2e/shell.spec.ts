@@ -99,6 +99,7 @@ test("the language is kept, and the whole shell speaks it", async ({ page }) => 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(entries(page)).toHaveText([
     "Sportarten",
+    "Spiele",
     "Organisationen",
     "Mannschaften",
     "Turniere",
