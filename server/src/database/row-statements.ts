@@ -48,21 +48,21 @@ const term = ["sport", "type", "term", "sort_key", "entity"];
 const saved: Columns = { version: "integer", ...text("document", "public_document", "updated_at", "updated_by") };
 const keys: Columns = text("owner", "unique_key");
 
-/** In the order in which they may be written one after another. */
+/** In the order in which they may be written one after another: an entity that is changed may get an owner that is new. */
 export const writes: Record<keyof RowsToWrite, Write> = {
   reliedOn: { does: "read", columns: { id: "text", version: "integer" } },
-  changedEntities: {
-    does: "update",
-    set: saved,
-    rekeys: keys,
-    guards: { version: "stored_version", visibility_version: "visibility_version" },
-  },
   newEntities: insert("entity", {
     ...text("id", "type", "home", "derived", "created_at", "created_by"),
     ...saved,
     ...keys,
     visibility_version: "integer",
   }),
+  changedEntities: {
+    does: "update",
+    set: saved,
+    rekeys: keys,
+    guards: { version: "stored_version", visibility_version: "visibility_version" },
+  },
   referencesGone: remove("reference", ...reference),
   references: insert("reference", text(...reference)),
   visibilityGone: remove("visibility", ...visibility),

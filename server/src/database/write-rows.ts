@@ -45,6 +45,8 @@ export type LoggedChange = Omit<ChangeTable, "id" | "position"> & { place: numbe
 type Part = keyof RowsToWrite;
 
 const parts = Object.keys(writes) as Part[];
+/** By these, a statement for all tables finds out which sets it may write. */
+const guards: readonly Part[] = ["reliedOn", "changedEntities"];
 
 export function noRows(): RowsToWrite {
   return Object.fromEntries(parts.map((name) => [name, []])) as unknown as RowsToWrite;
@@ -93,7 +95,7 @@ async function writeEach(db: Reader, names: readonly Part[], rows: RowsToWrite):
       // Others read between the rows of a large set.
       if (start + others < all.length) await turn();
     }
-    if (written.length < rows.changedEntities.length) return written;
+    if (name === "changedEntities" && written.length < all.length) return written;
   }
   return written;
 }
@@ -152,7 +154,8 @@ function allAtOnce(names: readonly Part[]) {
   const guarded = names.includes("changedEntities");
   const statement = prepare<Record<string, string>, Returned>((db, texts) => ({
     compile: () => {
-      const statements = names.map((name) => {
+      const guardsFirst = [...guards.filter((name) => names.includes(name)), ...names.filter(isNoGuard)];
+      const statements = guardsFirst.map((name) => {
         const given = recordsOf(writes[name], texts[name] ?? "");
         if (name === "reliedOn") return keptAsRead(given);
         if (name === "changedEntities") {
@@ -171,6 +174,10 @@ function allAtOnce(names: readonly Part[]) {
   }));
   wholeStatements.set(key, statement);
   return statement;
+}
+
+function isNoGuard(name: Part): boolean {
+  return !guards.includes(name);
 }
 
 function textsOf(names: readonly Part[], rows: RowsToWrite): Record<string, string> {

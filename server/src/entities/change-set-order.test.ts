@@ -45,6 +45,20 @@ onEachEngine("changes of one set and of several", (context) => {
     expect((await root.in(world.otherSport).get("/teams?q=moved%20on")).body.teams).toHaveLength(1);
   });
 
+  it("give a part to an owner that the same set has made", async () => {
+    const { world } = context();
+    const parent = (id: string) => ({ parent: { id, type: "stage" } });
+    const match = (await world.admin.create("/matches", parent(world.stage))).id;
+    const stage = randomUUID();
+    const data = { type: "STAGE_TYPE_ROUND_ROBIN", tournamentId: world.tournament };
+    const answer = await apply(world.admin, [
+      { type: "stage", id: stage, version: 0, data },
+      { type: "match", id: match, version: 1, data: parent(stage) },
+    ]);
+    expect([answer.status, answer.body.entities?.[0].entity.numberOfMatches]).toEqual([200, 1]);
+    expect((await world.admin.get(`/tournaments/stages/${world.stage}`)).body.stage.numberOfMatches).toBe(0);
+  });
+
   it("give numbers that are given once in their order", async () => {
     const { world } = context();
     const license = async (number: string) =>
