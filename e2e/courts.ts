@@ -1,8 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, signIn } from "./fixtures.ts";
+import { test as base, enter, expect, ownServer, type Server, signIn } from "./fixtures.ts";
 import { League, type Made } from "./league.ts";
 
-/** What tests at the court share that work without a connection. */
+/** What tests at the court share. */
+
+/** On a server of their own, since they take the demo sport's format away. */
+export const test = base.extend<object, { server: Server }>({ server: ownServer });
 
 export const plus = (page: Page, team: string) => page.getByRole("button", { name: `Plus one for ${team}` });
 export const score = (page: Page, number: number) => page.getByRole("status", { name: `Score ${number}` });
@@ -14,11 +17,11 @@ export const decision = (page: Page) => page.getByRole("alert").filter({ hasText
 /** A running match of the demo league, and the superuser who has made it. */
 export async function makeMatch(page: Page): Promise<{ league: League; match: Made; path: string }> {
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.goto("/sports");
   await page.getByRole("radio", { name: "Featherball" }).check();
   const league = new League(page);
-  await countTotalsAlone(page, league);
+  await countTotalsAlone(league);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
   const cup = await league.tournament("Cup");
   const stage = await league.stage(cup.id, "ELIMINATION");
@@ -36,14 +39,26 @@ export async function makeMatch(page: Page): Promise<{ league: League; match: Ma
 }
 
 /** Takes the demo sport's format away: these tests count by the totals of matches without rules. */
-async function countTotalsAlone(page: Page, league: League): Promise<void> {
-  const id = await page.evaluate(() => localStorage.selectedSport as string);
-  const sport = await league.get("sports", id);
-  if (sport.format !== null) await league.save("sports", sport, { format: null });
+export async function countTotalsAlone(league: League): Promise<void> {
+  const [sport] = await league.find("sports", "q=featherball");
+  if (sport && sport.format !== null) await league.save("sports", sport, { format: null });
 }
 
-/** A phone of its own, on which the console is kept, at this page. */
-export async function openPhone(browser: Browser, url: string, email: string, path: string): Promise<Page> {
+/** The same with the phone of an official at the match. */
+export async function openCourt(page: Page, browser: Browser, url: string) {
+  const made = await makeMatch(page);
+  const phone = await openPhone(browser, url, "official@example.com", made.path);
+  return { ...made, phone, context: phone.context() };
+}
+
+/** A phone of its own, on which the console is kept, at this page; in this sport, where the user has to select one. */
+export async function openPhone(
+  browser: Browser,
+  url: string,
+  email: string,
+  path: string,
+  sport?: string,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: "allow" });
   const page = await context.newPage();
   page.on("console", (message) => {
@@ -51,6 +66,7 @@ export async function openPhone(browser: Browser, url: string, email: string, pa
   });
   await page.goto("/");
   await signIn(page, email);
+  if (sport !== undefined) await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
   await keepConsole(page);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { countTotalsAlone, test } from "./courts.ts";
+import { enter, expect } from "./fixtures.ts";
 import { League, type Made } from "./league.ts";
 
 const plus = (page: Page, team: string) => page.getByRole("button", { name: `Plus one for ${team}` });
@@ -10,12 +11,11 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** A match of the demo league without a format, so that plain totals are counted, and the superuser who has made it. */
 async function makeMatch(page: Page, fields: object = {}) {
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.goto("/sports");
   await page.getByRole("radio", { name: "Featherball" }).check();
   const league = new League(page);
-  const [sport] = (await league.find("sports")).filter(({ name }) => name === "Featherball");
-  if (sport && sport.format !== null) await league.save("sports", sport, { format: null });
+  await countTotalsAlone(league);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
   const cup = await league.tournament("Cup");
   const stage = await league.stage(cup.id, "ELIMINATION");
@@ -31,7 +31,7 @@ const side = (team: Made, score = "0", isHomeTeam = false) => ({ id: team.id, ty
 async function openAs(browser: Browser, url: string, email: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await page.goto("/");
-  await signIn(page, email);
+  await enter(page, email);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "../server/src/testing/free-port.ts";
 
 export { expect };
@@ -70,6 +70,30 @@ export async function signIn(page: Page, email: string): Promise<void> {
     await popup.getByRole("button", { name: "Continue" }).click();
   }
   await closed;
+  await page.getByRole("button", { name: "Profile menu" }).waitFor();
+}
+
+interface Session {
+  cookies: Parameters<BrowserContext["addCookies"]>[0];
+  items: Record<string, string>;
+}
+
+/** What the popup has left of each session, by server and account. */
+const sessions = new Map<string, Session>();
+
+/** The same as by the popup, which only the first test of an account goes through; for all that is not about sessions. */
+export async function enter(page: Page, email: string): Promise<void> {
+  const key = `${new URL(page.url()).origin} ${email}`;
+  const session = sessions.get(key);
+  if (session === undefined) {
+    await signIn(page, email);
+    const items = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    sessions.set(key, { cookies: await page.context().cookies(), items });
+    return;
+  }
+  await page.context().addCookies(session.cookies);
+  await page.evaluate((items) => Object.assign(localStorage, items), session.items);
+  await page.reload();
   await page.getByRole("button", { name: "Profile menu" }).waitFor();
 }
 

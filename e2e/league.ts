@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, signIn } from "./fixtures.ts";
+import { enter, expect } from "./fixtures.ts";
 
 /** Where a kind is saved: "teams", or "venues/{id}/playing-fields" for the parts of an owner. */
 type Kind = string;
@@ -144,7 +144,7 @@ export function player(firstname: string, lastname: string, fields: object = {})
 /** A superuser in a new sport of their own, so that tests don't meet. */
 export async function enterNewSport(page: Page): Promise<{ league: League; sport: Made }> {
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   const league = new League(page);
   await page.evaluate(() => localStorage.removeItem("selectedSport"));
   const sport = await league.make("sports", { name: `Sport ${randomUUID().slice(0, 8)}`, type: "SPORT_TYPE_RACE" });

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport, League } from "./league.ts";
 import { choose, submit } from "./steps.ts";
 
@@ -136,7 +136,7 @@ test("a license that could not be deleted is told in the error dialog", async ({
 
 test("who may not change licenses reads them; there is no list of all", async ({ page, browser }) => {
   await page.goto("/");
-  await signIn(page, "registrar@example.com");
+  await enter(page, "registrar@example.com");
   const league = new League(page);
   const person = await makePerson(league);
   const participant = { id: person.id, type: "participant" };
@@ -146,7 +146,7 @@ test("who may not change licenses reads them; there is no list of all", async ({
 
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(page.url());
-  await signIn(reader, "viewer@example.com");
+  await enter(reader, "viewer@example.com");
   await expect(reader.getByText(`V-${person.id}`)).toBeVisible();
   await expect(reader.getByRole("button", { name: /license|Edit|Delete/ })).toHaveCount(0);
   await expect(reader.getByRole("navigation").getByRole("link", { name: /license/i })).toHaveCount(0);

@@ -1,20 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
-import { decision, keepConsole, keptTexts, sign } from "./courts.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { decision, openPhone, sign } from "./courts.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Made } from "./league.ts";
-import { expectStored, makeMatch, openPad, point, press, row, setOf, teams } from "./scored-match.ts";
+import { expectStored, makeMatch, point, press, row, setOf, teams } from "./scored-match.ts";
 
-/** A phone that keeps the console, on the pad of the match. */
-async function openPhone(browser: Browser, page: Page, match: Made): Promise<Page> {
-  const sport = await page.evaluate(() => localStorage.selectedSport);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: "allow" });
-  const phone = await context.newPage();
-  await phone.goto("/");
-  await signIn(phone, "admin@example.com");
-  await phone.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
-  await keepConsole(phone);
-  await openPad(phone, match);
-  await expect.poll(async () => (await keptTexts(phone)).length).toBeGreaterThan(0);
+/** The phone of somebody with the same rights, on the pad of the match. */
+async function openPadElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
+  const sport = await page.evaluate(() => localStorage.selectedSport as string);
+  const url = new URL(page.url()).origin;
+  const phone = await openPhone(browser, url, "admin@example.com", `/matches/${match.id}`, sport);
+  await phone.getByRole("button", { name: "More steps" }).waitFor();
   return phone;
 }
 
@@ -23,7 +18,7 @@ test("points on the pad outlive a reload without a connection, and are saved onc
   browser,
 }) => {
   const { league, match } = await makeMatch(page, "FORMAT_BADMINTON_21", { state: "MATCH_STATE_RUNNING" });
-  const phone = await openPhone(browser, page, match);
+  const phone = await openPadElsewhere(browser, page, match);
   await press(phone, "aab", teams);
   await expectStored(league, match, { sets: [setOf([2, 1])] });
   await phone.context().setOffline(true);
@@ -45,7 +40,7 @@ test("forty points that come back after somebody else has finished the match are
   browser,
 }) => {
   const { league, match } = await makeMatch(page, "FORMAT_BADMINTON_21", { state: "MATCH_STATE_RUNNING" });
-  const phone = await openPhone(browser, page, match);
+  const phone = await openPadElsewhere(browser, page, match);
   await phone.context().setOffline(true);
   await press(phone, "ab".repeat(20), teams);
   await expect(sign(phone)).toContainText("40 presses are waiting");

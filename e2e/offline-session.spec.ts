@@ -1,5 +1,17 @@
-import { button, keptTexts, makeMatch, openPhone, plus, press, score, sign, stored } from "./courts.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import {
+  button,
+  keptTexts,
+  makeMatch,
+  openCourt,
+  openPhone,
+  plus,
+  press,
+  score,
+  sign,
+  stored,
+  test,
+} from "./courts.ts";
+import { expect, signIn } from "./fixtures.ts";
 
 const official = "official@example.com";
 
@@ -8,9 +20,7 @@ test("what one user has pressed waits for them while somebody else is signed in,
   browser,
   server,
 }) => {
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
-  const context = phone.context();
+  const { league, match, path, phone, context } = await openCourt(page, browser, server.url);
   const logout = async () => {
     await button(phone, "Profile menu").click();
     await phone.getByRole("menuitem", { name: "Logout" }).click();
@@ -54,9 +64,7 @@ test("a session that has ended meanwhile is renewed by itself, and a clock that 
   browser,
   server,
 }) => {
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
-  const context = phone.context();
+  const { league, match, phone, context } = await openCourt(page, browser, server.url);
   await context.setOffline(true);
   await press(phone, "Herons", 2);
   // Two hours later by this clock, which is a year behind as well.

@@ -1,16 +1,12 @@
-import { button, decision, makeMatch, openPhone, plus, press, score, scored, sign, stored } from "./courts.ts";
-import { expect, test } from "./fixtures.ts";
-
-const official = "official@example.com";
+import { button, decision, openCourt, plus, press, score, scored, sign, stored, test } from "./courts.ts";
+import { expect } from "./fixtures.ts";
 
 test("what was pressed without a connection outlives a reload and a closed tab, and is saved once, in order", async ({
   page,
   browser,
   server,
 }) => {
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
-  const context = phone.context();
+  const { league, match, path, phone, context } = await openCourt(page, browser, server.url);
   await plus(phone, "Herons").click();
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([1, 0]);
 
@@ -54,9 +50,7 @@ test("a press whose answer was lost with the page is not counted twice, even whe
   browser,
   server,
 }) => {
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
-  const context = phone.context();
+  const { league, match, phone, context } = await openCourt(page, browser, server.url);
   await phone.route("**/api/matches/*/version/*", async (route) => {
     await route.fetch();
     await context.setOffline(true);
@@ -83,8 +77,7 @@ test("two officials at once: what the one without a connection has pressed goes 
   browser,
   server,
 }) => {
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
+  const { league, match, phone } = await openCourt(page, browser, server.url);
   await phone.context().setOffline(true);
   await press(phone, "Herons", 5);
   await expect(sign(phone)).toContainText("5 presses are waiting");
@@ -100,9 +93,7 @@ test("forty presses that come back after somebody else has finished the match ar
   browser,
   server,
 }) => {
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
-  const context = phone.context();
+  const { league, match, phone, context } = await openCourt(page, browser, server.url);
   await context.setOffline(true);
   await press(phone, "Herons", 21);
   await press(phone, "Kestrels", 18);
@@ -143,8 +134,7 @@ test("what does not fit can be discarded, also when the match is gone", async ({
   allowErrors,
 }) => {
   allowErrors(/404/);
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
+  const { league, match, phone } = await openCourt(page, browser, server.url);
   await phone.context().setOffline(true);
   await press(phone, "Herons", 2);
   await expect(sign(phone)).toContainText("2 presses are waiting");
@@ -165,8 +155,7 @@ test("two tabs of one user count together, and each press is sent by one of them
   browser,
   server,
 }) => {
-  const { league, match, path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
+  const { league, match, path, phone } = await openCourt(page, browser, server.url);
   const other = await phone.context().newPage();
   await other.goto(path);
   await expect(score(other, 1)).toHaveText("0");

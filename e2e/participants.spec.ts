@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport, League } from "./league.ts";
 import { choose } from "./steps.ts";
 
@@ -119,7 +119,7 @@ test("who is a guardian is not deleted, and the error dialog says so", async ({ 
 
 test("who may not read personal fields gets neither them nor their labels", async ({ page, browser }) => {
   await page.goto("/");
-  await signIn(page, "registrar@example.com");
+  await enter(page, "registrar@example.com");
   const person = await new League(page).person("Secret", "Keeper", {
     ...{ email: "keeper@example.com", phoneNumber: "+4912345", birthDate: "1990-03-12", heightCm: 181, weightKg: 72 },
     ...{ attributes: [{ name: "Hand", value: "left" }], equipment: ["Racket"], careerStart: "2010-01-01" },
@@ -130,7 +130,7 @@ test("who may not read personal fields gets neither them nor their labels", asyn
 
   const reader = await (await browser.newContext()).newPage();
   await reader.goto(page.url());
-  await signIn(reader, "viewer@example.com");
+  await enter(reader, "viewer@example.com");
   await reader.getByText("Career start").waitFor();
   await expect(reader.getByText("01.01.10")).toBeVisible();
   for (const label of ["Email", "Phone number", "Birth date", "Height (cm)", "Weight (kg)", "Guardians", "Attributes"])

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Rights } from "../contract/src/permissions.ts";
 import { demoAccounts } from "../server/src/sign-in/demo-accounts.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport, League } from "./league.ts";
 import { choose, submit } from "./steps.ts";
 import { findVisits, menuOf, personalLabels, type Visit } from "./visits.ts";
@@ -65,7 +65,7 @@ for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser
   test(`${account.email} finds on every page the controls that the roles allow, and no others`, async ({ page }) => {
     const rights = rightsOf(account);
     await page.goto("/");
-    await signIn(page, account.email);
+    await enter(page, account.email);
     const league = new League(page);
     if (rights.superUser) {
       const [sport] = await league.find("sports", "q=featherball");
@@ -81,7 +81,7 @@ test("who has no sport finds nothing to change at any address", async ({ page, b
   const visits = await findVisits(new League(other));
   await other.context().close();
   await page.goto("/");
-  await signIn(page, "new@example.com");
+  await enter(page, "new@example.com");
   for (const { path } of visits) {
     await visit(page, { path, heading: "You have no sport yet" });
     expect(await controlsOf(page)).toEqual([]);
@@ -201,7 +201,7 @@ test("open lists and forms lose their controls with the role, and say so", async
 async function enterAs(browser: Browser, url: string, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await page.goto("/");
-  await signIn(page, email);
+  await enter(page, email);
   return page;
 }
 
@@ -212,7 +212,7 @@ function idOf(page: Page): Promise<string> {
 /** Ties the user to the demo league with a role, as the superuser of the page. */
 async function giveRole(page: Page, userId: string, role: string): Promise<League> {
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   const admin = new League(page);
   const [sport] = await admin.find("sports", "q=featherball");
   await admin.save("users", await admin.get("users", userId), { sportIds: [sport?.id] });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
@@ -199,7 +199,7 @@ test("from its page an entity is deleted to the list", async ({ page }) => {
 
 test("a form that the user's roles do not open says so", async ({ page }) => {
   await page.goto("/organizations");
-  await signIn(page, "viewer@example.com");
+  await enter(page, "viewer@example.com");
   await page.getByRole("link", { name: "Featherball Federation" }).click();
   await expect(
     page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Eldermoor Association" }),

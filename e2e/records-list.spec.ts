@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
 test("a list shows name and type, finds by the beginnings of words, and sorts by name both ways", async ({ page }) => {
@@ -127,7 +127,7 @@ test("checked rows are deleted after one question, with a report of what was ref
 
 test("who may not change the kind sees neither create, edit, delete nor checkboxes", async ({ page }) => {
   await page.goto("/teams?q=zoe");
-  await signIn(page, "viewer@example.com");
+  await enter(page, "viewer@example.com");
   await expect(page.getByRole("link", { name: "Zoë Brandão" })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Create|Edit/ })).toHaveCount(0);

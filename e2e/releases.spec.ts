@@ -7,7 +7,8 @@ test.use({ serviceWorkers: "allow" });
 
 let front: Front;
 test.beforeEach(async ({ allowErrors }) => {
-  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_REFUSED/);
+  // What a page was still loading when it lost its connection, or its server.
+  allowErrors(/ERR_(INTERNET_DISCONNECTED|FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED)/);
   front = await startFront();
 });
 test.afterEach(() => front.close());

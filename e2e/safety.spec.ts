@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { AnyDefinition, AnyEntity } from "../contract/src/entity.ts";
 import { features } from "../server/src/features/index.ts";
-import { test as base, expect, ownServer, type Server, signIn } from "./fixtures.ts";
+import { test as base, enter, expect, ownServer, type Server } from "./fixtures.ts";
 import { hostileFields } from "./hostile-text.ts";
 import { League } from "./league.ts";
 import { findVisits } from "./visits.ts";
@@ -19,7 +19,7 @@ test("what people write is shown on every page, and never run", async ({ page, a
     );
   });
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   const league = new League(page);
   const [sport] = await league.find("sports", "q=featherball");
   await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport?.id ?? "");

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, signIn } from "./fixtures.ts";
+import { enter, expect } from "./fixtures.ts";
 import { enterNewSport, type League, type Made } from "./league.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -48,7 +48,7 @@ export async function openElsewhere(browser: Browser, page: Page, match: Made): 
   const sport = await page.evaluate(() => localStorage.selectedSport);
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await other.goto("/");
-  await signIn(other, "admin@example.com");
+  await enter(other, "admin@example.com");
   await other.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
   await openPad(other, match);
   return other;

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { League } from "./league.ts";
 import {
   button,
@@ -72,7 +72,7 @@ test("who counts on elsewhere, or changes the format, is taken in, and said", as
 
 test("whoever only watches follows sets and result, and loads no pad", async ({ page, browser, server }) => {
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.goto("/sports");
   await page.getByRole("radio", { name: "Featherball" }).check();
   const league = new League(page);
@@ -85,7 +85,7 @@ test("whoever only watches follows sets and result, and loads no pad", async ({ 
   const loaded: string[] = [];
   watcher.on("request", (request) => loaded.push(request.url()));
   await watcher.goto("/");
-  await signIn(watcher, "viewer@example.com");
+  await enter(watcher, "viewer@example.com");
   await watcher.goto(`/matches/${match.id}`);
   await expect(row(watcher, "Herons")).toHaveText(["6", "6"]);
   await league.save("matches", match, {

@@ -1,5 +1,5 @@
 import { expectNoBarriers } from "./barriers.ts";
-import { signIn, test } from "./fixtures.ts";
+import { enter, test } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -22,7 +22,7 @@ test("visitors meet no barrier", async ({ page }) => {
 test("the shell has no barrier for those who are signed in", async ({ page, context, allowErrors }) => {
   allowErrors(/401 \(Unauthorized\)/);
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await expectNoBarriers(page, "start");
   await page.getByRole("button", { name: "Profile menu" }).click();
   await page.getByRole("menu").waitFor();
@@ -47,7 +47,7 @@ test("the shell has no barrier for those who are signed in", async ({ page, cont
 test("the menu over a small page has no barrier", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/");
-  await signIn(page, "new@example.com");
+  await enter(page, "new@example.com");
   await page.getByRole("heading", { name: "You have no sport yet" }).waitFor();
   await expectNoBarriers(page, "no sport");
   await page.getByRole("button", { name: "Open menu" }).click();

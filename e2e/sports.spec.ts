@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
 test("the active sport is chosen by a radio, and everything is read in it", async ({ page }) => {
@@ -142,7 +142,7 @@ test("a parent that the user may not see is named by its kind, and stays unless 
 
 test("an ordinary user sees the own sport only, and cannot change it", async ({ page }) => {
   await page.goto("/sports");
-  await signIn(page, "manager@example.com");
+  await enter(page, "manager@example.com");
   await expect(page.getByRole("radio")).toHaveCount(1);
   await expect(page.getByRole("radio", { name: "Featherball" })).toBeChecked();
   await expect(page.getByRole("link", { name: /Create|Edit/ })).toHaveCount(0);

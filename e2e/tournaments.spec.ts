@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { addThrough, choose, submit, tab } from "./steps.ts";
 
@@ -74,7 +74,7 @@ test("what others change appears on the page, and asks before it changes an edit
 
 test("who may not change tournaments reads them without controls", async ({ page }) => {
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
+  await enter(page, "viewer@example.com");
   await page.goto("/tournaments/create");
   await expect(page.getByText("Your roles do not allow you to create or change tournaments.")).toBeVisible();
   await page.goto("/tournaments");

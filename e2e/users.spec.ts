@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -10,7 +10,7 @@ async function enterNewcomer(page: Page): Promise<string> {
   // A letter first: some digits with an e among them are a number to the address bar of the console.
   const email = `u${randomUUID().slice(0, 8)}@example.com`;
   await page.goto("/");
-  await signIn(page, email);
+  await enter(page, email);
   return email;
 }
 
@@ -20,7 +20,7 @@ test("a superuser gives and takes rights, each saved at once and felt at once", 
   await expect(theirs.getByText("You have no sport yet")).toBeVisible();
 
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.getByRole("navigation").getByRole("link", { name: "Users" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill(email.split("@")[0] ?? "");
   const card = page.getByRole("region", { name: email });
@@ -54,7 +54,7 @@ test("all roles can be held, and then none is offered", async ({ page, browser, 
   const email = await enterNewcomer(theirs);
   await theirs.context().close();
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.goto(`/users?q=${email.split("@")[0]}`);
   const card = page.getByRole("region", { name: email });
   for (let number = 0; number < 7; number++) {
@@ -69,7 +69,7 @@ test("all roles can be held, and then none is offered", async ({ page, browser, 
 test("a refused change puts the card back and says why", async ({ page, allowErrors }) => {
   allowErrors(/409/);
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.goto("/users?q=ada");
   const card = page.getByRole("region", { name: "Ada Administrator" });
   await card.getByRole("switch", { name: "Super user" }).click();
@@ -83,7 +83,7 @@ test("a refused change puts the card back and says why", async ({ page, allowErr
 
 test("the roles are listed with what they allow; both pages have no barrier", async ({ page }) => {
   await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.getByRole("navigation").getByRole("link", { name: "Roles" }).click();
   await expect(page.getByText("sport-manager", { exact: true })).toBeVisible();
   await expect(page.getByText("May create, change and delete venues and playing fields.")).toBeVisible();
@@ -95,7 +95,7 @@ test("the roles are listed with what they allow; both pages have no barrier", as
 
 test("who is no superuser is told so", async ({ page }) => {
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
+  await enter(page, "viewer@example.com");
   for (const path of ["/users", "/roles"]) {
     await page.goto(path);
     await expect(page.getByText("Only superusers may see this page.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
 test("a venue is created with everything that it needs, and changed", async ({ page }) => {
@@ -139,7 +139,7 @@ test("a playing field that goes while it is edited is told, and keeps what was t
 
 test("who may not change venues sees no control for it", async ({ page }) => {
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
+  await enter(page, "viewer@example.com");
   await page.goto("/venues");
   await page.getByRole("heading", { name: "Venues" }).waitFor();
   await expect(page.getByRole("link", { name: "Create venue" })).toHaveCount(0);

@@ -46,10 +46,24 @@ async function run(command: string, args: string[], env: Record<string, string> 
   return code === 0;
 }
 
+/** Counts, and names what has failed once more: its own report is far up by now. */
 function countVitest(): void {
-  const report = read(vitestReport) as { numPassedTests: number; numFailedTests: number };
+  const report = read(vitestReport) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: {
+      name: string;
+      assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    }[];
+  };
   count.passed += report.numPassedTests;
   count.failed += report.numFailedTests;
+  for (const { name, assertionResults } of report.testResults) {
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status === "failed")
+        console.log(`failed: ${name}: ${fullName}\n${failureMessages.join("\n").slice(0, 2_000)}`);
+    }
+  }
 }
 
 function countPlaywright(): void {
