@@ -3,7 +3,6 @@ import { type AnyDefinition, type AnyEntity, merge, referencesIn, sortNameOf } f
 import { match } from "#contract/fields/match.ts";
 import { team } from "#contract/fields/team.ts";
 import { sortKey } from "#contract/sort-key.ts";
-import { writtenColumns } from "#server/database/entity-rows.ts";
 import { newChangeSetId } from "#server/entities/change-set-ids.ts";
 import { documentsOf } from "#server/entities/documents.ts";
 import { listingRowsIn } from "#server/entities/listing-rows.ts";
@@ -21,7 +20,21 @@ export interface Place {
 export type Row = (string | number | null)[];
 
 export const columns = {
-  entity: writtenColumns,
+  entity: [
+    "id",
+    "type",
+    "version",
+    "home",
+    "owner",
+    "document",
+    "public_document",
+    "derived",
+    "unique_key",
+    "created_at",
+    "created_by",
+    "updated_at",
+    "updated_by",
+  ],
   reference: ["from_id", "field", "to_id"],
   visibility: ["sport", "type", "sort_key", "entity"],
   term: ["sport", "type", "term", "sort_key", "entity"],

@@ -34,7 +34,10 @@ const shots: readonly Shot[] = [
     open: async (page) => {
       await page.goto("/");
       await page.getByRole("link", { name: /LIVE/ }).click();
-      await page.getByRole("button", { name: /^Punkt für/ }).first().waitFor();
+      await page
+        .getByRole("button", { name: /^Punkt für/ })
+        .first()
+        .waitFor();
     },
     size: { width: 390, height: 760 },
     kept: { i18nextLng: "de", theme: "light" },

@@ -5,6 +5,7 @@ import {
   blankResult,
   type Correction,
   idAt,
+  isPlayedOut,
   isSameResult,
   type MatchResult,
   type ResultSave,
@@ -45,9 +46,7 @@ function winnerOf(previous: MatchResult, next: MatchResult): string | null {
 }
 
 function finish(save: Correction): CompletedResult {
-  const { outcome } = save.next;
-  const isPlayedOut = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
-  const verdict = judgeScores(save, isPlayedOut);
+  const verdict = judgeScores(save, isPlayedOut(save.next.outcome));
   const { issues, competitors } = completeScores(save, verdict);
   const next = { ...save.next, competitors };
   if (issues.length > 0) return { issues, result: next };

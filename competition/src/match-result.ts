@@ -56,6 +56,11 @@ export function idAt({ competitors }: MatchResult, side: Side): string | null {
   return competitors[side]?.id ?? null;
 }
 
+/** Whether a match that is finished was played to its end, so that its sets have to be complete. */
+export function isPlayedOut(outcome: MatchOutcome | null): boolean {
+  return outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
+}
+
 export function hasSameSets({ sets }: MatchResult, { sets: others }: MatchResult): boolean {
   return sets === others || JSON.stringify(sets.map(toList)) === JSON.stringify(others.map(toList));
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SqlBool, sql } from "kysely";
 import { resolveFormat } from "#competition/format-presets.ts";
+import { isPlayedOut } from "#competition/match-result.ts";
 import { judgeSets } from "#competition/sets-verdict.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
+import type { RuleIssue } from "#contract/issues.ts";
 import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
@@ -42,15 +44,19 @@ export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Mat
 }
 
 /**
- * For a stage, a tournament or a sport.
+ * The check of a stage, a tournament or a sport, which has nothing to say of single fields.
  * @throws 409 format-in-use when matches below it have sets that its new format does not allow
  */
-export async function refuseUnfitMatches(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): Promise<void> {
+export async function refuseUnfitMatches(
+  work: WorkingSet,
+  next: AnyEntity,
+  stored: AnyEntity | null,
+): Promise<RuleIssue[]> {
   if (stored === null || (isDeepStrictEqual(next.format, stored.format) && next.tournamentId === stored.tournamentId)) {
-    return;
+    return [];
   }
   const row = work.get(next.id)?.row;
-  if (!row) return;
+  if (!row) return [];
   const rules = resolveFormat(await ownOrAbove(work, next, row));
   if (work.written.size > 0) await flush(work);
   const unfit: string[] = [];
@@ -59,6 +65,7 @@ export async function refuseUnfitMatches(work: WorkingSet, next: AnyEntity, stor
     if (unfit.length === mostNamed) break;
   }
   if (unfit.length > 0) throw formatInUse(unfit);
+  return [];
 }
 
 const mostNamed = 100;
@@ -70,8 +77,7 @@ function formatInUse(matches: readonly string[]): Refusal {
 }
 
 function fits(rules: OwnFormat | null, { sets, state, outcome }: Match): boolean {
-  const isPlayedOut = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
-  const isFinished = state === "MATCH_STATE_FINISHED" && isPlayedOut;
+  const isFinished = state === "MATCH_STATE_FINISHED" && isPlayedOut(outcome);
   return judgeSets(rules, sets, { isFinished }).issues.length === 0;
 }
 

@@ -11,8 +11,5 @@ export const sport: Feature = {
     if (stored || change.format !== undefined || !isKnown) return change;
     return { ...change, format: defaultFormatOf(change.type as SportType) };
   },
-  check: async (work, next, stored) => {
-    await refuseUnfitMatches(work, next, stored);
-    return [];
-  },
+  check: refuseUnfitMatches,
 };

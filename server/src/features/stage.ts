@@ -4,9 +4,6 @@ import { refuseUnfitMatches } from "./match-formats.ts";
 
 export const stage: Feature = {
   definition,
-  check: async (work, next, stored) => {
-    await refuseUnfitMatches(work, next, stored);
-    return [];
-  },
+  check: refuseUnfitMatches,
   derived: { name: "numberOfMatches", parts: "match", members: null },
 };

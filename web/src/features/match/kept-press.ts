@@ -1,6 +1,6 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { isOvertaken, type Press, type Thing } from "./press.ts";
+import { isClosed, isOvertaken, type Press, type Thing } from "./press.ts";
 
 /** A press as the browser keeps it until the server has it. */
 export interface KeptPress extends Press {
@@ -50,11 +50,7 @@ export function hasWaited({ hasWaited, page }: KeptPress): boolean {
  */
 export function isTooLate(match: Match, press: KeptPress): boolean {
   if (isOvertaken(match, press)) return true;
-  return hasWaited(press) && isOver(match.state) && match.state !== press.state;
-}
-
-function isOver(state: string): boolean {
-  return state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED";
+  return hasWaited(press) && isClosed(match) && match.state !== press.state;
 }
 
 /** What presses come to in the end: of each thing its last value, in the order in which they were last pressed. */

@@ -7,6 +7,7 @@ import type { ListQuery } from "../../../records/entities.ts";
 import { useFollowed } from "../../../records/followed.ts";
 import { useOne } from "../../../records/queries.ts";
 import { boundsOfDay } from "../../../ui/zoned-day.ts";
+import { isClosed } from "../press.ts";
 import type { DaySearch } from "./day-search.ts";
 import { useMine } from "./mine.ts";
 
@@ -42,12 +43,11 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
       // A team that is chosen narrows down further what is mine.
       (!search.mine || isOf(mine, [...competitors, ...officials]));
     const inTime = [...found.values()].filter(isSought).sort(byTime);
-    const isOver = ({ state }: Match) => state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED";
     const isLive = ({ state }: Match) => state === "MATCH_STATE_RUNNING";
     return {
       live: inTime.filter(isLive),
-      coming: inTime.filter((match) => !isLive(match) && !isOver(match)),
-      over: inTime.filter(isOver),
+      coming: inTime.filter((match) => !isLive(match) && !isClosed(match)),
+      over: inTime.filter(isClosed),
       error: ofDay.error ?? running.error,
       isLoading: !ofDay.data || !running.data || (search.venue !== undefined && !place),
     };
