@@ -9,6 +9,12 @@ const version = z.int().min(0).max(2_147_483_647);
 
 const title = text({ max: 200 }).nullable().optional();
 
+const accept = z
+  .array(z.enum(["void"]))
+  .max(10)
+  .optional()
+  .meta({ description: "The refusals that the caller has seen and accepts" });
+
 const changeOf = (types: readonly EntityType[]) =>
   z
     .strictObject({
@@ -33,18 +39,14 @@ export const changeSetBody = (types: readonly EntityType[]) =>
         .array(changeOf(types))
         .max(mostChanges)
         .refine((changes) => changes.length > 0, { params: { code: "required" } }),
-      accept: z
-        .array(z.enum(["void"]))
-        .max(10)
-        .optional()
-        .meta({ description: "The refusals that the caller has seen and accepts" }),
+      accept,
     })
     .meta({ id: "ChangeSetRequest" });
 
 export type ChangeSetBody = z.output<ReturnType<typeof changeSetBody>>;
 
 /** The body of an undo. */
-export const undoBody = z.strictObject({ id: uuid(), title }).meta({ id: "UndoRequest" });
+export const undoBody = z.strictObject({ id: uuid(), title, accept }).meta({ id: "UndoRequest" });
 
 export const changeSet = z
   .object({
@@ -60,6 +62,22 @@ export const changeSet = z
   .meta({ id: "ChangeSet" });
 
 export type ChangeSet = z.output<typeof changeSet>;
+
+const warningTexts = {
+  SEEDS_ABOVE_ONE_IN_THREE: "More than one in three of those who play are seeded.",
+  SEPARATION_NOT_KEPT: "Not all could be kept apart who were to be.",
+  DECISION_WITHOUT_TIE: "A decision has no effect, since those whom it names are not tied.",
+  SWISS_PAIRING_CHANGED:
+    "Rounds that have been paired already stay as they are, though they would be paired otherwise now.",
+  SOURCES_NOT_COMPLETE: "Some of those who play are known only when earlier stages are complete.",
+  ENTRY_LEFT_OUT: "Entries that are withdrawn or disqualified have been left out.",
+} as const;
+
+export type WarningCode = keyof typeof warningTexts;
+
+export function toWarning(code: WarningCode): { code: WarningCode; message: string } {
+  return { code, message: warningTexts[code] };
+}
 
 const named = z.object({ type: z.string(), id: uuid() });
 

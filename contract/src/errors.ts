@@ -1,3 +1,5 @@
+import { matchStates } from "./enumerations.ts";
+import { matchName } from "./match-name.ts";
 import { z } from "./zod.ts";
 
 /** The stable codes of errors, each with its status. The console translates by them. */
@@ -21,6 +23,10 @@ export const errorCodes = {
   "not-undoable": 409,
   "changed-since": 409,
   "format-in-use": 409,
+  "has-begun": 409,
+  "has-followed": 409,
+  "too-few": 400,
+  "too-many": 400,
   "too-large": 413,
   "too-many-requests": 429,
   internal: 500,
@@ -70,6 +76,19 @@ export const errorBody = z
       .array(z.string())
       .optional()
       .meta({ description: "With format-in-use: up to 100 matches whose sets do not fit the format" }),
+    follows: z
+      .array(
+        z.object({
+          match: z.string(),
+          name: matchName.nullable(),
+          state: z.enum(matchStates),
+          side: z.int(),
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+        }),
+      )
+      .optional()
+      .meta({ description: "With has-followed: the matches that have begun and would get another competitor" }),
     conflicts: z
       .array(
         z.object({

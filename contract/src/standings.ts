@@ -1,6 +1,8 @@
+import type { FoundReference } from "./field.ts";
+import { reference, text, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** How the table of a group is ranked: what stands in the field `standings` of sports, tournaments and stages. */
+/** How the table of a group is ranked: what stands in the field `standings` of sports, tournaments and stages; and the table itself. */
 
 export const standingsNames = [
   "STANDINGS_FIFA_2026",
@@ -63,6 +65,41 @@ export type Withdrawal = (typeof withdrawals)[number];
 export const decisionReasons = ["DECISION_LOT", "DECISION_PLAY_OFF", "DECISION_JURY"] as const;
 export type DecisionReason = (typeof decisionReasons)[number];
 
+/** What people have decided about the order of a group. */
+export const decision = z.strictObject({
+  group: text({ min: 1, max: 40 }).nullable().default(null),
+  competitors: z
+    .array(reference(["team"]))
+    .min(1)
+    .max(1_000),
+  reason: z.enum(decisionReasons),
+  note: text({ max: 1_000, lines: "many" }).nullable().default(null),
+});
+
+export type Decision = z.output<typeof decision>;
+
+export function referencesOfDecisions(decisions: readonly Decision[]): FoundReference[] {
+  return decisions.flatMap(({ competitors }, position) =>
+    competitors.map(({ id, type }, place) => ({ id, type, path: `${position}.competitors.${place}` })),
+  );
+}
+
+/** Points that somebody is given or deducted, and what counts for conduct, where low is good. */
+export const adjustment = z.strictObject({
+  competitor: uuid(),
+  points: z.number().min(-10_000).max(10_000).multipleOf(0.5).default(0),
+  conduct: z.number().min(-10_000).max(10_000).nullable().default(null),
+  reason: text({ max: 1_000, lines: "many" }).nullable().default(null),
+});
+
+export type Adjustment = z.output<typeof adjustment>;
+
+export function referencesOfAdjustments(adjustments: readonly Adjustment[]): FoundReference[] {
+  return adjustments.map(({ competitor }, position) => {
+    return { id: competitor, type: "team", path: `${position}.competitor` };
+  });
+}
+
 /** Halves add up exactly, whatever the order. */
 const points = () => z.number().min(-1_000).max(1_000).multipleOf(0.5);
 const specialPoints = (description: string) => points().nullable().default(null).meta({ description });
@@ -99,3 +136,57 @@ export type StandingsPoints = z.output<typeof standingsPoints>;
 export type RankedBy = z.output<typeof rankedBy>;
 export type StandingsRules = z.output<typeof standingsRules>;
 export type Standings = StandingsName | StandingsRules;
+
+const reason = z.object({
+  criterion: z.enum([...criteria, "CRITERION_JURY"]),
+  scope: z.enum(criterionScopes),
+  tiedWith: z.array(uuid()).meta({ description: "All who were tied when the criterion was applied" }),
+  value: z.union([z.number(), z.string()]).nullable().meta({ description: "A ratio as a/b; null for a decision" }),
+  otherValue: z.union([z.number(), z.string()]).nullable(),
+});
+
+const standingsRow = z
+  .object({
+    rank: z.int().nullable().meta({ description: "Null for who is out of the table, or still playing" }),
+    shared: z.boolean(),
+    competitor: reference(["team"]),
+    played: z.int(),
+    won: z.int(),
+    drawn: z.int(),
+    lost: z.int(),
+    points: z.number(),
+    setsFor: z.int(),
+    setsAgainst: z.int(),
+    scoreFor: z.int(),
+    scoreAgainst: z.int(),
+    adjustment: z.number().meta({ description: "Part of the points" }),
+    withdrawn: z.boolean(),
+    decidedBy: reason.nullable().meta({ description: "What separated this row from the next" }),
+  })
+  .meta({ id: "StandingsRow" });
+
+/** One row of a table. */
+export type StandingsRow = z.output<typeof standingsRow>;
+
+/** The answer of the standings of a stage. */
+export const standingsAnswer = z
+  .object({
+    standings: z.object({
+      complete: z.boolean(),
+      rules: standingsRules,
+      groups: z.array(
+        z.object({
+          id: z.string().nullable(),
+          name: z.string().nullable(),
+          complete: z.boolean(),
+          rows: z.array(standingsRow),
+        }),
+      ),
+      best: z
+        .array(z.object({ rank: z.int(), rows: z.array(standingsRow) }))
+        .meta({ description: "Each rank that another stage asks for across groups" }),
+    }),
+  })
+  .meta({ id: "StandingsAnswer" });
+
+export type StageStandings = z.output<typeof standingsAnswer>["standings"];

@@ -1,5 +1,5 @@
 import type { MatchBracket } from "#contract/enumerations.ts";
-import type { Placement } from "./draw-rules.ts";
+import type { Placement } from "#contract/stage-draw.ts";
 import type { DrawLine } from "./elimination.ts";
 
 /** By what a match of a draw is known before it has an id. */

@@ -1,6 +1,6 @@
+import type { SeedLines } from "#contract/stage-draw.ts";
 import { spreadByes } from "./byes.ts";
-import type { DrawWarning, SeedLines } from "./draw-rules.ts";
-import type { SeparationRule } from "./key-tally.ts";
+import type { DrawWarning, SeparationRule } from "./draw-rules.ts";
 import { type Lot, lotFrom } from "./lot.ts";
 import { placeRest } from "./rest.ts";
 import { defaultSeeds, opponentOf, placeSeeds } from "./seeding.ts";

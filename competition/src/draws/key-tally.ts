@@ -1,10 +1,5 @@
-import type { SeparationDepth, SeparationKeys } from "./draw-rules.ts";
-
-/** What competitors are kept apart by, and until when. */
-export interface SeparationRule {
-  keys: SeparationKeys;
-  depth: SeparationDepth;
-}
+import type { SeparationDepth } from "#contract/stage-draw.ts";
+import type { SeparationKeys, SeparationRule } from "./draw-rules.ts";
 
 /** How many with each key stand in each half, quarter and so on: in a section with two of them, two may meet. */
 export interface KeyTally {

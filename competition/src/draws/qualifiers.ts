@@ -1,5 +1,5 @@
 import type { MatchSource } from "#contract/match-source.ts";
-import type { SeparationRule } from "./key-tally.ts";
+import type { SeparationRule } from "./draw-rules.ts";
 
 /** A place in an earlier stage; until the competitor is known, the draw shows the place. */
 export type RankSource = Extract<MatchSource, { type: "MATCH_SOURCE_RANK" }>;

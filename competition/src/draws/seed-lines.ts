@@ -1,4 +1,4 @@
-import type { SeedLines } from "./draw-rules.ts";
+import type { SeedLines } from "#contract/stage-draw.ts";
 
 /**
  * The lines of all seeds of a draw of this size, a power of two, in tiers: the first tier has the line of seed 1, the

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { SeedLines } from "./draw-rules.ts";
+import type { SeedLines } from "#contract/stage-draw.ts";
 import { lotFrom } from "./lot.ts";
 import { tiersOfSeedLines } from "./seed-lines.ts";
 import { defaultSeeds, opponentOf, placeSeeds } from "./seeding.ts";

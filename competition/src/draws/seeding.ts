@@ -1,4 +1,4 @@
-import type { SeedLines } from "./draw-rules.ts";
+import type { SeedLines } from "#contract/stage-draw.ts";
 import type { Lot } from "./lot.ts";
 import { tiersOfSeedLines } from "./seed-lines.ts";
 import type { Separation } from "./separation.ts";

@@ -1,4 +1,5 @@
-import { type SeparationRule, startTally } from "./key-tally.ts";
+import type { SeparationRule } from "./draw-rules.ts";
+import { startTally } from "./key-tally.ts";
 
 /** Where those who are to be kept apart stand so far, and what each line would be like for one of them. */
 export interface Separation {

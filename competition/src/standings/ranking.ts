@@ -89,7 +89,7 @@ function joinPlaces(
   return places.flatMap((ofLevel, position) => {
     const [level, next] = [levels[position], levels[position + 1]];
     if (!level || !next) return ofLevel;
-    const separation = { criterion, scope, tiedWith, value: shown(level), otherValue: shown(next) };
+    const separation = { criterion, scope, tiedWith: [...tiedWith], value: shown(level), otherValue: shown(next) };
     return ofLevel.map((place, index) => (index === ofLevel.length - 1 ? { ...place, separation } : place));
   });
 }

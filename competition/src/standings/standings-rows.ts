@@ -1,19 +1,6 @@
-import type { Place, Separation } from "./separation.ts";
+import type { StandingsRow } from "#contract/standings.ts";
+import type { Place } from "./separation.ts";
 import type { Tally } from "./tally.ts";
-
-/** One row of a table, in the shape that the contract has for it. */
-export interface StandingsRow extends Omit<Tally, "awayScore" | "awayWins"> {
-  /** Null for who is out of the table. */
-  rank: number | null;
-  /** Whether somebody else has the same rank. */
-  shared: boolean;
-  competitor: { id: string; type: "team" };
-  /** The points that were given or deducted; they are part of the points. */
-  adjustment: number;
-  withdrawn: boolean;
-  /** What separated this row from the next; null where the first criterion did, or nothing could. */
-  decidedBy: Separation | null;
-}
 
 /** What a row shows of a competitor beside the rank. */
 export interface RowContent {

@@ -1,11 +1,11 @@
 import type { MatchFormat } from "#contract/match-format.ts";
-import type { StandingsRules } from "#contract/standings.ts";
+import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
 import { type Adjustment, sumAdjustments } from "./adjustments.ts";
 import { countMatches } from "./counted-matches.ts";
 import type { CriterionFacts } from "./criteria.ts";
 import { applyJury } from "./jury.ts";
 import { rankCompetitors } from "./ranking.ts";
-import { rowsOf, type StandingsRow } from "./standings-rows.ts";
+import { rowsOf } from "./standings-rows.ts";
 import { type StandingsWarning, type TableDecision, warnOfUnused } from "./table-decisions.ts";
 import type { TableMatch } from "./table-match.ts";
 import { type Tally, tallyResults } from "./tally.ts";
@@ -39,29 +39,46 @@ const noRankings: ReadonlyMap<string, number> = new Map();
 
 /** The table of one group: it follows from the results and decisions alone, in whatever order the matches come. */
 export function standingsOf(input: StandingsInput): GroupStandings {
-  const { competitors, rules, decisions = [], rankings = noRankings, withdrawn = nobody } = input;
-  const { results, complete } = countMatches({ ...input, withdrawn });
+  const { competitors, rules, decisions = [], withdrawn = nobody } = input;
+  const { complete, factsAmong, contentOf } = startTable(input);
+  const isLeftOut = (id: string) => rules.withdrawal === "WITHDRAWAL_DELETE" && withdrawn.has(id);
+  const ranked = competitors.filter((id) => !isLeftOut(id));
+  const { places, used } = rankCompetitors(ranked, { rules, decisions, factsAmong });
+  const rows = rowsOf(applyJury(places, decisions), competitors.filter(isLeftOut), (id) => {
+    return { ...contentOf(id), withdrawn: withdrawn.has(id) };
+  });
+  return { complete, rows, warnings: warnOfUnused(decisions, used) };
+}
+
+/** What everybody in a group has gathered, before anybody is ranked. */
+export interface Table {
+  complete: boolean;
+  /** By all matches of the group, or by those among these competitors alone. */
+  factsAmong(tied: readonly string[] | null): (id: string) => CriterionFacts;
+  contentOf(id: string): { tally: Tally; adjustment: number };
+}
+
+/** Counts the matches of a group; but for those against `leftOut`. */
+export function startTable(input: StandingsInput, leftOut?: string): Table {
+  const { competitors, rankings = noRankings, withdrawn = nobody } = input;
+  const { results: all, complete } = countMatches({ ...input, withdrawn });
+  const results = leftOut === undefined ? all : all.filter((result) => !result.competitors.includes(leftOut));
   const adjustments = sumAdjustments(input.adjustments ?? []);
   const tallies = tallyResults(competitors, results);
   for (const [id, tally] of tallies) tally.points += adjustments(id).points;
   const matches = results.filter(({ isMatch }) => isMatch);
-  const factsAmong = (tied: readonly string[] | null) => {
-    const counted = tied === null ? tallies : tallyResults(tied, matches);
-    return (id: string): CriterionFacts => ({
-      tally: tallyIn(counted, id),
-      conduct: adjustments(id).conduct,
-      ranking: rankings.get(id) ?? null,
-    });
+  return {
+    complete,
+    factsAmong: (tied) => {
+      const counted = tied === null ? tallies : tallyResults(tied, matches);
+      return (id) => ({
+        tally: tallyIn(counted, id),
+        conduct: adjustments(id).conduct,
+        ranking: rankings.get(id) ?? null,
+      });
+    },
+    contentOf: (id) => ({ tally: tallyIn(tallies, id), adjustment: adjustments(id).points }),
   };
-  const isLeftOut = (id: string) => rules.withdrawal === "WITHDRAWAL_DELETE" && withdrawn.has(id);
-  const ranked = competitors.filter((id) => !isLeftOut(id));
-  const { places, used } = rankCompetitors(ranked, { rules, decisions, factsAmong });
-  const rows = rowsOf(applyJury(places, decisions), competitors.filter(isLeftOut), (id) => ({
-    tally: tallyIn(tallies, id),
-    adjustment: adjustments(id).points,
-    withdrawn: withdrawn.has(id),
-  }));
-  return { complete, rows, warnings: warnOfUnused(decisions, used) };
 }
 
 function tallyIn(tallies: ReadonlyMap<string, Tally>, id: string): Tally {

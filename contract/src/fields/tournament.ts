@@ -4,6 +4,7 @@ import { derived, list, longText, optional, optionalId, references, requiredName
 import type { RuleIssue } from "../issues.ts";
 import { tournament as kind } from "../kinds/tournament.ts";
 import { matchFormat } from "../match-format.ts";
+import { standings } from "../standings.ts";
 import { because, instant, name, timeZone, uuid, webAddress } from "../values.ts";
 import { z } from "../zod.ts";
 
@@ -34,6 +35,7 @@ export const fields = {
   staff: references(["participant"]),
   competitors: references(["team"]),
   format: optional(matchFormat),
+  standings: optional(standings),
   timeZone: optional(timeZone()),
 };
 

@@ -13,7 +13,7 @@ export const sport: Kind<"sport", typeof fields> = {
   many: "sports",
   path: "/sports",
   homeless: true,
-  inherited: ["format"],
+  inherited: ["format", "standings"],
   summary: ["name", "type"],
   filters: ["type"],
   nameOf: ({ name }) => name,

@@ -14,6 +14,6 @@ export const stage: Kind<"stage", typeof fields> = {
   path: "/tournaments/stages",
   nested: "/tournaments/{owner}/stages",
   owner: "tournamentId",
-  inherited: ["format"],
-  summary: ["type"],
+  inherited: ["format", "standings"],
+  summary: ["type", "name"],
 };

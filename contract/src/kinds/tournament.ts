@@ -13,7 +13,7 @@ export const tournament: Kind<"tournament", typeof fields> = {
   many: "tournaments",
   path: "/tournaments",
   parents: "parents",
-  inherited: ["format"],
+  inherited: ["format", "standings"],
   summary: ["name", "currentState", "parents"],
   filters: ["currentState"],
   nameOf: ({ name }) => name,

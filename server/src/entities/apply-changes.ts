@@ -16,6 +16,7 @@ import {
   sportsOf,
   upwardFields,
 } from "./examine-save.ts";
+import { makeFollowing } from "./following.ts";
 import { moveBelow } from "./moves.ts";
 import { requireUnique } from "./unique-values.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
@@ -49,6 +50,7 @@ export async function applyChanges(
   work: WorkingSet,
   changes: readonly Change[],
   goesOn: GoesOn = "no",
+  follows: Following | null = null,
 ): Promise<Outcome> {
   const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
   const refusedIds = new Set<string>();
@@ -73,10 +75,15 @@ export async function applyChanges(
     const end = endOfRun(all, start);
     const run = all.slice(start, end);
     if (run[0]?.change.action === "delete") await deleteAll(work, run, judge);
-    else await saveAll(work, run, judge, outcome.resets);
+    else await saveAll(work, run, { judge, resets: outcome.resets, follows });
     start = end;
   }
   return outcome;
+}
+
+/** How what follows from the changes is made; null where nothing follows. */
+export interface Following {
+  accept: readonly "void"[];
 }
 
 /** Lets others be answered between the changes of a large set. */
@@ -124,8 +131,7 @@ function endOfRun(all: readonly ReadChange[], start: number): number {
 async function saveAll(
   work: WorkingSet,
   run: readonly ReadChange[],
-  judge: Judge,
-  resets: Map<Step, string[]>,
+  { judge, resets, follows }: { judge: Judge; resets: Map<Step, string[]>; follows: Following | null },
 ): Promise<void> {
   for (const one of run) {
     await breathe(one.place);
@@ -139,6 +145,7 @@ async function saveAll(
           : await examineSave(work, change as SaveChange, given);
       if (step === null) return false;
       await makeStep(work, step, resets);
+      if (follows) await makeFollowing(work, step, change.caller, follows);
       return true;
     });
   }

@@ -18,6 +18,8 @@ export interface SetRequest {
   caller: Caller;
   /** What happens when a change is refused: the set is, or (an import) the others are made without it. */
   whenRefused?: "set is refused" | "others are made";
+  /** The refusals that the caller has seen and accepts. */
+  accept?: readonly "void"[];
   /** The set that this one undoes. */
   undoes?: string | null;
   origin?: ChangeSetTable["origin"];
@@ -45,7 +47,8 @@ export async function applySet(
   const work = new WorkingSet(db, features, trx);
   const isList = request.whenRefused === "set is refused";
   const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
-  const outcome = await applyChanges(work, request.changes, goesOn);
+  const follows = request.whenRefused === "others are made" ? null : { accept: request.accept ?? [] };
+  const outcome = await applyChanges(work, request.changes, goesOn, follows);
   if (isList && outcome.refused.size > 0) throw refusalOf(outcome);
   // What was made and deleted in one set leaves nothing to put back; it is undone all the same.
   if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };

@@ -1,4 +1,4 @@
-import type { ChangeSet } from "#contract/change-sets.ts";
+import { type ChangeSet, toWarning, type WarningCode } from "#contract/change-sets.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { User } from "#contract/fields/user.ts";
 import { type Caller, readableText } from "../access/caller.ts";
@@ -18,7 +18,12 @@ export interface ChangeSetAnswer {
 }
 
 /** What a set has done, as its caller is told: the entities in the order of the list, and then those that followed. */
-export async function answerOf(trx: Transaction, { set, work }: Applied, caller: Caller): Promise<ChangeSetAnswer> {
+export async function answerOf(
+  trx: Transaction,
+  { set, work }: Applied,
+  caller: Caller,
+  warnings: readonly WarningCode[] = [],
+): Promise<ChangeSetAnswer> {
   if (!set) throw new Error("The change set has changed nothing");
   const touched = work.steps.map(({ id, feature, followed = false }) => ({
     id,
@@ -30,7 +35,7 @@ export async function answerOf(trx: Transaction, { set, work }: Applied, caller:
     type: work.get(id)?.row.type as EntityType,
     followed: true,
   }));
-  return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work);
+  return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work, warnings);
 }
 
 /** The answer for a set that has been applied before, with its entities as they are now. */
@@ -65,6 +70,7 @@ async function compose(
   stateOf: (id: string) => EntityState | "gone" | null,
   caller: Caller,
   work: WorkingSet,
+  warnings: readonly WarningCode[] = [],
 ): Promise<ChangeSetAnswer> {
   const asked = touched.filter(({ followed }) => !followed);
   const all = new Map([...asked, ...touched].map(({ id, type }) => [id, { type, id }]));
@@ -84,7 +90,7 @@ async function compose(
     id: set.id,
     text:
       `{"changeSet":${JSON.stringify(header)},"entities":[${entities.join()}],"deleted":${JSON.stringify(deleted)},` +
-      `"followed":${JSON.stringify(followed)},"warnings":[]}`,
+      `"followed":${JSON.stringify(followed)},"warnings":${JSON.stringify(warnings.map(toWarning))}}`,
   };
 }
 

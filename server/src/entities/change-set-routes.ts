@@ -1,18 +1,16 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { type ChangeSetBody, changeSet, changeSetAnswer, changeSetBody, undoBody } from "#contract/change-sets.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { Caller } from "../access/caller.ts";
 import { errorAnswers } from "../http/error-answers.ts";
-import { sendJson } from "../http/json.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change } from "./change.ts";
-import { answerOf, type ChangeSetAnswer, readChangeSet, repeatedAnswerOf } from "./change-set-answer.ts";
-import { nameChangeSet } from "./change-set-header.ts";
-import { ChangeSetRequests, jsonOf } from "./change-set-requests.ts";
+import { answerOf, readChangeSet, repeatedAnswerOf } from "./change-set-answer.ts";
+import { previewQuery, sendChangeSet } from "./change-set-header.ts";
+import { type ChangeSetRequests, jsonOf } from "./change-set-requests.ts";
 import type { Features } from "./feature.ts";
-import { PreviewTurns } from "./preview-turns.ts";
 import type { Store } from "./store.ts";
 import { planUndo, recordUndo } from "./undo.ts";
 
@@ -20,12 +18,10 @@ const mostBytes = 16 * 1_024 * 1_024;
 const mostBytesOfOne = 1_024 * 1_024;
 const tags = ["change set"];
 const params = z.object({ id: uuid() });
-const previewQuery = z.strictObject({ preview: z.enum(["true", "false"]).optional() });
 
 /** Many changes as one: applied as a whole, looked at before, and undone. */
-export function addChangeSetRoutes(app: FastifyInstance, store: Store): void {
+export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const requests = new ChangeSetRequests(store, new PreviewTurns());
   const saved = store.features.all.filter(({ ownRoutes }) => !ownRoutes).map(({ definition }) => definition.type);
   const answers = { response: { 200: changeSetAnswer, ...errorAnswers } };
 
@@ -62,13 +58,14 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store): void {
             changes,
             caller,
             digest,
+            accept: body.accept ?? [],
             whenRefused: "set is refused",
           });
           return answerOf(trx, applied, caller);
         },
         repeat: (set) => repeatedAnswerOf(store, set, caller),
       });
-      return send(reply, answer, query.preview === "true");
+      return sendChangeSet(reply, answer, query.preview === "true");
     },
   );
 
@@ -101,30 +98,25 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store): void {
       },
     },
     async ({ params, query, body, caller }, reply) => {
-      const { id, title = null } = body;
+      const { id, title = null, accept } = body;
       // Whoever does not see it is told so before anything else.
       await readChangeSet(store, params.id, caller);
       const answer = await requests.run({
         id,
         caller,
         preview: query.preview === "true",
-        digested: { undo: params.id, title },
+        digested: { undo: params.id, title, accept },
         apply: async (trx, digest) => {
           const plan = await planUndo(trx, store, params.id, caller);
-          const applied = await plan.apply({ id, title, caller, digest, undoes: params.id });
+          const applied = await plan.apply({ id, title, caller, digest, undoes: params.id, accept: accept ?? [] });
           await recordUndo(trx, plan.target, id);
           return answerOf(trx, applied, caller);
         },
         repeat: (set) => repeatedAnswerOf(store, set, caller),
       });
-      return send(reply, answer, query.preview === "true");
+      return sendChangeSet(reply, answer, query.preview === "true");
     },
   );
-}
-
-function send(reply: FastifyReply, { id, text }: ChangeSetAnswer, isPreview: boolean): FastifyReply {
-  if (!isPreview) nameChangeSet(reply, id);
-  return sendJson(reply, text);
 }
 
 /** The changes of a set as those of single calls. */

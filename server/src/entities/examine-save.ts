@@ -165,12 +165,18 @@ async function examineCreation(work: WorkingSet, change: SaveChange, given: Give
 /** The entity as the rules of its kind complete it, with what they do not allow. */
 async function ruled(
   work: WorkingSet,
-  { feature, data }: SaveChange,
+  { feature, data, byServer, putsBack, passesOver, own = {} }: SaveChange,
   stored: AnyEntity | null,
   next: AnyEntity,
 ): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
   if (!feature.applyRules) return { entity: next, issues: [] };
-  return feature.applyRules(work, { stored, next, data: isObject(data) ? data : {} });
+  return feature.applyRules(work, {
+    stored,
+    next,
+    data: isObject(data) ? data : {},
+    isByHand: !(byServer || putsBack || passesOver),
+    own,
+  });
 }
 
 /** The same save by the same user a second time: an answer got lost, or a retry. */

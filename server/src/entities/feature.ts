@@ -1,9 +1,10 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import type { ErrorBody } from "#contract/errors.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import type { DerivedField } from "./derived-fields.ts";
-import type { WorkingSet } from "./working-set.ts";
+import type { Step, WorkingSet } from "./working-set.ts";
 
 /** A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. */
 export interface Feature {
@@ -23,7 +24,22 @@ export interface Feature {
   check?(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): RuleIssue[] | Promise<RuleIssue[]>;
   /** What follows from the entity's parts. */
   derived?: DerivedField;
+  /** Whether other entities may have to follow the step; tells by the step alone. */
+  isFollowed?(step: Step): boolean;
+  /** The changes that follow from the step, in the same change set; all that is before them is written. */
+  follow?(work: WorkingSet, step: Step): Promise<Followed[]>;
 }
+
+/** A change that follows from another one. */
+export interface Followed {
+  feature: Feature;
+  id: string;
+  data: Record<string, unknown>;
+  /** Set where it takes back what has been reported already, which has to be accepted. */
+  voids?: FollowedMatch;
+}
+
+export type FollowedMatch = NonNullable<ErrorBody["follows"]>[number];
 
 /** A save as rules see it. */
 export interface RuledSave {
@@ -33,6 +49,10 @@ export interface RuledSave {
   next: AnyEntity;
   /** The fields as they were given, before anything was put in for what they leave out. */
   data: Readonly<Record<string, unknown>>;
+  /** Whether somebody has typed it in: not the server, an undo or an import. */
+  isByHand: boolean;
+  /** Fields that no save of people gives, as the server makes them or puts them back. */
+  own: Readonly<Record<string, unknown>>;
 }
 
 /** The kinds that a store holds, by their names. */

@@ -80,7 +80,11 @@ export class Store {
     if (refersAnew(feature, given, work.get(id)?.entity ?? {})) return null;
     const step = await examineSave(work, change, given);
     if (step === null) return { row: stored.row, changeSet: await findChangeSetOf(this.db.read, id, change.version) };
-    if (step.changed.includes(feature.definition.unique ?? "") || ownersToDerive(this.features, step).length > 0)
+    if (
+      feature.isFollowed?.(step) === true ||
+      step.changed.includes(feature.definition.unique ?? "") ||
+      ownersToDerive(this.features, step).length > 0
+    )
       return null;
     work.do(step);
     const set = headerOf({ id: newChangeSetId(), changes: [change], caller }, work, 1);

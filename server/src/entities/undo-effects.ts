@@ -78,7 +78,13 @@ export function reverse(effect: Effect, caller: Caller, notes: ReadonlyMap<strin
   }
   const fields = changedFields(definition, before, after);
   const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
-  return [{ effect, fields, change: { action: "save", feature, id, version: "next", data, caller, putsBack: true } }];
+  const own = Object.fromEntries(
+    Object.entries<Field>(definition.fields).flatMap(([name, { mode }]) =>
+      mode === "derived" && before?.[name] !== undefined ? [[name, before[name]]] : [],
+    ),
+  );
+  const change = { action: "save", feature, id, version: "next", data, own, caller, putsBack: true } as const;
+  return [{ effect, fields, change }];
 }
 
 /** The entity as it comes back: with its home, its creation and its place in lists. */

@@ -1,9 +1,12 @@
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import type { Feature } from "../entities/feature.ts";
-import { refuseUnfitMatches } from "./match-formats.ts";
+import { areTablesChanged, followTables } from "./match/following.ts";
+import { refuseUnfitMatches } from "./match/formats.ts";
 
 export const tournament: Feature = {
   definition,
+  isFollowed: areTablesChanged,
+  follow: followTables,
   complete: (change, stored) => {
     // A new tournament starts in planning, or in the first of the states that it is given.
     if (stored || change.currentState !== undefined || !Array.isArray(change.states)) return change;

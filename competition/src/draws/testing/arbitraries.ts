@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { SeparationDepth } from "../draw-rules.ts";
+import type { SeparationDepth } from "#contract/stage-draw.ts";
 import type { EliminationRules } from "../elimination.ts";
 
 export const sizes = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024] as const;

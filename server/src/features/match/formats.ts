@@ -7,33 +7,17 @@ import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
-import { eachOf } from "../database/each-of.ts";
-import { prepare } from "../database/prepared.ts";
-import { parseDocument } from "../entities/documents.ts";
-import type { EntityState, WorkingSet } from "../entities/working-set.ts";
-import { flush } from "../entities/write-change-set.ts";
-import { Refusal } from "../refusal.ts";
+import { eachOf } from "../../database/each-of.ts";
+import { prepare } from "../../database/prepared.ts";
+import { parseDocument } from "../../entities/documents.ts";
+import type { EntityState, WorkingSet } from "../../entities/working-set.ts";
+import { flush } from "../../entities/write-change-set.ts";
+import { Refusal } from "../../refusal.ts";
+import { inheritedOf, ownOrAbove } from "../inherited.ts";
 
 /** The rules that a match is played by: its own, or those of the stage, the tournament or the sport, whichever has some first. */
 export async function rulesOfMatch(work: WorkingSet, match: Match): Promise<OwnFormat | null> {
-  return resolveFormat(match.format ?? (await formatOf(work, match.parent.id)));
-}
-
-async function formatOf(work: WorkingSet, id: string): Promise<MatchFormat | null> {
-  await work.load([id]);
-  const state = work.get(id);
-  return state && ownOrAbove(work, state.entity, state.row);
-}
-
-/** The format of an entity, which is that of what is above it where it has none itself. */
-async function ownOrAbove(
-  work: WorkingSet,
-  { id, format, tournamentId }: AnyEntity,
-  { home }: Pick<EntityState["row"], "home">,
-): Promise<MatchFormat | null> {
-  if (format !== null && format !== undefined) return format as MatchFormat;
-  const above = typeof tournamentId === "string" ? tournamentId : home;
-  return above === null || above === id ? null : formatOf(work, above);
+  return resolveFormat(match.format ?? (await inheritedOf<MatchFormat>(work, match.parent.id, "format")));
 }
 
 /** @throws 409 format-in-use when the match has sets that its new format does not allow */
@@ -57,7 +41,7 @@ export async function refuseUnfitMatches(
   }
   const row = work.get(next.id)?.row;
   if (!row) return [];
-  const rules = resolveFormat(await ownOrAbove(work, next, row));
+  const rules = resolveFormat(await ownOrAbove<MatchFormat>(work, next, row, "format"));
   if (work.written.size > 0) await flush(work);
   const unfit: string[] = [];
   for await (const match of matchesPlayedBy(work, row)) {

@@ -3,10 +3,11 @@ import { nameOfMatch } from "#competition/match-name.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
-import type { Feature, RuledSave } from "../entities/feature.ts";
-import type { WorkingSet } from "../entities/working-set.ts";
-import { Refusal } from "../refusal.ts";
-import { refuseUnfitSets, rulesOfMatch } from "./match-formats.ts";
+import type { Feature, RuledSave } from "../../entities/feature.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { Refusal } from "../../refusal.ts";
+import { followMatch, isResultChanged } from "./following.ts";
+import { refuseUnfitSets, rulesOfMatch } from "./formats.ts";
 
 export const match: Feature = {
   definition,
@@ -19,13 +20,18 @@ export const match: Feature = {
     }));
     const { state, outcome, winner } = result;
     const entity = { ...save.next, competitors, state, outcome, winner, name: nameOfMatch(next) };
-    return { entity, issues: [...issues, ...beforeSidesAreKnown(save)] };
+    return {
+      entity,
+      issues: [...issues, ...(save.isByHand ? [...beforeSidesAreKnown(save), ...givenByHand(save)] : [])],
+    };
   },
   guard: (caller, stored, next) => {
     if (mayManage(caller, "match")) return;
     if (lineUp(stored as unknown as Match) === lineUp(next as unknown as Match)) return;
     throw new Refusal("forbidden", "Your roles allow you to change only the score of the competitors.");
   },
+  isFollowed: isResultChanged,
+  follow: followMatch,
   check: async (work, next, stored) => {
     if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);
     return [];
@@ -63,6 +69,18 @@ function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
     ...(isGiven("state") && isBegun ? ["state"] : []),
   ];
   return paths.map((path) => ({ path, code: "sideUnknown" }));
+}
+
+/** A side that comes from another match or stage is given by hand only together with another source. */
+function givenByHand({ stored, next }: RuledSave): RuleIssue[] {
+  const { competitors, sources } = next as unknown as Match;
+  const before = stored as unknown as Match | null;
+  return competitors.flatMap(({ id }, side): RuleIssue[] => {
+    const source = sources[side];
+    const comes = source !== null && source !== undefined && ("match" in source || "stage" in source);
+    const isOther = id !== (before?.competitors[side]?.id ?? null);
+    return comes && isOther ? [{ path: `competitors.${side}.id`, code: "sourced" }] : [];
+  });
 }
 
 /** All of the competitors but their scores. */

@@ -1,0 +1,63 @@
+import type { StandingsRow } from "#contract/standings.ts";
+import { type StandingsInput, startTable } from "./standings.ts";
+import { rowsOf } from "./standings-rows.ts";
+import { endingOf, formatOf, type TableMatch } from "./table-match.ts";
+
+/** A match of an elimination, with the places that it decides. */
+export interface PlacedMatch extends TableMatch {
+  id: string;
+  places: readonly number[] | null;
+  sources: readonly ({ type: string; match?: string } | null)[];
+}
+
+export interface EliminationInput extends StandingsInput {
+  matches: readonly PlacedMatch[];
+}
+
+/**
+ * The places of an elimination that are certain, each shared by those who lost in the same round and play on for nothing;
+ * before them, without a rank, those who are still playing.
+ */
+export function eliminationStandings(input: EliminationInput): {
+  complete: boolean;
+  rows: StandingsRow[];
+} {
+  const { competitors, matches } = input;
+  const table = startTable(input);
+  const ranks = ranksOf(input);
+  const playing = competitors.filter((id) => !ranks.has(id));
+  const byRank = Map.groupBy(
+    competitors.filter((id) => ranks.has(id)),
+    (id) => ranks.get(id) as number,
+  );
+  const places = [...byRank]
+    .sort(([one], [other]) => one - other)
+    .map(([, sharing]) => ({ competitors: sharing, separation: null }));
+  const contentOf = (id: string) => ({ ...table.contentOf(id), withdrawn: input.withdrawn?.has(id) ?? false });
+  const ranked = rowsOf(places, [], contentOf).map((row) => ({ ...row, rank: ranks.get(row.competitor.id) ?? null }));
+  return { complete: matches.length > 0 && playing.length === 0, rows: [...rowsOf([], playing, contentOf), ...ranked] };
+}
+
+/** The best place that is certain for each competitor who has none left to play for. */
+function ranksOf({ matches, format }: EliminationInput): Map<string, number> {
+  const goesOn = new Set(
+    matches.flatMap(({ sources }) =>
+      sources.flatMap((source) => (source?.match ? `${source.type} ${source.match}` : [])),
+    ),
+  );
+  const ranks = new Map<string, number>();
+  for (const match of matches) {
+    const [from, to] = match.places ?? [];
+    if (from === undefined || to === undefined) continue;
+    const ending = endingOf(match, formatOf(match, format));
+    if (ending === null) continue;
+    const half = 2 ** Math.ceil(Math.log2(to - from + 1)) / 2;
+    for (const [side, { id }] of match.competitors.entries()) {
+      if (id === null) continue;
+      const isWinner = ending.winner === side;
+      const next = `${isWinner ? "MATCH_SOURCE_WINNER" : "MATCH_SOURCE_LOSER"} ${match.id}`;
+      if (!goesOn.has(next)) ranks.set(id, isWinner ? from : from + half);
+    }
+  }
+  return ranks;
+}

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from "node:util";
+import { endingOf, hasBegun } from "#competition/standings/table-match.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { StageStandings } from "#contract/standings.ts";
+import type { Followed, FollowedMatch } from "../../entities/feature.ts";
+import type { Step, WorkingSet } from "../../entities/working-set.ts";
+import { competitorAt } from "../stage/entrants.ts";
+import { isRank, ranksAskedFor, readFollowers, stagesNamedIn } from "../stage/followers.ts";
+import { standingsOfStage } from "../stage/standings.ts";
+import { rulesOfMatch } from "./formats.ts";
+
+/** What a match has come to, as far as others go on from it. */
+const resultFields = ["state", "outcome", "winner", "sets", "parent"] as const;
+
+/** Whether somebody may go on from the match otherwise than before; its score while it is played means nothing to others. */
+export function isResultChanged({ before, after }: Step): boolean {
+  const [old, next] = [before?.entity, after?.entity] as (Match | undefined)[];
+  if (old?.state !== "MATCH_STATE_FINISHED" && next?.state !== "MATCH_STATE_FINISHED") return false;
+  return (
+    resultFields.some((field) => !isDeepStrictEqual(old?.[field], next?.[field])) ||
+    !isDeepStrictEqual(old?.competitors, next?.competitors)
+  );
+}
+
+/** The matches that have other competitors now, since this one has another result. */
+export function followMatch(work: WorkingSet, { id, before, after }: Step): Promise<Followed[]> {
+  const stages = [before, after].flatMap((state) => {
+    const { parent } = (state?.entity ?? {}) as Partial<Match>;
+    return parent?.type === "stage" ? parent.id : [];
+  });
+  return follow(work, [id, ...new Set(stages)]);
+}
+
+/** The matches that have other competitors now, since the tables of these stages are other ones. */
+export function followStages(work: WorkingSet, stages: readonly string[]): Promise<Followed[]> {
+  return follow(work, stages);
+}
+
+/** Whether a tournament or a sport has other rules for the tables below it. */
+export function areTablesChanged({ changed, before }: Step): boolean {
+  return before !== null && (changed.includes("standings") || changed.includes("format"));
+}
+
+/** The matches that have other competitors now, since the tables below a tournament or sport go by other rules. */
+export async function followTables(work: WorkingSet, { id }: Step): Promise<Followed[]> {
+  return work.trx === null ? [] : follow(work, await stagesNamedIn(work.trx, id));
+}
+
+async function follow(work: WorkingSet, ids: readonly string[]): Promise<Followed[]> {
+  const { trx } = work;
+  if (trx === null) throw new Error("What follows is made in transactions");
+  const followers = await readFollowers(trx, ids);
+  const sources = new Sources(work);
+  const all: Followed[] = [];
+  for (const match of inOrderOfPlay(followers)) {
+    const followed = await followedBy(work, match, sources);
+    if (followed) all.push(followed);
+  }
+  return all;
+}
+
+/** Who comes from a source. */
+interface Coming {
+  /** Null while it is not known. */
+  id: string | null;
+  /** Whether nobody will ever come: both sides of the match were disqualified. */
+  isNobody: boolean;
+}
+
+/** What the sources of matches have come to; a table is made once for all who come from it. */
+class Sources {
+  readonly #work: WorkingSet;
+  readonly #standings = new Map<string, StageStandings>();
+
+  constructor(work: WorkingSet) {
+    this.#work = work;
+  }
+
+  /** Null for a side that does not come from another match or stage. */
+  async read(source: Match["sources"][number] | undefined): Promise<Coming | null> {
+    if (!source) return null;
+    if ("match" in source) return this.#fromMatch(source);
+    if (!isRank(source)) return null;
+    await this.#work.load([source.stage]);
+    if (this.#work.get(source.stage) === null) return null;
+    const known = this.#standings.get(source.stage);
+    const standings = known ?? (await this.#standingsOf(source.stage));
+    this.#standings.set(source.stage, standings);
+    return { id: competitorAt(standings, source), isNobody: false };
+  }
+
+  async #standingsOf(stage: string): Promise<StageStandings> {
+    const trx = this.#work.trx;
+    return standingsOfStage(this.#work, stage, trx ? await ranksAskedFor(trx, stage) : []);
+  }
+
+  async #fromMatch({ type, match: id }: { type: string; match: string }): Promise<Coming | null> {
+    await this.#work.load([id]);
+    const match = this.#work.get(id)?.entity as Match | undefined;
+    if (!match) return null;
+    const ending = endingOf(match, await rulesOfMatch(this.#work, match));
+    if (ending === null) return { id: null, isNobody: false };
+    if (ending.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT") return { id: null, isNobody: true };
+    if (ending.winner === null) return { id: null, isNobody: false };
+    const side = type === "MATCH_SOURCE_WINNER" ? ending.winner : 1 - ending.winner;
+    return { id: match.competitors[side]?.id ?? null, isNobody: (match.competitors[side]?.id ?? null) === null };
+  }
+}
+
+async function followedBy(work: WorkingSet, match: Match, sources: Sources): Promise<Followed | null> {
+  const coming = await Promise.all(match.sources.map((source) => sources.read(source)));
+  const ids = match.competitors.map(({ id }, side) => coming[side]?.id ?? (coming[side] ? null : id));
+  const change = changeOf(match, ids, coming);
+  if (change === null) return null;
+  const side = ids.findIndex((id, side) => id !== match.competitors[side]?.id);
+  const voids: FollowedMatch | null =
+    side >= 0 && hasBegun(match) && !isAwarded(match)
+      ? {
+          ...{ match: match.id, name: match.name, state: match.state, side },
+          ...{ from: match.competitors[side]?.id ?? null, to: ids[side] ?? null },
+        }
+      : null;
+  return { feature: work.features.of("match"), id: match.id, data: change, ...(voids && { voids }) };
+}
+
+/** What the match becomes when these are its competitors; null when it is that already. */
+function changeOf(
+  match: Match,
+  ids: readonly (string | null)[],
+  coming: readonly (Coming | null)[],
+): Record<string, unknown> | null {
+  const isSame = ids.every((id, side) => id === match.competitors[side]?.id);
+  const award = awardOf(ids, coming);
+  const isToBeTakenBack = isAwarded(match) && (award === null || !isSame);
+  if (isSame && (award === null ? !isAwarded(match) : match.outcome === award.outcome)) return null;
+  // Only what is not known to be played yet is awarded to the side that is there.
+  if (isSame && award !== null && hasBegun(match)) return null;
+  const isVoided = !isSame && hasBegun(match);
+  return {
+    competitors: match.competitors.map((competitor, side) => ({
+      ...competitor,
+      id: ids[side] ?? null,
+      score: isVoided || isToBeTakenBack ? "0" : competitor.score,
+    })),
+    ...((isVoided || isToBeTakenBack) && { state: "MATCH_STATE_PLANNING", sets: [], outcome: null, winner: null }),
+    ...award,
+  };
+}
+
+type Award = Pick<Match, "state" | "outcome" | "winner">;
+
+/** The result that a match gets without being played, where nobody comes from a source. */
+function awardOf(ids: readonly (string | null)[], coming: readonly (Coming | null)[]): Award | null {
+  const missing = [0, 1].filter((side) => coming[side]?.isNobody);
+  if (missing.length === 2) {
+    return { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT", winner: null };
+  }
+  const [side] = missing;
+  const other = side === undefined ? null : (ids[1 - side] ?? null);
+  return other === null ? null : { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_WALKOVER", winner: other };
+}
+
+/** Whether the match was decided without a second side, which nobody can have reported by hand. */
+function isAwarded({ state, outcome, competitors }: Match): boolean {
+  const isOneMissing = competitors.some(({ id }) => id === null);
+  return (
+    state === "MATCH_STATE_FINISHED" &&
+    isOneMissing &&
+    (outcome === "MATCH_OUTCOME_WALKOVER" || outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT")
+  );
+}
+
+function inOrderOfPlay(matches: readonly Match[]): Match[] {
+  const key = ({ bracket, round, position, leg, id }: Match) =>
+    [bracket ?? "", String(round ?? 0).padStart(5, "0"), String(position ?? 0).padStart(5, "0"), leg ?? 0, id].join(
+      " ",
+    );
+  return matches.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}

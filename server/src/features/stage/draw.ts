@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import type { DrawWarning } from "#competition/draws/draw-rules.ts";
+import {
+  type Drawing,
+  drawStage,
+  type Entrant,
+  type PlannedMatch,
+  type PlannedSide,
+  planMatches,
+  problemOfDraw,
+} from "#competition/draws/stage-draw.ts";
+import { hasBegun } from "#competition/standings/table-match.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import type { MatchSource } from "#contract/match-source.ts";
+import type { DrawBody } from "#contract/stage-draw.ts";
+import type { Caller } from "../../access/caller.ts";
+import type { Transaction } from "../../database/schema.ts";
+import type { Change } from "../../entities/change.ts";
+import { idWithin } from "../../entities/change-set-ids.ts";
+import { conflict, notFound } from "../../entities/rows.ts";
+import type { Store } from "../../entities/store.ts";
+import { WorkingSet } from "../../entities/working-set.ts";
+import { invalid, Refusal } from "../../refusal.ts";
+import { entrantsOf, organizationsOf } from "./entrants.ts";
+import { readMatchesOf } from "./stage-matches.ts";
+
+export interface DrawPlan {
+  changes: Change[];
+  warnings: DrawWarning[];
+}
+
+/**
+ * The changes that draw a stage: its groups or lines, the matches that it had before, which go, and the new ones.
+ * @throws 404, 409 version-conflict or has-begun, 400 for what can't be drawn
+ */
+export async function planDraw(
+  trx: Transaction,
+  store: Store,
+  id: string,
+  caller: Caller,
+  body: DrawBody,
+): Promise<DrawPlan> {
+  const feature = store.features.of("stage");
+  const work = new WorkingSet(store.db, store.features, trx);
+  // Nobody enters or begins anything meanwhile.
+  await store.db.lockParents(trx, "shared");
+  await work.load([id], "change");
+  const state = work.get(id);
+  if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
+  if (body.version !== state.row.version + 1) throw conflict(state.row);
+  const { stage, matches } = await readMatchesOf(work, id);
+  await work.load(
+    matches.map((match) => match.id),
+    "change",
+  );
+  if (matches.some(hasBegun)) throw stageHasBegun();
+  const entrants = await entrantsOf(work, stage);
+  refuseProblems(stage, entrants.length);
+  const lot = body.lot ?? (body.keep ? (stage.lot ?? randomUUID()) : randomUUID());
+  const organization = await organizationsOf(work, entrants);
+  const { warnings, ...drawing } = body.keep
+    ? { ...storedDrawing(stage, entrants), warnings: [] }
+    : drawStage(stage, entrants, { organization, nationality: [] }, lot);
+  const isComplete = entrants.every(({ competitor }) => competitor !== null);
+  const own = { lot, drawn: true };
+  const save = { action: "save", caller, byServer: true } as const;
+  return {
+    changes: [
+      { ...save, feature, id, version: body.version, data: storedFields(drawing, entrants), own },
+      ...inReverse(matches).map((match): Change => {
+        return { action: "delete", feature: store.features.of("match"), id: match.id, version: "next", caller };
+      }),
+      ...planMatches(stage, drawing).map((planned): Change => {
+        const data = matchOf(planned, stage.id, entrants, body.changeSet);
+        const of = idWithin(body.changeSet, placeOf(planned, planned.leg));
+        return { ...save, feature: store.features.of("match"), id: of, version: 0, data };
+      }),
+    ],
+    warnings: isComplete ? warnings : [...warnings, "SOURCES_NOT_COMPLETE"],
+  };
+}
+
+export function stageHasBegun(): Refusal {
+  return new Refusal("has-begun", "Matches of this stage have begun. Reopen them first, and take their sets away.");
+}
+
+function refuseProblems(stage: Stage, entrants: number): void {
+  const problem = problemOfDraw(stage, entrants);
+  switch (problem?.code) {
+    case undefined:
+      return;
+    case "tooFew":
+      throw new Refusal("too-few", "There are too few entries: each group, and each elimination, needs two.");
+    case "tooMany":
+      throw new Refusal("too-many", "These entries would make more matches than one draw can have.");
+    case "seeds":
+      throw invalid([{ path: problem.path, code: "tooBig", params: { max: problem.max } }]);
+  }
+}
+
+/** The groups or lines as the stage has them. @throws 400 unless they hold each entrant once */
+function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
+  const places = new Map(
+    entrants.flatMap(({ competitor }, place) => (competitor === null ? [] : [[competitor, place]])),
+  );
+  const bySource = new Map(entrants.map(({ source }, place) => [JSON.stringify(source), place]));
+  const placeOfLine = ({ competitor, source }: Stage["lines"][number]) =>
+    (competitor === null ? undefined : places.get(competitor)) ??
+    (source && bySource.get(JSON.stringify(source))) ??
+    null;
+  const groups = stage.groups.map(({ id, competitors }) => {
+    return { id, competitors: competitors.map((competitor) => places.get(competitor.id) ?? -1) };
+  });
+  const lines = stage.lines
+    .toSorted((one, other) => one.line - other.line)
+    .map((line) => {
+      return { line: line.line, competitor: placeOfLine(line), seed: line.seed, bye: line.bye };
+    });
+  const isElimination = stage.type === "STAGE_TYPE_ELIMINATION";
+  const found = isElimination
+    ? lines.flatMap(({ competitor }) => competitor ?? [])
+    : groups.flatMap(({ competitors }) => competitors);
+  const isWhole = found.length === entrants.length && new Set(found).size === found.length && !found.includes(-1);
+  const isPowerOfTwo = lines.length >= 2 && Number.isInteger(Math.log2(lines.length));
+  const isInOrder = lines.every(({ line }, index) => line === index + 1);
+  if (isWhole && (!isElimination || (isPowerOfTwo && isInOrder))) return { groups, lines };
+  const issue: RuleIssue = { path: isElimination ? "lines" : "groups", code: "notEachOnce" };
+  throw invalid([issue]);
+}
+
+/** What the stage keeps of a drawing; places of earlier stages that nobody has yet stand in lines alone. */
+function storedFields({ groups, lines }: Drawing, entrants: readonly Entrant[]): Pick<Stage, "groups" | "lines"> {
+  const competitorOf = (entrant: number) => entrants[entrant]?.competitor ?? null;
+  return {
+    groups: groups.map(({ id, competitors }) => ({
+      id,
+      name: id,
+      competitors: competitors.flatMap((entrant) => {
+        const competitor = competitorOf(entrant);
+        return competitor === null ? [] : [{ id: competitor, type: "team" as const }];
+      }),
+    })),
+    lines: lines.map(({ line, competitor: entrant, seed, bye }) => ({
+      line,
+      competitor: entrant === null ? null : competitorOf(entrant),
+      seed,
+      bye,
+      source: entrant === null ? null : (entrants[entrant]?.source ?? null),
+    })),
+  };
+}
+
+function matchOf(planned: PlannedMatch, stage: string, entrants: readonly Entrant[], changeSet: string) {
+  const { bracket, round, position, group, leg, places, sides } = planned;
+  return {
+    parent: { id: stage, type: "stage" },
+    competitors: sides.map(({ from, isHome }) => {
+      const id = "entrant" in from ? (entrants[from.entrant]?.competitor ?? null) : null;
+      return { id, type: "team", score: "0", isHomeTeam: isHome };
+    }),
+    ...{ bracket, round, position, group, leg, places },
+    sources: sides.map(({ from }) => sourceOf(from, entrants, changeSet)),
+  };
+}
+
+function sourceOf(from: PlannedSide["from"], entrants: readonly Entrant[], changeSet: string): MatchSource {
+  if ("entrant" in from) return entrants[from.entrant]?.source ?? { type: "MATCH_SOURCE_ENTRY" };
+  return { type: from.type, match: idWithin(changeSet, placeOf(from.match, from.leg)) };
+}
+
+/** By which the id of a match follows from the change set that makes it. */
+function placeOf(
+  { bracket, round, position }: Pick<PlannedMatch, "bracket" | "round" | "position">,
+  leg: number | null,
+) {
+  return [bracket, round, position, leg ?? 1].join(" ");
+}
+
+/** Those first whose winners and losers no other match waits for. */
+function inReverse(matches: readonly Match[]): Match[] {
+  const waiting = new Map(matches.map((match) => [match.id, match]));
+  const ordered: Match[] = [];
+  const place = (match: Match) => {
+    if (!waiting.delete(match.id)) return;
+    for (const source of match.sources) {
+      const before = source && "match" in source ? waiting.get(source.match) : undefined;
+      if (before) place(before);
+    }
+    ordered.push(match);
+  };
+  for (const match of matches) place(match);
+  return ordered.reverse();
+}

@@ -1,0 +1,68 @@
+import { drawGroups } from "#competition/draws/groups.ts";
+import { listQualifiers, type QualifyingStage, type RankSource } from "#competition/draws/qualifiers.ts";
+import type { Entrant } from "#competition/draws/stage-draw.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Team } from "#contract/fields/team.ts";
+import type { StageStandings } from "#contract/standings.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { standingsOfStage } from "./standings.ts";
+
+/** Who plays in the stage, in the order of strength: its own competitors, then the places of earlier stages. */
+export async function entrantsOf(work: WorkingSet, stage: Stage): Promise<Entrant[]> {
+  const own = stage.competitors.map(({ id }): Entrant => ({ competitor: id, source: null }));
+  const qualifying = await Promise.all(
+    stage.sources.map(async ({ stage: id, ranks, best }): Promise<QualifyingStage> => {
+      return { stage: id, groups: await groupsOf(work, id), ranks, best };
+    }),
+  );
+  const places = listQualifiers(qualifying);
+  const known = new Map<string, StageStandings>();
+  for (const { stage: id } of stage.sources) known.set(id, await standingsOfStage(work, id, bestRanksIn(places, id)));
+  return [
+    ...own,
+    ...places.map((source) => ({ competitor: competitorAt(known.get(source.stage) ?? null, source), source })),
+  ];
+}
+
+/** The ranks of which the best across the groups are asked for. */
+export function bestRanksIn(sources: readonly RankSource[], stage: string): number[] {
+  return [...new Set(sources.flatMap((one) => (one.stage === stage && one.best !== undefined ? one.rank : [])))];
+}
+
+/** Who has the place; null until the tables are complete that it follows from, and nobody shares it. */
+export function competitorAt(standings: StageStandings | null, { group, rank, best }: RankSource): string | null {
+  if (standings === null) return null;
+  if (best !== undefined) {
+    if (!standings.complete) return null;
+    return unsharedAt(standings.best.find((one) => one.rank === rank)?.rows ?? [], best);
+  }
+  const table = group === null ? standings.groups[0] : standings.groups.find(({ id }) => id === group);
+  return table?.complete ? unsharedAt(table.rows, rank) : null;
+}
+
+function unsharedAt(rows: StageStandings["groups"][number]["rows"], rank: number): string | null {
+  const row = rows.find((one) => one.rank === rank);
+  return row && !row.shared ? row.competitor.id : null;
+}
+
+/** The groups of a stage with how many play in each; of a stage that is not drawn yet, as it would be drawn. */
+async function groupsOf(work: WorkingSet, id: string): Promise<QualifyingStage["groups"]> {
+  await work.load([id]);
+  const stage = work.get(id)?.entity as Stage | undefined;
+  if (!stage) return [];
+  if (stage.groups.length > 1) return stage.groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
+  const size = stage.groups[0]?.competitors.length ?? (await entrantsOf(work, stage)).length;
+  if (stage.groups.length === 1 || stage.type === "STAGE_TYPE_ELIMINATION" || stage.draw.groups === 1) {
+    return [{ id: null, size }];
+  }
+  return drawGroups(size, stage.draw.groups).groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
+}
+
+/** The organization of each entrant: that of the team's first parent of this kind. */
+export async function organizationsOf(work: WorkingSet, entrants: readonly Entrant[]): Promise<(string | null)[]> {
+  await work.load(entrants.flatMap(({ competitor }) => competitor ?? []));
+  return entrants.map(({ competitor }) => {
+    const team = competitor === null ? undefined : (work.get(competitor)?.entity as Team | undefined);
+    return team?.parents.find(({ type }) => type === "organization")?.id ?? null;
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { RankSource } from "#competition/draws/qualifiers.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { eachOf } from "../../database/each-of.ts";
+import { prepare } from "../../database/prepared.ts";
+import type { Reader } from "../../database/schema.ts";
+import { parseDocument } from "../../entities/documents.ts";
+import { bestRanksIn } from "./entrants.ts";
+
+/** The matches whose sources name one of these matches or stages, as the database has them. */
+export async function readFollowers(db: Reader, ids: readonly string[]): Promise<Match[]> {
+  const rows = await findFollowers(db, { list: JSON.stringify(ids) });
+  return rows.map((row) => parseDocument(row) as unknown as Match);
+}
+
+/** The ranks of the stage of which other stages ask for the best across its groups. */
+export async function ranksAskedFor(db: Reader, stage: string): Promise<number[]> {
+  const followers = await readFollowers(db, [stage]);
+  const sources = followers.flatMap((match) => match.sources.filter(isRank));
+  const planned = (await findStagesAfter(db, { stage })).flatMap(({ document }) => {
+    const { sources } = JSON.parse(document) as { sources: { stage: string; best: { rank: number } | null }[] };
+    return sources.flatMap((source) => (source.stage === stage && source.best ? source.best.rank : []));
+  });
+  return [...new Set([...bestRanksIn(sources, stage), ...planned])].sort((one, other) => one - other);
+}
+
+export function isRank(source: Match["sources"][number]): source is RankSource {
+  return source?.type === "MATCH_SOURCE_RANK";
+}
+
+/** The stages of a tournament, or of a sport, from which others take who plays. */
+export async function stagesNamedIn(db: Reader, id: string): Promise<string[]> {
+  return (await findNamedStages(db, { id })).map((row) => row.id);
+}
+
+const findNamedStages = prepare((db, { id }: { id: string }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      select e.id as id from entity as e where e.type = 'stage' and (e.owner = ${id} or e.home = ${id})
+      and exists (select 1 from reference where to_id = e.id and field = 'sources') order by e.id`.compile(db),
+}));
+
+const findFollowers = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<{ document: string }>`
+      select e.document as document from entity as e where e.type = 'match' and e.id in (
+        select from_id from reference where to_id in ${eachOf(db, list)} and field = 'sources')
+      order by e.id`.compile(db),
+}));
+
+const findStagesAfter = prepare((db, { stage }: { stage: string }) => ({
+  compile: () =>
+    sql<{ document: string }>`
+      select e.document as document from reference as r inner join entity as e on e.id = r.from_id
+      where r.to_id = ${stage} and r.field = 'sources' and e.type = 'stage' order by e.id`.compile(db),
+}));

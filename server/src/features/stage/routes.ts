@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { changeSetAnswer } from "#contract/change-sets.ts";
+import { drawBody } from "#contract/stage-draw.ts";
+import { standingsAnswer } from "#contract/standings.ts";
+import { uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { answerOf, repeatedAnswerOf } from "../../entities/change-set-answer.ts";
+import { previewQuery, sendChangeSet } from "../../entities/change-set-header.ts";
+import type { ChangeSetRequests } from "../../entities/change-set-requests.ts";
+import { readEntity } from "../../entities/reading.ts";
+import type { Store } from "../../entities/store.ts";
+import { WorkingSet } from "../../entities/working-set.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import { planDraw } from "./draw.ts";
+import { ranksAskedFor } from "./followers.ts";
+import { standingsOfStage } from "./standings.ts";
+
+const params = z.object({ id: uuid() });
+const tags = ["stage"];
+
+/** What is asked of a stage beside its own fields. */
+export function addStageRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const feature = store.features.of("stage");
+
+  routes.get(
+    "/tournaments/stages/:id/standings",
+    {
+      schema: {
+        tags,
+        summary: "Get the standings of a stage",
+        params,
+        querystring: z.strictObject({}),
+        response: { 200: standingsAnswer, ...errorAnswers },
+      },
+    },
+    async ({ params, caller }) => {
+      await readEntity(store.db, caller, feature, params.id);
+      const work = new WorkingSet(store.db, store.features, null);
+      const ranks = await ranksAskedFor(store.db.read, params.id);
+      return { standings: await standingsOfStage(work, params.id, ranks) };
+    },
+  );
+
+  routes.post(
+    "/tournaments/stages/:id/draw",
+    {
+      schema: {
+        tags,
+        summary: "Draw a stage",
+        description:
+          "Sets the groups or lines of the stage and makes its matches, in place of those that it had, as one change set. " +
+          "With preview=true nothing is stored, and the answer is the same.",
+        params,
+        querystring: previewQuery,
+        body: drawBody,
+        response: { 200: changeSetAnswer, ...errorAnswers },
+      },
+    },
+    async ({ params, query, body, caller }, reply) => {
+      const answer = await requests.run({
+        id: body.changeSet,
+        caller,
+        preview: query.preview === "true",
+        digested: { draw: params.id, ...body },
+        apply: async (trx, digest) => {
+          const { changes, warnings } = await planDraw(trx, store, params.id, caller, body);
+          const applied = await store.applyIn(trx, { id: body.changeSet, changes, caller, digest });
+          return answerOf(trx, applied, caller, warnings);
+        },
+        repeat: (set) => repeatedAnswerOf(store, set, caller),
+      });
+      return sendChangeSet(reply, answer, query.preview === "true");
+    },
+  );
+}

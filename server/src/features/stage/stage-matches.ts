@@ -1,0 +1,27 @@
+import type { EntityType } from "#contract/entity-types.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import { prepare } from "../../database/prepared.ts";
+import { parseDocument } from "../../entities/documents.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { flush } from "../../entities/write-change-set.ts";
+
+/** A stage with what it is a part of, and its matches. */
+export interface StageWithMatches {
+  stage: Stage;
+  matches: Match[];
+}
+
+/** Reads the matches as the changes so far have made them. @throws when the stage is not there: the caller has looked */
+export async function readMatchesOf(work: WorkingSet, id: string): Promise<StageWithMatches> {
+  await work.load([id]);
+  const stage = work.get(id)?.entity as Stage | undefined;
+  if (!stage) throw new Error(`Stage ${id} is not there`);
+  if (work.written.size > 0) await flush(work);
+  const rows = await findParts(work.trx ?? work.db.read, { owner: id, type: "match" });
+  return { stage, matches: rows.map((row) => parseDocument(row) as unknown as Match) };
+}
+
+const findParts = prepare((db, { owner, type }: { owner: string; type: EntityType }) =>
+  db.selectFrom("entity").select("document").where("owner", "=", owner).where("type", "=", type).orderBy("id"),
+);

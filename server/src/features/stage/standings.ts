@@ -1,0 +1,83 @@
+import { rankAcrossGroups } from "#competition/standings/across-groups.ts";
+import { eliminationStandings } from "#competition/standings/elimination-standings.ts";
+import { type GroupStandings, type StandingsInput, standingsOf } from "#competition/standings/standings.ts";
+import { resolveStandings } from "#competition/standings/standings-presets.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { StageStandings, Standings, StandingsRules } from "#contract/standings.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { inheritedOf } from "../inherited.ts";
+import { readMatchesOf } from "./stage-matches.ts";
+
+/** The table of one group of a stage. */
+interface GroupTable extends GroupStandings {
+  id: string | null;
+  name: string | null;
+  input: StandingsInput;
+}
+
+/** The tables of a stage, as its results and decisions make them; `ranks`: those that are also ranked across the groups. */
+export async function standingsOfStage(
+  work: WorkingSet,
+  id: string,
+  ranks: readonly number[],
+): Promise<StageStandings> {
+  const { stage, matches } = await readMatchesOf(work, id);
+  const { rules, format } = await rulesOf(work, stage);
+  if (stage.type === "STAGE_TYPE_ELIMINATION") {
+    const input = { competitors: competitorsIn(stage, matches), matches, format, rules };
+    const { complete, rows } = eliminationStandings(input);
+    return { complete, rules, groups: [{ id: null, name: null, complete, rows }], best: [] };
+  }
+  const tables = tablesOf(stage, matches, { rules, format });
+  const { equalize } = stage.draw;
+  const best = ranks.map((rank) => {
+    const decisions = stage.decisions.filter(({ group }) => group === null).map(plainDecision);
+    const inputs = tables.map(({ input, rows }) => ({ ...input, rows }));
+    return { rank, rows: rankAcrossGroups(inputs, rank, { rules, equalize, decisions }) };
+  });
+  const groups = tables.map(({ id, name, complete, rows }) => ({ id, name, complete, rows }));
+  return { complete: groups.every(({ complete }) => complete), rules, groups, best };
+}
+
+/** The rules that the tables of the stage go by, and the format of matches that have none of their own. */
+async function rulesOf(work: WorkingSet, stage: Stage): Promise<{ rules: StandingsRules; format: Stage["format"] }> {
+  const format = await inheritedOf<NonNullable<Stage["format"]>>(work, stage.id, "format");
+  const inherited = await inheritedOf<Standings>(work, stage.tournamentId, "standings");
+  return { rules: resolveStandings({ own: stage.standings, inherited, format, isSwiss: false }), format };
+}
+
+function tablesOf(
+  stage: Stage,
+  matches: readonly Match[],
+  { rules, format }: { rules: StandingsRules; format: Stage["format"] },
+): GroupTable[] {
+  const groups = stage.groups.length > 0 ? stage.groups : [{ id: null, name: null, competitors: stage.competitors }];
+  return groups.map(({ id, name, competitors }) => {
+    const own = id === null ? matches : matches.filter(({ group }) => group === id);
+    const input: StandingsInput = {
+      competitors: withThoseWhoPlay(competitors, own),
+      matches: own,
+      format,
+      rules,
+      decisions: stage.decisions.filter(({ group }) => group === id).map(plainDecision),
+      adjustments: stage.adjustments,
+    };
+    return { id, name, input, ...standingsOf(input) };
+  });
+}
+
+/** Who stands in the draw or plays a match: those of earlier stages are known later than the draw is made. */
+function competitorsIn(stage: Stage, matches: readonly Match[]): string[] {
+  const drawn = stage.lines.flatMap(({ competitor }) => (competitor === null ? [] : [{ id: competitor }]));
+  return withThoseWhoPlay([...stage.competitors, ...drawn], matches);
+}
+
+function withThoseWhoPlay(competitors: readonly { id: string }[], matches: readonly Match[]): string[] {
+  const playing = matches.flatMap((match) => match.competitors.flatMap(({ id }) => id ?? []));
+  return [...new Set([...competitors.map(({ id }) => id), ...playing])];
+}
+
+function plainDecision({ competitors, reason }: Stage["decisions"][number]) {
+  return { competitors: competitors.map(({ id }) => id), reason };
+}
