@@ -6,8 +6,9 @@ import { changeSetTrials } from "./change-set-trials.ts";
 import { entityTrials } from "./entity-trials.ts";
 import { readOperations } from "./operations.ts";
 import { makePlaces, type Places } from "./places.ts";
+import { stageTrials } from "./stage-trials.ts";
 
-const trials = new Map([...entityTrials(), ...administrationTrials, ...changeSetTrials]);
+const trials = new Map([...entityTrials(), ...administrationTrials, ...changeSetTrials, ...stageTrials]);
 
 onEachEngine("the permission matrix", (context) => {
   let places: Places;

@@ -14,11 +14,13 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { MatchSource } from "#contract/match-source.ts";
+import { mayManage } from "#contract/permissions.ts";
 import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
 import type { Change } from "../../entities/change.ts";
 import { idWithin } from "../../entities/change-set-ids.ts";
+import { requireRole } from "../../entities/examine-save.ts";
 import { conflict, notFound } from "../../entities/rows.ts";
 import type { Store } from "../../entities/store.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
@@ -33,7 +35,7 @@ export interface DrawPlan {
 
 /**
  * The changes that draw a stage: its groups or lines, the matches that it had before, which go, and the new ones.
- * @throws 404, 409 version-conflict or has-begun, 400 for what can't be drawn
+ * @throws 403, 404, 409 version-conflict or has-begun, 400 for what can't be drawn
  */
 export async function planDraw(
   trx: Transaction,
@@ -43,6 +45,7 @@ export async function planDraw(
   body: DrawBody,
 ): Promise<DrawPlan> {
   const feature = store.features.of("stage");
+  requireRole(caller, mayManage(caller, "stage"));
   const work = new WorkingSet(store.db, store.features, trx);
   // Nobody enters or begins anything meanwhile.
   await store.db.lockParents(trx, "shared");

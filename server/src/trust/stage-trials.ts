@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { stage } from "#contract/fields/stage.ts";
+import type { Asker } from "./askers.ts";
+import { reading, updating } from "./expected-answers.ts";
+import { type Place, pathAt } from "./places.ts";
+import { type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
+
+/** The calls of stages beside those of every kind, by their names in the OpenAPI document. */
+export const stageTrials: [operation: string, attempt: Try][] = [
+  ["GET /api/tournaments/stages/{id}/standings", atEach(readingStandings)],
+  ["POST /api/tournaments/stages/{id}/draw", atEach(drawing)],
+];
+
+function atEach(attempt: (matrix: Matrix, asker: Asker, at: Place) => Promise<Trial>): Try {
+  return (matrix, asker) => Promise.all(matrix.places.all.map((at) => attempt(matrix, asker, at)));
+}
+
+/** The table is for whoever reads the stage. */
+async function readingStandings({ places }: Matrix, asker: Asker, at: Place): Promise<Trial> {
+  const answer = await asker.client.get(`/tournaments/stages/${at.stage}/standings`);
+  return { what: at.name, expected: reading(asker, places, stage, at), observed: observe(answer) };
+}
+
+/** A draw is for whoever may change the stage. */
+async function drawing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
+  const { app, places } = matrix;
+  const inHome = app.admin.in(at.home);
+  const other = (await inHome.create("/teams", { name: "Rivals", type: "TEAM_TYPE_PAIR" })).id;
+  const competitors = [at.team, other].map((id) => ({ id, type: "team" }));
+  const { id } = await inHome.create(pathAt(stage, at), { type: "STAGE_TYPE_ROUND_ROBIN", competitors });
+  const draw = { changeSet: randomUUID(), version: 1 };
+  const observed = await observeWrite(matrix, id, () =>
+    asker.client.call("POST", `/tournaments/stages/${id}/draw`, draw),
+  );
+  return { what: at.name, expected: updating(asker, places, stage, at), observed };
+}
