@@ -44,7 +44,7 @@ export const drawRules = z
       .default(null),
     placement: z.enum(placements).default("PLACEMENT_NONE"),
     finalReset: z.boolean().default(true).meta({ description: "Of a double elimination: a second final" }),
-    twoLegs: z.boolean().default(false).meta({ description: "Of an elimination, but for its final" }),
+    twoLegs: z.literal(false).default(false),
     equalize: z
       .boolean()
       .default(false)

@@ -38,7 +38,7 @@ export interface PlannedMatch extends MatchKey {
 
 export interface PlannedSide {
   /** An entrant, or the winner or loser of another match. */
-  from: { entrant: number } | { type: "MATCH_SOURCE_WINNER" | "MATCH_SOURCE_LOSER"; match: MatchKey; leg: 2 | null };
+  from: { entrant: number } | { type: "MATCH_SOURCE_WINNER" | "MATCH_SOURCE_LOSER"; match: MatchKey };
   isHome: boolean;
 }
 
@@ -62,8 +62,7 @@ export function problemOfDraw({ type, draw }: StageRules, entrants: number): Dra
 function matchesIn({ type, draw }: StageRules, entrants: number): number {
   if (type === "STAGE_TYPE_ELIMINATION") {
     const rounds = Math.ceil(Math.log2(entrants));
-    const ties = draw.placement === "PLACEMENT_ALL" ? (entrants / 2) * rounds : entrants;
-    return draw.twoLegs ? 2 * ties : ties;
+    return draw.placement === "PLACEMENT_ALL" ? (entrants / 2) * rounds : entrants;
   }
   const small = Math.floor(entrants / draw.groups);
   const larger = entrants % draw.groups;
@@ -120,14 +119,10 @@ function keysOf(
   }
 }
 
-/** The matches that a drawing asks for, by bracket, round and position; of a tie of two legs, the first leg first. */
+/** The matches that a drawing asks for, by bracket, round and position. */
 export function planMatches({ type, draw }: StageRules, { groups, lines }: Drawing): PlannedMatch[] {
   if (type === "STAGE_TYPE_ROUND_ROBIN") return planGroups(groups, draw.legs === 2 ? 2 : 1);
-  const matches = buildBracket(lines, draw.placement);
-  const final = matches.findLast(({ bracket }) => bracket === "MATCH_BRACKET_MAIN");
-  const legsOf = ({ bracket, round }: MatchKey) =>
-    draw.twoLegs && !(bracket === final?.bracket && round === final.round) ? 2 : 1;
-  return matches.flatMap((match) => planTie(match, legsOf));
+  return buildBracket(lines, draw.placement).map(planBracketMatch);
 }
 
 function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] {
@@ -144,21 +139,11 @@ function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] 
   });
 }
 
-function planTie(match: BracketMatch, legsOf: (match: MatchKey) => 1 | 2): PlannedMatch[] {
-  const { bracket, round, position, places } = match;
-  const from = (source: BracketSource): PlannedSide["from"] =>
-    source.type === "MATCH_SOURCE_ENTRY"
-      ? { entrant: source.competitor }
-      : { type: source.type, match: source.match, leg: legsOf(source.match) === 2 ? 2 : null };
-  const [upper, lower] = match.sources;
-  const planned = { bracket, round, position, places, group: null };
-  const sidesOf = (first: BracketSource, second: BracketSource, isHome: boolean): PlannedMatch["sides"] => [
-    { from: from(first), isHome },
-    { from: from(second), isHome: false },
-  ];
-  if (legsOf(match) === 1) return [{ ...planned, leg: null, sides: sidesOf(upper, lower, false) }];
-  return [
-    { ...planned, leg: 1, sides: sidesOf(upper, lower, true) },
-    { ...planned, leg: 2, sides: sidesOf(lower, upper, false) },
-  ];
+function planBracketMatch({ bracket, round, position, places, sources: [upper, lower] }: BracketMatch): PlannedMatch {
+  const side = (source: BracketSource): PlannedSide => {
+    const { type } = source;
+    const from = type === "MATCH_SOURCE_ENTRY" ? { entrant: source.competitor } : { type, match: source.match };
+    return { from, isHome: false };
+  };
+  return { bracket, round, position, group: null, leg: null, places, sides: [side(upper), side(lower)] };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { MatchKey } from "#competition/draws/bracket.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
 import {
   type Drawing,
@@ -77,7 +78,7 @@ export async function planDraw(
       }),
       ...planMatches(stage, drawing).map((planned): Change => {
         const data = matchOf(planned, stage.id, entrants, body.changeSet);
-        const of = idWithin(body.changeSet, placeOf(planned, planned.leg));
+        const of = idWithin(body.changeSet, placeOf(planned));
         return { ...save, feature: store.features.of("match"), id: of, version: 0, data };
       }),
     ],
@@ -170,15 +171,12 @@ function matchOf(planned: PlannedMatch, stage: string, entrants: readonly Entran
 
 function sourceOf(from: PlannedSide["from"], entrants: readonly Entrant[], changeSet: string): MatchSource {
   if ("entrant" in from) return entrants[from.entrant]?.source ?? { type: "MATCH_SOURCE_ENTRY" };
-  return { type: from.type, match: idWithin(changeSet, placeOf(from.match, from.leg)) };
+  return { type: from.type, match: idWithin(changeSet, placeOf(from.match)) };
 }
 
 /** By which the id of a match follows from the change set that makes it. */
-function placeOf(
-  { bracket, round, position }: Pick<PlannedMatch, "bracket" | "round" | "position">,
-  leg: number | null,
-) {
-  return [bracket, round, position, leg ?? 1].join(" ");
+function placeOf({ bracket, round, position }: MatchKey): string {
+  return [bracket, round, position].join(" ");
 }
 
 /** Those first whose winners and losers no other match waits for. */

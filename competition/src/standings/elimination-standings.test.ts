@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { eliminationStandings, type PlacedMatch } from "./elimination-standings.ts";
+import { standingsPresets } from "./standings-presets.ts";
+
+type Places = [number, number];
+
+function match(
+  id: string,
+  places: Places,
+  sides: [string, string],
+  winner: string | null,
+  from: string[] = [],
+): PlacedMatch {
+  return {
+    id,
+    places,
+    sources: from.map((source) => {
+      const [type, match = ""] = source.split(" ");
+      return { type: `MATCH_SOURCE_${type}`, match };
+    }),
+    competitors: sides.map((side) => ({ id: side, score: side === winner ? "2" : "0", isHomeTeam: false })),
+    format: null,
+    sets: [],
+    state: winner === null ? "MATCH_STATE_PLANNING" : "MATCH_STATE_FINISHED",
+    outcome: winner === null ? null : "MATCH_OUTCOME_NORMAL",
+    winner,
+  };
+}
+
+const quarters = (winners: (string | null)[]) =>
+  ["ab", "cd", "ef", "gh"].map(([one = "", other = ""], place) =>
+    match(`q${place}`, [1, 8], [one, other], winners[place] ?? null),
+  );
+
+const ranksOf = (matches: PlacedMatch[]) => {
+  const rules = standingsPresets.STANDINGS_TENNIS_GROUP;
+  const { rows, complete } = eliminationStandings({ competitors: [..."abcdefgh"], matches, format: null, rules });
+  return {
+    complete,
+    ranks: rows.map(({ competitor, rank, shared }) => `${competitor.id}${rank ?? "-"}${shared ? "=" : ""}`),
+  };
+};
+
+describe("the standings of an elimination", () => {
+  it("have the best place that is certain, and none for those who still play", () => {
+    const semis = ["WINNER q0", "WINNER q1"];
+    const matches = [...quarters(["a", "c", "e", null]), match("s0", [1, 4], ["a", "c"], null, semis)];
+    matches.push(match("s1", [1, 4], ["e", "g"], null, ["WINNER q2", "WINNER q3"]));
+    expect(ranksOf(matches)).toEqual({ complete: false, ranks: ["a-", "c-", "e-", "g-", "h-", "b5=", "d5=", "f5="] });
+  });
+
+  it("share a place among those who lost in the same round, unless they play for it", () => {
+    const matches = [
+      ...quarters(["a", "c", "e", "g"]),
+      match("s0", [1, 4], ["a", "c"], "a", ["WINNER q0", "WINNER q1"]),
+      match("s1", [1, 4], ["e", "g"], "e", ["WINNER q2", "WINNER q3"]),
+      match("f", [1, 2], ["a", "e"], "e", ["WINNER s0", "WINNER s1"]),
+    ];
+    expect(ranksOf(matches)).toEqual({ complete: true, ranks: ["e1", "a2", "c3=", "g3=", "b5=", "d5=", "f5=", "h5="] });
+    const third = match("t", [3, 4], ["c", "g"], "g", ["LOSER s0", "LOSER s1"]);
+    expect(ranksOf([...matches, third]).ranks.slice(0, 4)).toEqual(["e1", "a2", "g3", "c4"]);
+  });
+});
