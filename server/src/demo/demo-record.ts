@@ -6,6 +6,8 @@ export interface DemoRecord {
   type: EntityType;
   id: string;
   data: object;
+  /** What draws alone write. */
+  own?: object;
   /** Of the second sport; otherwise the first. */
   home?: string;
 }

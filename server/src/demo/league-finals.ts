@@ -1,9 +1,13 @@
+import { listQualifiers } from "#competition/draws/qualifiers.ts";
+import { drawStage, type Entrant } from "#competition/draws/stage-draw.ts";
+import { drawRules } from "#contract/stage-draw.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
-import { finished, makeMatches, makeStage, timed } from "./matches.ts";
+import { makeDrawnStage, type Played } from "./drawn-stage.ts";
+import { makeMatches } from "./matches.ts";
 import { federation } from "./organizations.ts";
 import { refersTo } from "./people.ts";
-import { loserOf, round, roundRobin, standings, winnerOf } from "./results.ts";
+import type { Result } from "./results.ts";
 import { coaches, equipmentKeepers, medical, officials } from "./staff.ts";
 import { makeStates } from "./states.ts";
 import { pairs, singles, squads, teamId } from "./teams.ts";
@@ -12,35 +16,28 @@ export const leagueFinals = demoId("tournament league finals");
 
 const hall = "Harbour Lane Sports Hall";
 const teams = squads.map(([name]) => name);
-const groups = [teams.slice(0, 4), teams.slice(4)] as const;
 
-const groupResults = [
-  roundRobin(groups[0], [
-    [3, 1],
-    [2, 3],
-    [3, 2],
-    [3, 0],
-    [1, 3],
-    [2, 3],
-  ]),
-  roundRobin(groups[1], [
-    [3, 2],
-    [3, 1],
-    [3, 0],
-    [1, 3],
-    [0, 3],
-    [3, 2],
-  ]),
-] as const;
+/** The sets of the groups' matches, by round and position: group A has two, then group B. */
+const groupResults: Record<string, Result["sets"]> = {
+  "MAIN 1.1": [3, 1],
+  "MAIN 1.2": [2, 3],
+  "MAIN 1.3": [3, 2],
+  "MAIN 1.4": [3, 1],
+  "MAIN 2.1": [0, 3],
+  "MAIN 2.2": [3, 2],
+  "MAIN 2.3": [3, 1],
+  "MAIN 2.4": [1, 3],
+  "MAIN 3.1": [3, 2],
+  "MAIN 3.2": [1, 3],
+  "MAIN 3.3": [1, 3],
+  "MAIN 3.4": [3, 0],
+};
+
+const groups = demoId("league finals groups");
 
 /** The tournament that is running today: its groups are played, one semi-final is over and the other one is LIVE. */
 export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
-  const stage = (place: number) => demoId(`league finals stage ${place}`);
-  const last = { id: stage(3), type: "stage" } as const;
-  const [bestA = "", secondA = ""] = standings(groups[0], groupResults[0]);
-  const [bestB = "", secondB = ""] = standings(groups[1], groupResults[1]);
-  const [semifinal] = round([bestA, secondB], [[3, 2]]);
-  if (!semifinal) throw new Error("the first semi-final is played");
+  const [ofGroups, knockout] = [makeGroups(calendar), makeKnockout(calendar)];
   return [
     {
       type: "tournament",
@@ -61,37 +58,60 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
         competitors: teams.map((name) => refer("team", teamId(name))),
       },
     },
-    makeStage(leagueFinals, "league finals stage 1", "STAGE_TYPE_ROUND_ROBIN", groups[0]),
-    makeStage(leagueFinals, "league finals stage 2", "STAGE_TYPE_ROUND_ROBIN", groups[1]),
-    makeStage(leagueFinals, "league finals stage 3", "STAGE_TYPE_ELIMINATION", [bestA, secondA, bestB, secondB]),
-    ...makeMatches(
-      { id: stage(1), type: "stage" },
-      hall,
-      4,
-      timed(finished(groupResults[0]), calendar.at(-3, "08:00"), 2, 90),
-    ),
-    ...makeMatches(
-      { id: stage(2), type: "stage" },
-      hall,
-      4,
-      timed(finished(groupResults[1]), calendar.at(-2, "08:00"), 2, 90),
-    ),
-    ...makeMatches(last, hall, 2, [
-      ...timed(finished([semifinal]), calendar.soon(-150), 1, 0),
-      {
-        teams: [bestB, secondA],
-        sets: [2, 1],
-        inPlay: [6, 4],
-        state: "MATCH_STATE_RUNNING",
-        scheduledAt: calendar.soon(-45),
-      },
-      { teams: [loserOf(semifinal), null], scheduledAt: calendar.soon(60) },
-      { teams: [winnerOf(semifinal), null], scheduledAt: calendar.soon(120) },
-    ]),
+    ...ofGroups.drawn,
+    ...knockout.drawn,
+    // Who goes on, and against whom, follows from these.
+    ...ofGroups.results,
+    ...knockout.results,
     ...makeMatches({ id: leagueFinals, type: "tournament" }, hall, 4, [
       { teams: [pairs[0][0], pairs[3][0]], state: "MATCH_STATE_CANCELLED" },
       { teams: [singles[0][0], singles[7][0]], state: "MATCH_STATE_PREPARING", scheduledAt: calendar.soon(15) },
     ]),
-    { type: "tournament", id: leagueFinals, data: { currentStage: stage(3) } },
+    { type: "tournament", id: leagueFinals, data: { currentStage: demoId("league finals knockout") } },
   ];
 }
+
+/** Everybody in order of strength, drawn into two groups; a round on each of three days. */
+function makeGroups(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
+  const competitors = teams.map(teamId);
+  const draw = drawRules.parse({ groups: 2 });
+  const entrants = competitors.map((competitor): Entrant => ({ competitor, source: null }));
+  const lot = "Groups of the finals";
+  const drawing = drawStage({ type: "STAGE_TYPE_ROUND_ROBIN", draw }, entrants, nobodyApart, lot);
+  return makeDrawnStage(
+    {
+      ...{ tournament: leagueFinals, key: "league finals groups", name: "Groups", type: "STAGE_TYPE_ROUND_ROBIN" },
+      ...{ competitors, draw, entrants, drawing, lot, venue: hall, courts: 4 },
+    },
+    (place, turn) => ({
+      scheduledAt: calendar.at(Math.floor(turn / 4) - 3, "08:00"),
+      sets: groupResults[place] ?? [3, 0],
+      state: "MATCH_STATE_FINISHED",
+    }),
+  );
+}
+
+/** The first two of each group, and later the two who lose a semi-final, for the third place. */
+function makeKnockout(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
+  const draw = drawRules.parse({ placement: "PLACEMENT_THIRD" });
+  const ids = ["A", "B"].map((id) => ({ id, size: 4 }));
+  const places = listQualifiers([{ stage: groups, groups: ids, ranks: [1, 2], best: null }]);
+  const entrants = places.map((source): Entrant => ({ competitor: null, source }));
+  const lot = "Semi-finals of the finals";
+  const drawing = drawStage({ type: "STAGE_TYPE_ELIMINATION", draw }, entrants, nobodyApart, lot);
+  const played: Record<string, Played> = {
+    "MAIN 1.1": { scheduledAt: calendar.soon(-150), sets: [3, 2], state: "MATCH_STATE_FINISHED" },
+    "MAIN 1.2": { scheduledAt: calendar.soon(-45), sets: [2, 1], inPlay: [6, 4], state: "MATCH_STATE_RUNNING" },
+    "PLACEMENT 2.1": { scheduledAt: calendar.soon(60) },
+  };
+  return makeDrawnStage(
+    {
+      ...{ tournament: leagueFinals, key: "league finals knockout", name: "Knockout", type: "STAGE_TYPE_ELIMINATION" },
+      ...{ competitors: [], sources: [{ stage: groups, ranks: [1, 2], best: null }] },
+      ...{ draw, entrants, drawing, lot, venue: hall, courts: 2 },
+    },
+    (place) => played[place] ?? { scheduledAt: calendar.soon(120) },
+  );
+}
+
+const nobodyApart = { organization: [], nationality: [] };

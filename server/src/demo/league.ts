@@ -20,11 +20,14 @@ export { demoSportId } from "./organizations.ts";
 export async function fillDemo(store: Store): Promise<boolean> {
   const filled = await store.db.write(async (trx) => {
     if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
-    const changes = leagueOf(calendarOf(new Date())).map(({ type, id, data, home = demoSportId }): SaveChange => {
-      const feature = store.features.of(type);
-      const named = feature.definition.homeless ? undefined : home;
-      return { action: "save", feature, id, version: "next", data, caller: system, home: named };
-    });
+    const changes = leagueOf(calendarOf(new Date())).map(
+      ({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
+        const feature = store.features.of(type);
+        const named = feature.definition.homeless ? undefined : home;
+        const save = { action: "save", feature, id, version: "next", data, caller: system, home: named } as const;
+        return { ...save, byServer: true, own: { ...own } };
+      },
+    );
     await store.applyIn(trx, { id: newChangeSetId(), title: "Demo league", changes, caller: system });
     return true;
   });

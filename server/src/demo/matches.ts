@@ -42,7 +42,7 @@ export function makeMatches(
       playingField: courtId(venue, (place % courts) + 1),
       state,
       scheduledAt,
-      sets: [...(sets ? setsOf(sets) : []), ...(inPlay ? [set(inPlay)] : [])],
+      sets: setsOf(sets ?? [0, 0], inPlay),
     },
   }));
 }
@@ -56,14 +56,15 @@ const points = [
 ] as const;
 
 /** The sets of a match that has come to this: the other side wins one in between as long as it has some to win. */
-function setsOf([first, second]: Result["sets"]): MatchSet[] {
+export function setsOf([first, second]: Result["sets"], inPlay?: readonly [number, number]): MatchSet[] {
   const leader = first > second ? 0 : 1;
   const fewer = Math.min(first, second);
-  return Array.from({ length: first + second }, (_, place) => {
+  const sets = Array.from({ length: first + second }, (_, place) => {
     const isOfLeader = place % 2 === 0 || place >= 2 * fewer;
     const [more, less] = points[place] ?? [11, 6];
     return set((isOfLeader ? leader : 1 - leader) === 0 ? [more, less] : [less, more]);
   });
+  return inPlay ? [...sets, set(inPlay)] : sets;
 }
 
 function set(scores: readonly [number, number]): MatchSet {

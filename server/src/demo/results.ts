@@ -22,26 +22,6 @@ export interface Result {
 export const winnerOf = ({ teams, sets }: Result) => teams[sets[0] > sets[1] ? 0 : 1];
 export const loserOf = ({ teams, sets }: Result) => teams[sets[0] > sets[1] ? 1 : 0];
 
-/** The teams of a round robin, best first: by matches won, then by the difference of sets. */
-export function standings(teams: readonly string[], results: readonly Result[]): string[] {
-  const points = (team: string) =>
-    results.reduce((sum, { teams, sets: [first, second] }) => {
-      if (!teams.includes(team)) return sum;
-      const difference = team === teams[0] ? first - second : second - first;
-      return sum + difference + (difference > 0 ? 100 : 0);
-    }, 0);
-  return [...teams].sort((one, other) => points(other) - points(one));
-}
-
-/** Everybody of a group of four against everybody, in the order of play. */
-export function roundRobin(teams: readonly string[], sets: readonly Result["sets"][]): Result[] {
-  const order = [0, 3, 1, 2, 0, 1, 2, 3, 2, 0, 3, 1];
-  return round(
-    order.map((place) => teams[place] ?? ""),
-    sets,
-  );
-}
-
 /** Neighbours meet: one round of an elimination. */
 export function round(teams: readonly string[], sets: readonly Result["sets"][]): Result[] {
   return sets.map((own, place) => ({ teams: [teams[2 * place] ?? "", teams[2 * place + 1] ?? ""], sets: own }));

@@ -1,9 +1,10 @@
+import type { Entrant } from "#competition/draws/stage-draw.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
-import { finished, makeMatches, makeStage, timed } from "./matches.ts";
+import { makeDrawnStage } from "./drawn-stage.ts";
 import { clubs } from "./organizations.ts";
 import { refersTo } from "./people.ts";
-import { loserOf, round, winnerOf } from "./results.ts";
+import { loserOf, type Result, round, winnerOf } from "./results.ts";
 import { officials } from "./staff.ts";
 import { makeStates } from "./states.ts";
 import { singles, teamId } from "./teams.ts";
@@ -35,7 +36,6 @@ export const mastersPlacements = [
 
 /** The tournament that is over, with all its results. */
 export function makeSinglesMasters(calendar: Calendar): DemoRecord[] {
-  const results = [...quarterfinals, ...semifinals, ...thirdPlace, ...final];
   return [
     {
       type: "tournament",
@@ -51,13 +51,38 @@ export function makeSinglesMasters(calendar: Calendar): DemoRecord[] {
         competitors: players.map((name) => refer("team", teamId(name))),
       },
     },
-    makeStage(singlesMasters, "singles masters stage", "STAGE_TYPE_ELIMINATION", players),
-    ...makeMatches(
-      { id: stage, type: "stage" },
-      "Millbrook Feather Hall",
-      3,
-      timed(finished(results), calendar.at(-61, "09:00"), 3, 60),
-    ),
+    ...makeMasters(calendar),
     { type: "tournament", id: singlesMasters, data: { currentStage: stage } },
   ];
+}
+
+/** The draw as it was put up in the hall: neighbours meet. */
+function makeMasters(calendar: Calendar): DemoRecord[] {
+  const competitors = players.map(teamId);
+  const entrants = competitors.map((competitor): Entrant => ({ competitor, source: null }));
+  const lines = players.map((_, place) => ({ line: place + 1, competitor: place, seed: null, bye: false }));
+  const byPlace = new Map<string, Result>([
+    ...quarterfinals.map((result, place) => [`MAIN 1.${place + 1}`, result] as const),
+    ...semifinals.map((result, place) => [`MAIN 2.${place + 1}`, result] as const),
+    ...final.map((result) => ["MAIN 3.1", result] as const),
+    ...thirdPlace.map((result) => ["PLACEMENT 3.1", result] as const),
+  ]);
+  const { drawn, results } = makeDrawnStage(
+    {
+      ...{
+        tournament: singlesMasters,
+        key: "singles masters stage",
+        name: "Main draw",
+        type: "STAGE_TYPE_ELIMINATION",
+      },
+      ...{ competitors, draw: { placement: "PLACEMENT_THIRD" }, entrants, drawing: { groups: [], lines } },
+      ...{ lot: "Put up in the hall", venue: "Millbrook Feather Hall", courts: 3 },
+    },
+    (place, turn) => ({
+      scheduledAt: calendar.at(-61, `${String(9 + Math.floor(turn / 3)).padStart(2, "0")}:00`),
+      sets: byPlace.get(place)?.sets ?? [3, 0],
+      state: "MATCH_STATE_FINISHED",
+    }),
+  );
+  return [...drawn, ...results];
 }

@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { MatchKey } from "#competition/draws/bracket.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
-import {
-  type Drawing,
-  drawStage,
-  type Entrant,
-  type PlannedMatch,
-  type PlannedSide,
-  planMatches,
-  problemOfDraw,
-} from "#competition/draws/stage-draw.ts";
+import { type Drawing, drawStage, type Entrant, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import type { MatchSource } from "#contract/match-source.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
@@ -26,6 +17,7 @@ import { conflict, notFound } from "../../entities/rows.ts";
 import type { Store } from "../../entities/store.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
+import { fieldsOfDrawing, fieldsOfMatch } from "./drawn-fields.ts";
 import { entrantsOf, organizationsOf } from "./entrants.ts";
 import { readMatchesOf } from "./stage-matches.ts";
 
@@ -69,17 +61,17 @@ export async function planDraw(
     : drawStage(stage, entrants, { organization, nationality: [] }, lot);
   const isComplete = entrants.every(({ competitor }) => competitor !== null);
   const own = { lot, drawn: true };
+  const idOf = (match: MatchKey) => idWithin(body.changeSet, placeOf(match));
   const save = { action: "save", caller, byServer: true } as const;
   return {
     changes: [
-      { ...save, feature, id, version: body.version, data: storedFields(drawing, entrants), own },
+      { ...save, feature, id, version: body.version, data: fieldsOfDrawing(drawing, entrants), own },
       ...inReverse(matches).map((match): Change => {
         return { action: "delete", feature: store.features.of("match"), id: match.id, version: "next", caller };
       }),
       ...planMatches(stage, drawing).map((planned): Change => {
-        const data = matchOf(planned, stage.id, entrants, body.changeSet);
-        const of = idWithin(body.changeSet, placeOf(planned));
-        return { ...save, feature: store.features.of("match"), id: of, version: 0, data };
+        const data = fieldsOfMatch(planned, { stage: stage.id, entrants, idOf });
+        return { ...save, feature: store.features.of("match"), id: idOf(planned), version: 0, data };
       }),
     ],
     warnings: isComplete ? warnings : [...warnings, "SOURCES_NOT_COMPLETE"],
@@ -132,46 +124,6 @@ function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
   if (isWhole && (!isElimination || (isPowerOfTwo && isInOrder))) return { groups, lines };
   const issue: RuleIssue = { path: isElimination ? "lines" : "groups", code: "notEachOnce" };
   throw invalid([issue]);
-}
-
-/** What the stage keeps of a drawing; places of earlier stages that nobody has yet stand in lines alone. */
-function storedFields({ groups, lines }: Drawing, entrants: readonly Entrant[]): Pick<Stage, "groups" | "lines"> {
-  const competitorOf = (entrant: number) => entrants[entrant]?.competitor ?? null;
-  return {
-    groups: groups.map(({ id, competitors }) => ({
-      id,
-      name: id,
-      competitors: competitors.flatMap((entrant) => {
-        const competitor = competitorOf(entrant);
-        return competitor === null ? [] : [{ id: competitor, type: "team" as const }];
-      }),
-    })),
-    lines: lines.map(({ line, competitor: entrant, seed, bye }) => ({
-      line,
-      competitor: entrant === null ? null : competitorOf(entrant),
-      seed,
-      bye,
-      source: entrant === null ? null : (entrants[entrant]?.source ?? null),
-    })),
-  };
-}
-
-function matchOf(planned: PlannedMatch, stage: string, entrants: readonly Entrant[], changeSet: string) {
-  const { bracket, round, position, group, leg, places, sides } = planned;
-  return {
-    parent: { id: stage, type: "stage" },
-    competitors: sides.map(({ from, isHome }) => {
-      const id = "entrant" in from ? (entrants[from.entrant]?.competitor ?? null) : null;
-      return { id, type: "team", score: "0", isHomeTeam: isHome };
-    }),
-    ...{ bracket, round, position, group, leg, places },
-    sources: sides.map(({ from }) => sourceOf(from, entrants, changeSet)),
-  };
-}
-
-function sourceOf(from: PlannedSide["from"], entrants: readonly Entrant[], changeSet: string): MatchSource {
-  if ("entrant" in from) return entrants[from.entrant]?.source ?? { type: "MATCH_SOURCE_ENTRY" };
-  return { type: from.type, match: idWithin(changeSet, placeOf(from.match)) };
 }
 
 /** By which the id of a match follows from the change set that makes it. */
