@@ -42,7 +42,7 @@ test("tournaments have no barrier", async ({ page }) => {
   await page.getByRole("list", { name: "Stages" }).waitFor();
   await expectNoBarriers(page, "stages");
   await page.getByRole("button", { name: "New stage" }).click();
-  await page.getByRole("dialog").getByRole("combobox").click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Elimination" }).waitFor();
   await expectNoBarriers(page, "new stage");
   await page.getByRole("option", { name: "Elimination" }).click();

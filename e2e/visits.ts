@@ -40,7 +40,7 @@ export async function findVisits(league: League): Promise<Visit[]> {
   return [
     ...sportPages(sport?.id ?? ""),
     ...pages.flat(),
-    ...tournamentPages(finals?.id ?? "", String(finals?.currentStage)),
+    ...tournamentPages(finals?.id ?? "", finals?.stages[0].id),
     ...matchPages(live ?? "", String(finals?.currentStage)),
   ];
 }

@@ -2,8 +2,8 @@ import { Stack } from "@mantine/core";
 import { stageTypes } from "#contract/enumerations.ts";
 import { stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
-import { choice, type Draft, type FieldDeclarations } from "../../record-kit/fields.tsx";
-import { ChoiceField } from "../../record-kit/form/inputs.tsx";
+import { choice, type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
+import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { FormatField } from "../../record-kit/format/format-field.tsx";
@@ -11,9 +11,10 @@ import { FormatText } from "../../record-kit/format/format-text.tsx";
 import { useFormatAt } from "../../records/match-formats.ts";
 import { useOne } from "../../records/queries.ts";
 
-export type StageDraft = Draft<typeof stage, "type" | "format">;
+export type StageDraft = Draft<typeof stage, "name" | "type" | "format">;
 
 export const stageFields: FieldDeclarations<StageDraft> = {
+  name: text(),
   type: choice("stage.type", { required: true }),
   format: { required: false, show: (format) => <FormatText format={format} /> },
 };
@@ -29,6 +30,7 @@ function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {
   const above = useFormatAt(data ? { id: data.tournamentId, type: "tournament" } : null);
   return (
     <Stack gap="md">
+      <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={stageTypes} words="stage.type" />
       <FormatField form={form} name="format" above={above} />
     </Stack>

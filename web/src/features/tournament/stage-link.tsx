@@ -19,9 +19,10 @@ function FoundStage({ id }: { id: string }) {
   return error ? <Nothing /> : <Skeleton height={14} width="8rem" component="span" display="inline-block" />;
 }
 
-function NamedStage({ stage: { id, type, tournamentId } }: { stage: Stage }) {
+function NamedStage({ stage }: { stage: Stage }) {
+  const { id, type, tournamentId } = stage;
   const { t } = useTranslation();
-  const { data: stages = [{ id, type }] } = useParts(definition, tournamentId);
+  const { data: stages = [stage] } = useParts(definition, tournamentId);
   return (
     <Anchor component={Link} to={pathToDetail(definition, id)} inherit>
       {stageNames(stages, t).get(id) ?? t(`stage.type.${type}`)}
