@@ -49,7 +49,13 @@ export async function followTables(work: WorkingSet, { id }: Step): Promise<Foll
 async function follow(work: WorkingSet, ids: readonly string[]): Promise<Followed[]> {
   const { trx } = work;
   if (trx === null) throw new Error("What follows is made in transactions");
-  const followers = await readFollowers(trx, ids);
+  const waiting = await readFollowers(trx, ids);
+  if (waiting.length === 0) return [];
+  // Results that come at the same moment are followed one after the other, each as the others have left it.
+  const tables = waiting.flatMap(({ sources }) => sources.filter(isRank).map(({ stage }) => stage));
+  await work.reload(new Set(tables));
+  await work.reload(waiting.map(({ id }) => id));
+  const followers = waiting.flatMap(({ id }) => (work.get(id)?.entity as unknown as Match | undefined) ?? []);
   const sources = new Sources(work);
   const all: Followed[] = [];
   for (const match of inOrderOfPlay(followers)) {

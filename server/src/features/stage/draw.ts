@@ -19,7 +19,7 @@ import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { fieldsOfDrawing, fieldsOfMatch } from "./drawn-fields.ts";
 import { entrantsOf, organizationsOf } from "./entrants.ts";
-import { readMatchesOf } from "./stage-matches.ts";
+import { readMatchesOf, type StageWithMatches } from "./stage-matches.ts";
 
 export interface DrawPlan {
   changes: Change[];
@@ -46,11 +46,8 @@ export async function planDraw(
   const state = work.get(id);
   if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
   if (body.version !== state.row.version + 1) throw conflict(state.row);
-  const { stage, matches } = await readMatchesOf(work, id);
-  await work.load(
-    matches.map((match) => match.id),
-    "change",
-  );
+  const { stage, matches } = await keepMatches(work, id);
+  for (const source of stage.sources) await keepMatches(work, source.stage);
   if (matches.some(hasBegun)) throw stageHasBegun();
   const entrants = await entrantsOf(work, stage);
   refuseProblems(stage, entrants.length);
@@ -76,6 +73,17 @@ export async function planDraw(
     ],
     warnings: isComplete ? warnings : [...warnings, "SOURCES_NOT_COMPLETE"],
   };
+}
+
+/** Reads the matches of a stage; nobody gives any of them another result before the draw is made. */
+async function keepMatches(work: WorkingSet, id: string): Promise<StageWithMatches> {
+  await work.load([id], "change");
+  const { matches } = await readMatchesOf(work, id);
+  await work.load(
+    matches.map((match) => match.id),
+    "change",
+  );
+  return readMatchesOf(work, id);
 }
 
 export function stageHasBegun(): Refusal {

@@ -186,6 +186,33 @@ onEachEngine("what follows from results", (context) => {
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
+  it("those who finish at the same moment all go on, also the last two of a group", async () => {
+    const { stages, at, sidesAt } = await cupOf(8);
+    const finishAll = async (places: readonly string[]) => {
+      const matches = await Promise.all(places.map(at));
+      const answers = await Promise.all(matches.map((match) => stages.finish(match, 0)));
+      expect(answers.map(({ status }) => status)).toEqual(places.map(() => 200));
+    };
+    await finishAll(["MAIN 1.1", "MAIN 1.2", "MAIN 1.3", "MAIN 1.4"]);
+    expect([...(await sidesAt("MAIN 2.1")), ...(await sidesAt("MAIN 2.2"))]).not.toContain(null);
+    await finishAll(["MAIN 2.1", "MAIN 2.2"]);
+    expect(await sidesAt("MAIN 3.1")).not.toContain(null);
+
+    const teams = await stages.teams(4);
+    const table = await stages.make("ROUND_ROBIN", { competitors: teams });
+    const matches = (await stages.draw(table)).body.entities.filter(({ type }: { type: string }) => type === "match");
+    const final = await stages.make("ELIMINATION", { sources: [{ stage: table.id, ranks: [1, 2] }] });
+    const drawn = (await stages.draw(final)).body.entities[1].entity;
+    const strongest = ({ competitors }: Match) => {
+      const [one = 0, other = 0] = competitors.map(({ id }) => teams.findIndex((team) => team.id === id));
+      return one < other ? 0 : 1;
+    };
+    await Promise.all(matches.map(({ entity }: { entity: Match }) => stages.finish(entity, strongest(entity))));
+    const ids = (await stages.match(drawn.id)).competitors.map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([teams[0]?.id, teams[1]?.id].sort());
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
   it("a tie that matters keeps the place open until it is decided", async () => {
     const { world } = context();
     const stages = new DrawnStages(world);
