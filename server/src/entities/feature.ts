@@ -2,6 +2,8 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
+import type { Span } from "../database/each-of.ts";
+import type { Reader } from "../database/schema.ts";
 import type { DerivedField } from "./derived-fields.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -23,6 +25,16 @@ export interface Feature {
   check?(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): RuleIssue[] | Promise<RuleIssue[]>;
   /** What follows from the entity's parts. */
   derived?: DerivedField;
+  /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */
+  busyThrough?: BusyThrough;
+}
+
+/** How others are kept busy through whom or what an entity refers to. */
+export interface BusyThrough {
+  /** The kinds that tell it: a change of one of them may make another list. */
+  kinds: readonly EntityType[];
+  /** The stretches of the timetable that count as theirs, as far as the sport sees why. */
+  find(db: Reader, of: { ids: readonly string[]; sport: string; timeZone: string }): Promise<readonly Span[]>;
 }
 
 /** A save as rules see it. */
