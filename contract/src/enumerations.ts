@@ -15,6 +15,9 @@ export type OrganizationType = (typeof organizationTypes)[number];
 export const teamTypes = enumeration("TEAM_TYPE", ["SINGLE", "PAIR", "TEAM"]);
 export type TeamType = (typeof teamTypes)[number];
 
+export const memberRoles = enumeration("MEMBER_ROLE", ["PLAYER", "CAPTAIN", "COACH", "STAFF"]);
+export type MemberRole = (typeof memberRoles)[number];
+
 export const stageTypes = enumeration("STAGE_TYPE", ["ROUND_ROBIN", "ELIMINATION"]);
 export type StageType = (typeof stageTypes)[number];
 

@@ -46,6 +46,7 @@ const messages = {
   endBeforeStart: () => "must not be before its start",
   overlap: ({ other }) => `must not overlap with entry ${other}`,
   repeated: () => "must not be there twice",
+  memberTwice: ({ other }) => `must not be a member twice at the same time, as entry ${other} says already`,
   duplicateTeam: () => "must be another team than the first",
   oneHomeTeam: () => "must not mark both teams as the home team",
   notAState: () => "must be one of the tournament's own states",

@@ -47,6 +47,8 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   personal?: readonly (keyof Declared & string)[];
   /** The enumerations and codes that a list can be filtered by. */
   filters?: readonly (keyof Declared & string)[];
+  /** Further parameters of the list, each with the field whose references it looks for. */
+  referenceFilters?: Readonly<Record<string, keyof Declared & string>>;
   /** The field whose value is given only once within a sport. */
   unique?: keyof Declared & string;
   /** What it is called, and found by; lists of kinds without it are in the order of creation. */

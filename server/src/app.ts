@@ -104,7 +104,7 @@ export async function buildApp(
   await addDocumentation(server);
   const attempts = new Attempts();
   const callers = new Callers(db, tokens, attempts);
-  const cache = new ResponseCache();
+  const lists = { cache: new ResponseCache(), timeZone: config.timeZone };
   await server.register(
     async (api) => {
       requireCallers(api, db, callers);
@@ -114,7 +114,7 @@ export async function buildApp(
       addAuthenticateRoute(api, store, signIn, attempts);
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);
-      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, cache);
+      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
       const changeSets = new ChangeSetRequests(store, new PreviewTurns());
       addChangeSetRoutes(api, store, changeSets);
       if (features.find("stage")) addStageRoutes(api, store, changeSets);

@@ -1,15 +1,59 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { teamTypes } from "../enumerations.ts";
-import { references, required, requiredName } from "../field.ts";
+import { memberRoles, teamTypes } from "../enumerations.ts";
+import { list, references, required, requiredName } from "../field.ts";
+import type { RuleIssue } from "../issues.ts";
 import { team as kind } from "../kinds/team.ts";
+import { stretchOf } from "../membership.ts";
+import { findOverlaps } from "../overlaps.ts";
+import { date, reference } from "../values.ts";
 import { z } from "../zod.ts";
+
+/** The highest number that fits on a shirt or a bib. */
+export const highestMemberNumber = 9_999;
+
+const member = z.strictObject({
+  participant: reference(["participant"]),
+  role: z.enum(memberRoles).default("MEMBER_ROLE_PLAYER"),
+  number: z.int().min(0).max(highestMemberNumber).nullable().default(null),
+  from: date().nullable().default(null),
+  to: date().nullable().default(null),
+});
+
+export type Member = z.output<typeof member>;
+
+/** Those of many years together; what a list of teams answers grows with them. */
+const mostMembers = 500;
 
 export const fields = {
   name: requiredName(),
   type: required(z.enum(teamTypes)),
   parents: references(["sport", "organization"]),
+  members: list(member, {
+    max: mostMembers,
+    references: (members) =>
+      members.map(({ participant }, position) => ({ ...participant, path: `${position}.participant` })),
+  }),
 };
 
-export const team = defineEntity(kind, fields);
+export const team = defineEntity(kind, fields, {
+  rules: ({ members }) => {
+    const reversed = members.flatMap(({ from, to }, position): RuleIssue[] =>
+      from !== null && to !== null && from > to ? [{ path: `members.${position}.from`, code: "startAfterEnd" }] : [],
+    );
+    return [...reversed, ...membersTwiceAtOnce(members)];
+  },
+});
 
 export type Team = Entity<typeof team>;
+
+/** A person may come back to a team, but is not in it twice at the same time. */
+function membersTwiceAtOnce(members: readonly Member[]): RuleIssue[] {
+  const placed = members.map((member, position) => ({ ...member, position }));
+  const byPerson = Map.groupBy(placed, ({ participant }) => participant.id);
+  return [...byPerson.values()].flatMap((own) =>
+    findOverlaps(own.map(stretchOf)).map(({ earlier, later }): RuleIssue => {
+      const [first, second] = [own[earlier]?.position ?? 0, own[later]?.position ?? 0];
+      return { path: `members.${second}.participant`, code: "memberTwice", params: { other: first + 1 } };
+    }),
+  );
+}

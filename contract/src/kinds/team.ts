@@ -13,7 +13,8 @@ export const team: Kind<"team", typeof fields> = {
   many: "teams",
   path: "/teams",
   parents: "parents",
-  summary: ["name", "type", "parents"],
+  summary: ["name", "type", "parents", "members"],
   filters: ["type"],
+  referenceFilters: { member: "members" },
   nameOf: ({ name }) => name,
 };

@@ -31,6 +31,9 @@ describe.each(engines)("export and import on %s", (engine) => {
       guardians: [{ id: person, type: "participant" }],
     });
     await admin.save("/participants", person, 1, { guardians: [{ id: ward.id, type: "participant" }] });
+    const { name, type } = samples.team().fields;
+    const member = { participant: { id: person, type: "participant" }, role: "MEMBER_ROLE_COACH", from: "2026-01-01" };
+    await admin.create("/teams", { name, type, members: [member] });
     const parent = { id: stage, type: "stage" };
     const final = await admin.create("/matches", { parent, competitors: [{ id: teams[0] }, {}] });
     const semifinal = await admin.create("/matches", {

@@ -8,6 +8,22 @@ export function eachOf(db: Reader, list: string): RawBuilder<unknown> {
     : sql`(select jsonb_array_elements_text(${list}::text::jsonb) as value)`;
 }
 
+/** A stretch of what a term finds: from a key on and until before another one. */
+export interface Span {
+  term: string;
+  start: string;
+  until: string;
+}
+
+/** Spans, given as a JSON list, as a table with their members as columns, and with the place of each in the list from 0. */
+export function eachSpan(db: Reader, list: string): RawBuilder<unknown> {
+  return isSqlite(db)
+    ? sql`(select key as place, value ->> 'term' as term, value ->> 'start' as start, value ->> 'until' as until
+        from json_each(${list}))`
+    : sql`(select place - 1 as place, value ->> 'term' as term, value ->> 'start' as start, value ->> 'until' as until
+        from jsonb_array_elements(${list}::text::jsonb) with ordinality as given(value, place))`;
+}
+
 export function isSqlite(db: Reader): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter;
 }

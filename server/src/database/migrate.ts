@@ -12,6 +12,7 @@ import * as placing from "./migrations/0008-placing.ts";
 import * as durablePlacing from "./migrations/0009-durable-placing.ts";
 import * as changeSets from "./migrations/0010-change-sets.ts";
 import * as formats from "./migrations/0011-formats.ts";
+import * as teamMembers from "./migrations/0012-team-members.ts";
 import * as draws from "./migrations/0013-draws.ts";
 import type { Schema } from "./schema.ts";
 
@@ -27,6 +28,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0009-durable-placing": durablePlacing,
   "0010-change-sets": changeSets,
   "0011-formats": formats,
+  "0012-team-members": teamMembers,
   "0013-draws": draws,
 };
 

@@ -3,6 +3,7 @@ import type { License } from "#contract/fields/license.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Participant } from "#contract/fields/participant.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import type { Team } from "#contract/fields/team.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { TournamentHistory } from "#contract/fields/tournament-history.ts";
 import type { Venue } from "#contract/fields/venue.ts";
@@ -51,6 +52,16 @@ describe.each(engines)("the demo league (%s)", (engine) => {
     const admin = await app.signIn("admin@example.com");
     const { sports } = await admin.ok("GET", "/sports");
     expect(sports.map(({ name }: { name: string }) => name)).toEqual(["Featherball", "Lantern Running"]);
+  });
+
+  it("names those who play in every single and pair, and the squads of clubs with captain, coach and former members", async () => {
+    const teams = await list<Team>("/teams");
+    const counts: Record<string, number> = { TEAM_TYPE_SINGLE: 1, TEAM_TYPE_PAIR: 2 };
+    for (const { type, members } of teams) if (type in counts) expect(members).toHaveLength(counts[type] ?? 0);
+    const everybody = teams.flatMap(({ members }) => members);
+    expect(new Set(everybody.map(({ role }) => role))).toContain("MEMBER_ROLE_CAPTAIN");
+    expect(everybody.some(({ role, from }) => role === "MEMBER_ROLE_COACH" && from !== null)).toBe(true);
+    expect(everybody.some(({ to }) => to !== null)).toBe(true);
   });
 
   it("gives a license in some state to everybody who needs one", async () => {

@@ -11,7 +11,7 @@ import { demoSportId, organizations } from "./organizations.ts";
 import { makePairsCup } from "./pairs-cup.ts";
 import { makePeople } from "./people.ts";
 import { makeSinglesMasters } from "./singles-masters.ts";
-import { teams } from "./teams.ts";
+import { makeTeams } from "./teams.ts";
 import { makeVenues } from "./venues.ts";
 
 export { demoSportId } from "./organizations.ts";
@@ -40,8 +40,8 @@ function leagueOf(calendar: Calendar): DemoRecord[] {
   const people = makePeople(calendar);
   return [
     ...organizations,
-    ...teams,
     ...people,
+    ...makeTeams(calendar),
     ...makeLicenses(calendar, people),
     ...makeVenues(calendar),
     ...makeSinglesMasters(calendar),

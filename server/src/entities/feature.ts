@@ -3,6 +3,8 @@ import type { EntityType } from "#contract/entity-types.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
+import type { Span } from "../database/each-of.ts";
+import type { Reader } from "../database/schema.ts";
 import type { DerivedField } from "./derived-fields.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
 
@@ -28,6 +30,16 @@ export interface Feature {
   isFollowed?(step: Step): boolean;
   /** The changes that follow from the step, in the same change set; all that is before them is written. */
   follow?(work: WorkingSet, step: Step): Promise<Followed[]>;
+  /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */
+  busyThrough?: BusyThrough;
+}
+
+/** How others are kept busy through whom or what an entity refers to. */
+export interface BusyThrough {
+  /** The kinds that tell it: a change of one of them may make another list. */
+  kinds: readonly EntityType[];
+  /** The stretches of the timetable that count as theirs, as far as the sport sees why. */
+  find(db: Reader, of: { ids: readonly string[]; sport: string; timeZone: string }): Promise<readonly Span[]>;
 }
 
 /** A change that follows from another one. */

@@ -24,6 +24,7 @@ export function listQuery(definition: AnyDefinition) {
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
     ...(definition.timetable && timeParams),
+    ...Object.fromEntries(Object.keys(definition.referenceFilters ?? {}).map((name) => [name, idList.optional()])),
     ...filters,
   });
 }
@@ -35,7 +36,9 @@ export function listSchema(definition: AnyDefinition) {
 /** Between the parameters and answers of a list and what listing.ts works with. */
 export const listAnswer = {
   read(definition: AnyDefinition, given: Record<string, unknown>): ListQuery {
-    const filters = (definition.filters ?? []).filter((name) => given[name] !== undefined);
+    const named = [...(definition.filters ?? []), ...Object.keys(definition.referenceFilters ?? {})];
+    // An empty list of ids means all.
+    const filters = named.filter((name) => ((given[name] as string[] | undefined) ?? []).length > 0);
     const { limit, cursor, q, sort, ids, pid, from, to, of } = given as ListQuery;
     return {
       limit,
@@ -65,7 +68,7 @@ const idList = z
 const timeParams = {
   from: instant().optional().meta({ description: "At this instant or later" }),
   to: instant().optional().meta({ description: "Before this instant" }),
-  of: idList.optional(),
+  of: idList.optional().meta({ description: "Whom or what it keeps busy; may be repeated, any of them" }),
   sort: z.enum(["name", "-name", "scheduledAt", "-scheduledAt"]).optional(),
 };
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { eachOf } from "../database/each-of.ts";
+import { eachOf, eachSpan, type Span } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
 import type { SingleCondition, TermCondition } from "./terms.ts";
@@ -9,7 +9,7 @@ import type { SingleCondition, TermCondition } from "./terms.ts";
 export interface Selection {
   sport: string;
   type: string;
-  /** The most selective first: its index gives the order. */
+  /** The most selective first: its index gives the order, unless there are spans. */
   conditions: readonly TermCondition[];
   /** In the order of time, or by it in that of creation; null for every other list. */
   timetable: Timetable | null;
@@ -21,6 +21,8 @@ export interface Selection {
 
 /** A list from the terms that stand in the order of time, of which the list's conditions are. */
 export interface Timetable {
+  /** The stretches that the list is made of, as a condition before all others; null for the whole. */
+  spans: readonly Span[] | null;
   /** Keys: not before the first one, and before the second. */
   from: string;
   to: string;
@@ -108,19 +110,24 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
 /** Keys in the order of the index that the first condition has; the other conditions are looked up in it. */
 function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
   const { conditions, timetable, ids, after } = selection;
-  const [first, ...others] = conditions;
+  const spans = timetable?.spans ?? null;
+  const first = spans ? undefined : conditions[0];
   // An instant has 24 characters, and what follows is when the entity was created.
   const created = sql<string>`substr(d.sort_key, 25)`;
   const order = timetable && !timetable.isOrder ? created : sql<string>`d.sort_key`;
-  const table = first ? sql`term` : sql`visibility`;
+  const listed = first ? sql`term as d` : sql`visibility as d`;
+  // A cross join: SQLite takes the spans first then, and each of them is a range of the index.
+  const table = spans ? sql`${eachSpan(db, values.spans as string)} as s cross join term as d` : listed;
   const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, sql<SqlBool>`d.type = ${values.type}`];
+  if (spans) wheres.push(sql`d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`);
   if (first) wheres.push(matches(db, "d", first, 0, values));
   const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>) => sql<SqlBool>`exists (
       select 1 from term as other
       where other.sport = ${values.sport} and other.type = ${values.type}
         and other.sort_key = ${key} and other.entity = d.entity
         and ${matches(db, "other", condition, index, values)})`;
-  for (const [index, condition] of others.entries()) wheres.push(isThere(condition, index + 1, sql`d.sort_key`));
+  for (const [index, condition] of conditions.entries())
+    if (condition !== first) wheres.push(isThere(condition, index, sql`d.sort_key`));
   if (timetable) {
     wheres.push(sql`d.sort_key >= ${values.from} and d.sort_key < ${values.to}`);
     const start = conditions.length;
@@ -132,9 +139,9 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
     const beyond = selection.descending ? sql.raw("<") : sql.raw(">");
     wheres.push(sql`(${order}, d.entity) ${beyond} (${values.afterKey}, ${values.afterId})`);
   }
-  const distinct = first && mayRepeat(first) ? sql`distinct` : sql``;
+  const distinct = spans || (first && mayRepeat(first)) ? sql`distinct` : sql``;
   const direction = sql.raw(selection.descending ? "desc" : "asc");
-  return sql`select ${distinct} ${order} as sort_key, d.entity from ${table} as d
+  return sql`select ${distinct} ${order} as sort_key, d.entity from ${table}
     where ${sql.join(wheres, sql` and `)}
     order by ${order} ${direction}, d.entity ${direction} limit ${values.limit} + 1`;
 }
@@ -183,7 +190,7 @@ function formOf({ conditions, timetable, ids, after, descending }: Selection): s
       .map(([, one]) => formOfOne(one))
       .join("|"),
   );
-  const time = timetable ? `time ${conditions.length} ${timetable.isOrder}` : "";
+  const time = timetable ? `time ${conditions.length} ${timetable.isOrder} ${timetable.spans !== null}` : "";
   return [...forms, time, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(" ");
 }
 
@@ -197,6 +204,7 @@ function valuesOf({ sport, type, conditions, timetable, ids, after, limit }: Sel
     afterId: after?.id ?? "",
     from: timetable?.from ?? "",
     to: timetable?.to ?? "",
+    spans: JSON.stringify(timetable?.spans ?? []),
   };
   for (const [place, condition] of [...conditions, ...(timetable?.others ?? [])].flatMap(singles)) {
     if ("beginsWith" in condition) {

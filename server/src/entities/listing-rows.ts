@@ -60,6 +60,9 @@ export function instantKey(instant: string): string {
 /** Comes after every instant, and is as long. */
 export const withoutTime = "~".repeat(24);
 
+/** Comes after every key. */
+export const afterEverything = "\u{10ffff}";
+
 /** Where lists have an entity: by its name, or by when it was made. */
 export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, creationKey: string): string {
   return definition.nameOf ? sortKey(sortNameOf(definition, entity)) : creationKey;
@@ -90,13 +93,15 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timetable ? [timetable.at] : [])];
   if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
     return false;
-  return !timetable || busyWith(before).join() === busyWith(after).join();
+  return foundBy(before).join() === foundBy(after).join();
 }
 
-function busyWith({ definition, entity }: Listed): string[] {
-  return referencesIn(definition, entity).flatMap(({ field, id }) =>
-    definition.timetable?.of.includes(field) ? id : [],
-  );
+/** The references that lists look for, but for those upward. */
+function foundBy({ definition, entity }: Listed): string[] {
+  const { timetable, referenceFilters = {} } = definition;
+  const fields = [...(timetable?.of ?? []), ...Object.values(referenceFilters)];
+  if (fields.length === 0) return fields;
+  return referencesIn(definition, entity).flatMap(({ field, id }) => (fields.includes(field) ? id : []));
 }
 
 function without<Row extends object>(rows: readonly Row[], others: readonly Row[]): readonly Row[] {

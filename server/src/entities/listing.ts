@@ -1,12 +1,13 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import { mayReadPersonalFields } from "#contract/permissions.ts";
 import { type Caller, everySport, scopeOf } from "../access/caller.ts";
+import type { Span } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
 import { type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
-import { instantKey, withoutTime } from "./listing-rows.ts";
+import { afterEverything, instantKey, withoutTime } from "./listing-rows.ts";
 import type { Store } from "./store.ts";
-import { conditionsOf, timedConditionsOf } from "./terms.ts";
+import { atAnyTime, busyTerm, conditionsOf, timedConditionsOf } from "./terms.ts";
 
 export interface ListQuery {
   limit?: number | undefined;
@@ -20,6 +21,8 @@ export interface ListQuery {
   to?: string | undefined;
   /** Whom or what it keeps busy. */
   of?: readonly string[] | undefined;
+  /** What else of the timetable counts as theirs. */
+  alsoOf?: readonly Span[] | undefined;
   /** Values by the names of the definition's filters, of which one has to be had. */
   filters?: Record<string, readonly string[]> | undefined;
 }
@@ -52,8 +55,9 @@ export async function listEntities(
     descending: query.sort?.startsWith("-") ?? false,
     limit: query.limit ?? mostEntries,
   };
+  const hasConditions = selection.conditions.length > 0 || selection.timetable !== null;
   const asked =
-    selection.sport === everySport && selection.conditions.length > 0 && !definition.homeless
+    selection.sport === everySport && hasConditions && !definition.homeless
       ? await selectInEverySport(db, selection)
       : selection;
   if (asked === null) return { texts: "", homes: null, nextCursor: null };
@@ -69,16 +73,19 @@ export async function listEntities(
 
 /** By what the list is found, and whether that is the timetable. */
 function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetable"> {
-  const { from, to, of = [], sort = "name" } = query;
+  const { from, to, of = [], alsoOf = [], sort = "name" } = query;
   const isByTime = sort.endsWith("scheduledAt");
   if (!isByTime && from === undefined && to === undefined && of.length === 0) {
     return { conditions: conditionsOf(query), timetable: null };
   }
   const { pid, ...others } = query;
   const hasRange = from !== undefined || to !== undefined;
+  const spans = alsoOf.length > 0 ? [...of.map((id) => wholeSpan(busyTerm(id))), ...alsoOf] : null;
+  const conditions = timedConditionsOf(spans ? { pid } : { of, pid });
   return {
-    conditions: timedConditionsOf({ of, pid }),
+    conditions: spans || conditions.length > 0 ? conditions : [atAnyTime],
     timetable: {
+      spans,
       from: from === undefined ? "" : instantKey(from),
       // What has no time is in no range of time.
       to: to === undefined ? (hasRange ? withoutTime : afterEverything) : instantKey(to),
@@ -88,7 +95,10 @@ function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetab
   };
 }
 
-const afterEverything = "\u{10ffff}";
+/** All that is found by a term. */
+function wholeSpan(term: string): Span {
+  return { term, start: "", until: afterEverything };
+}
 
 /**
  * Terms are kept for each sport alone, so each is asked, and what several of them see is taken once.
@@ -106,8 +116,8 @@ async function selectInEverySport(db: Reader, selection: Selection): Promise<Sel
   const ids = keys.slice(0, selection.limit + 1).map(({ entity }) => entity);
   const { timetable } = selection;
   if (!timetable?.isOrder) return { ...selection, conditions: [], timetable: null, ids, after: null };
-  const everything = { from: "", to: afterEverything, isOrder: true, others: [] };
-  return { ...selection, conditions: timedConditionsOf({}), timetable: everything, ids, after: null };
+  const everything = { spans: null, from: "", to: afterEverything, isOrder: true, others: [] };
+  return { ...selection, conditions: [atAnyTime], timetable: everything, ids, after: null };
 }
 
 /** As both engines compare: by bytes, which for texts of UTF-16 is not the order of their units. */

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyDefinition } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { type Caller, everySport } from "../access/caller.ts";
+import type { Freshness } from "../database/freshness.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
 
@@ -15,6 +17,8 @@ interface Content {
 }
 
 interface ListResponse {
+  /** The kinds of entity that it follows from. */
+  kinds: readonly EntityType[];
   /** How the data stood before it was read; null for a response that is not kept. */
   changes: number | null;
   marks: string | null;
@@ -27,7 +31,8 @@ interface ListResponse {
 const mostBytes = 32 * 1_024 * 1_024;
 
 /**
- * Keeps the responses of lists, and gives one again while nothing of its kind has changed in its sport; bounded by what they take.
+ * Keeps the responses of lists, and gives one again while nothing of the kinds that it follows from has changed in its sport;
+ * bounded by what they take.
  */
 export class ResponseCache {
   readonly #responses = new Map<string, ListResponse>();
@@ -38,18 +43,23 @@ export class ResponseCache {
   find({ caller, url, freshness }: FastifyRequest, definition: AnyDefinition): ListResponse | null {
     const response = this.#responses.get(keyOf(caller, url));
     if (response === undefined) return null;
-    return response.changes === freshness.changesOf(scopeIn(caller, definition), definition.type) ? response : null;
+    return response.changes === changesIn(freshness, scopeIn(caller, definition), response.kinds) ? response : null;
   }
 
-  /** Reads a list and keeps it; requests for the same one that come meanwhile share what is read next. */
+  /**
+   * Reads a list and keeps it; requests for the same one that come meanwhile share what is read next.
+   * @param others the kinds that it follows from beside its own
+   */
   read(
     { caller, url, freshness }: FastifyRequest,
     definition: AnyDefinition,
+    others: readonly EntityType[],
     read: () => Promise<Content>,
   ): Promise<ListResponse> {
     const key = keyOf(caller, url);
     // Before it is read: what changes meanwhile makes it old.
-    const changes = freshness.changesOf(scopeIn(caller, definition), definition.type);
+    const kinds = [definition.type, ...others];
+    const changes = changesIn(freshness, scopeIn(caller, definition), kinds);
     return this.#flight.read(key, async () => {
       const { text, marks } = await read();
       const body = Buffer.from(text);
@@ -57,7 +67,7 @@ export class ResponseCache {
         .update(body)
         .update(marks ?? "")
         .digest("base64url");
-      const response = { changes, marks, etag: `"${digest}"`, body };
+      const response = { kinds, changes, marks, etag: `"${digest}"`, body };
       if (response.changes !== null) this.#keep(key, response);
       return response;
     });
@@ -97,6 +107,12 @@ function keyOf(caller: Caller, url: string): string {
 function scopeIn(caller: Caller, definition: AnyDefinition): string {
   if (caller.superUser && definition.homeless) return everySport;
   return workingSport(caller, caller.selected) ?? everySport;
+}
+
+/** The last change of any of the kinds; null while there is one on its way. */
+function changesIn(freshness: Freshness, sport: string, kinds: readonly EntityType[]): number | null {
+  const changes = kinds.map((kind) => freshness.changesOf(sport, kind));
+  return changes.reduce((last, one) => (last === null || one === null ? null : Math.max(last, one)), 0);
 }
 
 /** Sends the response as the caller takes it: compressed, plain, or, when the caller has it already, as a 304 without a body. */

@@ -5,7 +5,7 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { type Caller, readableText } from "../access/caller.ts";
+import { type Caller, readableText, scopeOf } from "../access/caller.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
@@ -21,9 +21,17 @@ import { notFound } from "./rows.ts";
 import type { Store } from "./store.ts";
 import { versionParam } from "./version-param.ts";
 
-/** The calls of one kind: list, get, save and delete, all from its declaration. */
-export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Feature, cache: ResponseCache): void {
-  const { definition } = feature;
+/**
+ * The calls of one kind: list, get, save and delete, all from its declaration.
+ * @param timeZone where no other zone is given
+ */
+export function addEntityRoutes(
+  app: FastifyInstance,
+  store: Store,
+  feature: Feature,
+  { cache, timeZone }: { cache: ResponseCache; timeZone: string },
+): void {
+  const { definition, busyThrough } = feature;
   const { one, type, path, nested } = definition;
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const tags = [singular(type)];
@@ -55,10 +63,13 @@ export function addEntityRoutes(app: FastifyInstance, store: Store, feature: Fea
       const { caller } = request;
       const query = listAnswer.read(definition, request.query);
       const owner = (request.params as { owner?: string }).owner;
-      const response = await cache.read(request, definition, async () => {
+      const { of = [] } = query;
+      const through = of.length > 0 ? busyThrough : undefined;
+      const response = await cache.read(request, definition, through?.kinds ?? [], async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? query.pid : [owner];
-        const page = await listEntities(store, caller, definition, { ...query, pid });
+        const alsoOf = await through?.find(store.db.read, { ids: of, sport: scopeOf(caller, definition), timeZone });
+        const page = await listEntities(store, caller, definition, { ...query, pid, alsoOf });
         return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
       });
       return sendResponse(request, reply, response);

@@ -33,7 +33,7 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
     const value = entity[field];
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
   }
-  const { timetable } = definition;
+  const { timetable, referenceFilters = {} } = definition;
   if (timetable) terms.add(`${timed}`);
   const upward = definition.parents ?? definition.owner;
   for (const { id, field } of referencesIn(definition, entity)) {
@@ -41,7 +41,8 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
       terms.add(`pid:${id}`);
       if (timetable) terms.add(`${timed}pid:${id}`);
     }
-    if (timetable?.of.includes(field)) terms.add(`${timed}of:${id}`);
+    if (timetable?.of.includes(field)) terms.add(busyTerm(id));
+    for (const [name, its] of Object.entries(referenceFilters)) if (its === field) terms.add(`${name}:${id}`);
   }
   return terms;
 }
@@ -49,18 +50,22 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
 /** What the terms begin with that stand in the order of time: of everything, of what is above it, and of whom it keeps busy. */
 export const timed = "at:";
 
-/** The conditions of a list in the order of time, of which the first one's index gives that order. */
+/** By which term all is found that keeps somebody or something busy. */
+export const busyTerm = (id: string) => `${timed}of:${id}`;
+
+/** The condition of a list of everything in the order of time. */
+export const atAnyTime: TermCondition = { anyOf: [timed] };
+
+/** What narrows down a list in the order of time. */
 export function timedConditionsOf({
-  of,
-  pid,
+  of = [],
+  pid = [],
 }: {
   of?: readonly string[] | undefined;
   pid?: readonly string[] | undefined;
-}) {
-  const ofThese = (name: string, ids: readonly string[] = []) =>
-    ids.length > 0 ? [{ anyOf: ids.map((id) => `${timed}${name}:${id}`) }] : [];
-  const conditions: TermCondition[] = [...ofThese("of", of), ...ofThese("pid", pid)];
-  return conditions.length > 0 ? conditions : [{ anyOf: [timed] }];
+}): TermCondition[] {
+  const anyOf = (terms: string[]) => (terms.length > 0 ? [{ anyOf: terms }] : []);
+  return [...anyOf(of.map(busyTerm)), ...anyOf(pid.map((id) => `${timed}pid:${id}`))];
 }
 
 /** The conditions that a list's query parameters state, the most selective first. */

@@ -9,6 +9,7 @@ const day = "2026-06-01";
 const at = (hour: string) => `2026-06-01T${hour}:00Z`;
 export const reference = (id: string, type: string) => ({ id, type });
 const states = (...types: string[]) => types.map((type) => ({ type: `TOURNAMENT_STATE_${type}` }));
+const member = (id: string, more: object = {}) => ({ participant: reference(id, "participant"), ...more });
 export const competitor = (id: string | null, more: object = {}) => ({
   id,
   type: "team",
@@ -58,6 +59,35 @@ export const refusedFields: Case[] = [
     "parents.1",
   ],
   ["an id that is no UUID", "team", () => ({ parents: [reference("5", "organization")] }), "parents.0.id"],
+  [
+    "somebody in a team twice at the same time",
+    "team",
+    ({ person }) => ({ members: [member(person, { to: day }), member(person, { from: day })] }),
+    "members.1.participant",
+  ],
+  [
+    "a member who comes after having gone",
+    "team",
+    ({ person }) => ({ members: [member(person, { from: day, to: "2026-05-31" })] }),
+    "members.0.from",
+  ],
+  [
+    "a team as a member",
+    "team",
+    ({ teams: [id] }) => ({ members: [{ participant: reference(id, "team") }] }),
+    "members.0.participant.type",
+  ],
+  ["a member who does not exist", "team", () => ({ members: [member(randomUUID())] }), "members.0.participant"],
+  [
+    "an unspecified role",
+    "team",
+    ({ person }) => ({ members: [member(person, { role: "MEMBER_ROLE_UNSPECIFIED" })] }),
+    "members.0.role",
+  ],
+  ["a number below 0", "team", ({ person }) => ({ members: [member(person, { number: -1 })] }), "members.0.number"],
+  ["a number of 1.5", "team", ({ person }) => ({ members: [member(person, { number: 1.5 })] }), "members.0.number"],
+  ["an instant as a day", "team", ({ person }) => ({ members: [member(person, { to: at("12:00") })] }), "members.0.to"],
+  ["501 members", "team", ({ person }) => ({ members: Array.from({ length: 501 }, () => member(person)) }), "members"],
   ["a long text of 10,001 characters", "tournament", () => ({ description: long(10_001) }), "description"],
   ["a state twice", "tournament", () => ({ states: states("PLANNING", "PLANNING") }), "states.1.type"],
   ["an unspecified state", "tournament", () => ({ states: states("UNSPECIFIED") }), "states.0.type"],

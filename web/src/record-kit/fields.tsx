@@ -102,6 +102,26 @@ export function Day({ date }: { date: string }) {
   );
 }
 
+/** "01.01.26 – 31.12.26", "from 01.01.26" or "until 31.12.26"; nothing where both ends are open. */
+export function DaySpan({ from, to }: { from: string | null; to: string | null }) {
+  const { t } = useTranslation();
+  if (from !== null && to !== null) {
+    return (
+      <span>
+        <Day date={from} /> – <Day date={to} />
+      </span>
+    );
+  }
+  const only = from ?? to;
+  return (
+    only !== null && (
+      <span>
+        {t(from === null ? "record.span.to" : "record.span.from")} <Day date={only} />
+      </span>
+    )
+  );
+}
+
 function Figure({ value }: { value: number }) {
   return value.toLocaleString(useTranslation().i18n.language);
 }

@@ -9,7 +9,14 @@ vi.mock("./entities.ts", () => ({ getMany: vi.fn() }));
 vi.mock("./reader.ts", () => ({ presentReader: () => "", mayMeetForeign: () => true }));
 
 const asked = vi.mocked(getMany<typeof team>);
-const row = (id: string, name: string) => ({ id, name, version: 0, type: "TEAM_TYPE_TEAM" as const, parents: [] });
+const row = (id: string, name: string) => ({
+  id,
+  name,
+  version: 0,
+  type: "TEAM_TYPE_TEAM" as const,
+  parents: [],
+  members: [],
+});
 const queryKey = keys.pages("team", { q: "a", sort: "-name" });
 let client: QueryClient;
 

@@ -27,6 +27,8 @@ export interface ListQuery {
   to?: string;
   /** Whom or what it keeps busy. */
   of?: readonly string[];
+  /** Of teams: who is or was a member. */
+  member?: readonly string[];
 }
 
 export interface Page<D extends AnyKind> {

@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
 import { refreshLists } from "./changed-lists.ts";
-import { getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
+import { getAll, getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
 import { ApiError } from "./request.ts";
@@ -71,6 +71,14 @@ export function useParts<D extends AnyKind>(definition: D, ownerId: string) {
   return useQuery({
     queryKey: keys.parts(definition.type, ownerId),
     queryFn: ({ signal }) => getParts(definition, ownerId, signal),
+  });
+}
+
+/** All of a list at once; nothing is asked for while the query is null. */
+export function useAll<D extends AnyKind>(definition: D, query: ListQuery | null) {
+  return useQuery({
+    queryKey: keys.list(definition.type, query ?? {}),
+    queryFn: query === null ? skipToken : ({ signal }) => getAll(definition, query, signal),
   });
 }
 

@@ -1,12 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { match } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { refreshLists } from "./changed-lists.ts";
 import { getMany, type ListQuery } from "./entities.ts";
 import { keys } from "./keys.ts";
 import type { LiveChange } from "./live.ts";
 import { removedHere } from "./removed-here.ts";
-import { takeOne } from "./told.ts";
+import { takeOne, toldOf } from "./told.ts";
 
 vi.mock("./entities.ts", () => ({ getMany: vi.fn() }));
 vi.mock("./reader.ts", () => ({ presentReader: () => "me", mayMeetForeign: () => true }));
@@ -18,6 +19,7 @@ const row = (id: string, name: string, version = 0) => ({
   version,
   type: "TEAM_TYPE_TEAM" as const,
   parents: [{ id: "c", type: "organization" as const }],
+  members: [],
 });
 const told = (entity: ReturnType<typeof row>, more: Partial<LiveChange> = {}): LiveChange => ({
   type: "team",
@@ -156,5 +158,24 @@ describe("a whole list", () => {
     client.setQueryData(byIds, []);
     await tell(told(row("1", "Ant")));
     expect(isOutdated(byIds)).toBe(true);
+  });
+});
+
+describe("a list of whom matches keep busy", () => {
+  const told = (id: string, fields: object) => ({
+    ...{ type: "match", id, affects_summary: true, action: "updated", version: 1, changeSet: "s", reader: "me" },
+    entity: { id, version: 1, competitors: [{ id: "team" }], officials: [], playingField: null, ...fields },
+  });
+  const look = (query: ListQuery, fields: object) => {
+    const change = told("1", fields) as unknown as LiveChange;
+    client.setQueryData(keys.one("match", "1"), { id: "1", version: 0 });
+    return toldOf(client, match, query, [], { ids: ["1"], told: new Map([["1", change]]) });
+  };
+
+  it("takes those that name them, leaves out those of another time, and asks about others", () => {
+    const at = { scheduledAt: "2026-06-06T12:00:00Z" };
+    expect([...look({ of: ["team"] }, at).values()]).toMatchObject([{ id: "1" }]);
+    expect(look({ of: ["member"] }, at).size).toBe(0);
+    expect([...look({ of: ["member"], from: "2026-06-07T00:00:00Z" }, at).values()]).toEqual([null]);
   });
 });

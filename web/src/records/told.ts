@@ -104,8 +104,9 @@ function matches(
   if (given.some(([name]) => !kind.filters?.includes(name))) return null;
   if (given.some(([name, value]) => ![value].flat().includes(fields[name] as string))) return false;
   const { timetable } = kind;
-  if (of && timetable && !timetable.of.some((name) => idsIn(fields[name]).some((id) => of.includes(id)))) return false;
   if (timetable && (from || to) && !isWithin(fields[timetable.at], from, to)) return false;
+  // Whom it keeps busy through others, such as the members of its teams, only the server knows.
+  if (of && timetable && !timetable.of.some((name) => idsIn(fields[name]).some((id) => of.includes(id)))) return null;
   return q ? null : true;
 }
 

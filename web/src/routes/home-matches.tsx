@@ -2,12 +2,12 @@ import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayOf } from "#contract/zoned-day.ts";
 import { DaySections } from "../features/match/day/day-sections.tsx";
 import { useKeepMine } from "../features/match/day/keep-mine.ts";
 import { useDayMatches } from "../features/match/day/use-day-matches.ts";
 import { PageHeading } from "../record-kit/page-heading.tsx";
 import { useDefaultZone } from "../ui/zone.ts";
-import { dayOf } from "../ui/zoned-day.ts";
 
 const everything = {};
 

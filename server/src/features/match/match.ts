@@ -6,11 +6,13 @@ import { mayManage } from "#contract/permissions.ts";
 import type { Feature, RuledSave } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { Refusal } from "../../refusal.ts";
+import { busyMembers } from "./busy-members.ts";
 import { followMatch, isResultChanged } from "./following.ts";
 import { refuseUnfitSets, rulesOfMatch } from "./formats.ts";
 
 export const match: Feature = {
   definition,
+  busyThrough: busyMembers,
   applyRules: async (work, save) => {
     const { result, issues } = await completed(work, save);
     const next = save.next as unknown as Match;

@@ -131,6 +131,29 @@ onEachEngine("draws of stages", (context) => {
     expect(matchesIn((await stages.draw(cup, { keep: true })).body.entities)).toHaveLength(3);
   });
 
+  it("keep nationalities apart, which singles and pairs have of those who play in them", async () => {
+    const { world } = context();
+    const stages = new DrawnStages(world);
+    const competitors: { id: string; type: "team" }[] = [];
+    for (const nationality of ["de", "de", "fr", "fr", "it", "it", "at", "at"]) {
+      const person = { ...player, nationality };
+      const { id: participant } = await world.admin.create("/participants", person);
+      const members = [{ participant: { id: participant, type: "participant" }, role: "MEMBER_ROLE_PLAYER" }];
+      const single = { name: `Single ${competitors.length}`, type: "TEAM_TYPE_SINGLE", members };
+      competitors.push({ id: (await world.admin.create("/teams", single)).id, type: "team" });
+    }
+    const separation = { by: "SEPARATION_NATIONALITY", depth: "SEPARATION_ALL" };
+    const stage = await stages.make("ELIMINATION", { competitors, draw: { seeds: 0, separation } });
+    for (const lot of ["1", "2", "3"]) {
+      const { entities } = (await stages.draw(stage, { lot, preview: true })).body;
+      const lines: { competitor: string }[] = entities[0].entity.lines;
+      const halves = lines.map(({ competitor }) =>
+        Math.floor(competitors.findIndex(({ id }) => id === competitor) / 2),
+      );
+      expect(new Set(halves.slice(0, 4)).size).toBe(4);
+    }
+  });
+
   it("refuse what can't be drawn, and say at which field", async () => {
     const { world } = context();
     const stages = new DrawnStages(world);
@@ -153,6 +176,13 @@ onEachEngine("draws of stages", (context) => {
     expect((await stages.read(stage)).numberOfMatches).toBe(15);
   });
 });
+
+const player = {
+  firstname: "Ada",
+  lastname: "Player",
+  type: "PARTICIPANT_TYPE_PLAYER",
+  sportType: "SPORT_TYPE_RACQUET",
+};
 
 function matchesIn(entities: { type: string; entity: AnyMatch }[]): AnyMatch[] {
   return entities.flatMap(({ type, entity }) => (type === "match" ? entity : []));

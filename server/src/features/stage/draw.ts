@@ -18,7 +18,7 @@ import type { Store } from "../../entities/store.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { fieldsOfDrawing, fieldsOfMatch } from "./drawn-fields.ts";
-import { entrantsOf, organizationsOf } from "./entrants.ts";
+import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { readMatchesOf, type StageWithMatches } from "./stage-matches.ts";
 
 export interface DrawPlan {
@@ -52,10 +52,10 @@ export async function planDraw(
   const entrants = await entrantsOf(work, stage);
   refuseProblems(stage, entrants.length);
   const lot = body.lot ?? (body.keep ? (stage.lot ?? randomUUID()) : randomUUID());
-  const organization = await organizationsOf(work, entrants);
+  const keysBy = await separationKeysOf(work, stage, entrants);
   const { warnings, ...drawing } = body.keep
     ? { ...storedDrawing(stage, entrants), warnings: [] }
-    : drawStage(stage, entrants, { organization, nationality: [] }, lot);
+    : drawStage(stage, entrants, keysBy, lot);
   const isComplete = entrants.every(({ competitor }) => competitor !== null);
   const own = { lot, drawn: true };
   const idOf = (match: MatchKey) => idWithin(body.changeSet, placeOf(match));
@@ -72,6 +72,15 @@ export async function planDraw(
       }),
     ],
     warnings: isComplete ? warnings : [...warnings, "SOURCES_NOT_COMPLETE"],
+  };
+}
+
+/** What entrants are kept apart by, as far as the rules of the stage ask for it. */
+async function separationKeysOf(work: WorkingSet, { draw }: Stage, entrants: readonly Entrant[]) {
+  const by = draw.separation?.by;
+  return {
+    organization: by === "SEPARATION_ORGANIZATION" ? await organizationsOf(work, entrants) : [],
+    nationality: by === "SEPARATION_NATIONALITY" ? await nationalitiesOf(work, entrants) : [],
   };
 }
 

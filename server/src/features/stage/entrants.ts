@@ -1,8 +1,10 @@
 import { drawGroups } from "#competition/draws/groups.ts";
 import { listQualifiers, type QualifyingStage, type RankSource } from "#competition/draws/qualifiers.ts";
 import type { Entrant } from "#competition/draws/stage-draw.ts";
+import type { Participant } from "#contract/fields/participant.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Team } from "#contract/fields/team.ts";
+import { playersOfSide, sharedValue } from "#contract/membership.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { standingsOfStage } from "./standings.ts";
@@ -56,6 +58,19 @@ async function groupsOf(work: WorkingSet, id: string): Promise<QualifyingStage["
     return [{ id: null, size }];
   }
   return drawGroups(size, stage.draw.groups).groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
+}
+
+/** The nationality of each entrant, where all who play in a single or a pair share one. */
+export async function nationalitiesOf(work: WorkingSet, entrants: readonly Entrant[]): Promise<(string | null)[]> {
+  const today = work.at.slice(0, 10);
+  await work.load(entrants.flatMap(({ competitor }) => competitor ?? []));
+  const playersOf = entrants.map(({ competitor }) => {
+    const team = competitor === null ? undefined : (work.get(competitor)?.entity as Team | undefined);
+    return team ? playersOfSide(team, today) : [];
+  });
+  await work.load(playersOf.flat());
+  const nationalityOf = (id: string) => (work.get(id)?.entity as Participant | undefined)?.nationality ?? null;
+  return playersOf.map((players) => sharedValue(players.map(nationalityOf)));
 }
 
 /** The organization of each entrant: that of the team's first parent of this kind. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
-import { matchStates, organizationTypes, stageTypes, teamTypes } from "#contract/enumerations.ts";
+import { matchStates, memberRoles, organizationTypes, stageTypes, teamTypes } from "#contract/enumerations.ts";
 import { at, type Choice } from "./choice.ts";
 import type { Deed } from "./steps.ts";
 
@@ -30,7 +30,20 @@ const aspects: Partial<Record<EntityType, Aspects>> = {
     parents("organization"),
     (pick) => ({ type: pick.value(...organizationTypes) }),
   ],
-  team: [named, parents("organization", "sport"), parents("organization")],
+  team: [
+    named,
+    parents("organization", "sport"),
+    parents("organization"),
+    (pick) => ({
+      members: pick.some("participant").map((participant) => ({
+        participant,
+        role: pick.value(...memberRoles),
+        number: pick.value(null, 7),
+        from: pick.value(null, "2026-01-01"),
+        to: null,
+      })),
+    }),
+  ],
   tournament: [
     parents("organization"),
     (pick) => ({ currentStage: pick.value(null, pick.one("stage").id, pick.one("stage").id) }),

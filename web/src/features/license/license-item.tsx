@@ -2,7 +2,7 @@ import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { License } from "#contract/fields/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
-import { Day } from "../../record-kit/fields.tsx";
+import { DaySpan } from "../../record-kit/fields.tsx";
 import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
 import { LockedButton } from "../../ui/locked-button.tsx";
 import classes from "./license.module.css";
@@ -36,7 +36,7 @@ export function LicenseItem({
       <Text component="div" c="dimmed" size="sm" className={classes.line}>
         {type !== null && <span>{type}</span>}
         {issuer !== null && <ReferenceLink reference={issuer} definition={organization} />}
-        <Validity license={license} />
+        <DaySpan from={license.validFrom} to={license.validTo} />
       </Text>
       {mayChange && (
         <Group gap="xs" className={classes.actions}>
@@ -49,22 +49,5 @@ export function LicenseItem({
         </Group>
       )}
     </div>
-  );
-}
-
-/** "01.01.26 – 31.12.26", or "since 01.01.26" while there is no end. */
-function Validity({ license: { validFrom, validTo } }: { license: License }) {
-  const { t } = useTranslation();
-  if (validTo === null) {
-    return (
-      <span>
-        {t("license.from")} <Day date={validFrom} />
-      </span>
-    );
-  }
-  return (
-    <span>
-      <Day date={validFrom} /> – <Day date={validTo} />
-    </span>
   );
 }

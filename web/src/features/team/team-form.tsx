@@ -3,7 +3,8 @@ import { team } from "#contract/fields/team.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
-import { type TeamDraft, teamFields, teamParents } from "./team-fields.ts";
+import { MembersField } from "./members-field.tsx";
+import { type TeamDraft, teamFields, teamParents } from "./team-fields.tsx";
 
 export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {
   definition: team,
@@ -13,6 +14,7 @@ export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={teamTypes} words="team.type" />
       <ReferencesField form={form} name="parents" definitions={teamParents} />
+      <MembersField form={form} />
     </>
   ),
 };

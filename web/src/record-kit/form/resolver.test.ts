@@ -12,6 +12,7 @@ const stored = {
   name: "Lions",
   type: "TEAM_TYPE_PAIR",
   parents: [],
+  members: [],
 };
 
 describe("a form of a new entity", () => {

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefCallback, useRef } from "react";
 import { Section } from "../relations/section.tsx";
 import type { Values } from "./changes.ts";
 import { type NamesOf, type OpenForm, useField, useProblemAt } from "./open-form.ts";
@@ -13,25 +13,29 @@ export interface Row<Item> {
   remove: () => void;
 }
 
+/** How rows are added: blank ones by a button, or as a button of their own gives them. */
+type Adding<Item> =
+  | {
+      /** What a new row begins with. */
+      blank: () => Item;
+      /** The text of the button that adds a row. */
+      add: string;
+      /** There is nothing left to add. */
+      isComplete?: boolean;
+    }
+  | { adder: (append: (item: Item) => void, ref: RefCallback<HTMLButtonElement>) => ReactNode };
+
 /** A field that is a list: rows that are filled in on the spot, added at the end and removed one by one. */
 export function RowsField<V extends Values, Item>({
   form,
   name,
-  blank,
-  add,
-  isComplete = false,
   empty,
   onItems,
   row,
-}: {
+  ...adding
+}: Adding<Item> & {
   form: OpenForm<V>;
   name: NamesOf<V, readonly Item[]>;
-  /** What a new row begins with. */
-  blank: () => Item;
-  /** The text of the button that adds a row. */
-  add: string;
-  /** There is nothing left to add. */
-  isComplete?: boolean;
   /** What stands there while there is no row. */
   empty: string;
   /** Is told of each change. */
@@ -41,21 +45,25 @@ export function RowsField<V extends Values, Item>({
   const { value, onChange, label, input } = useField(form, name);
   const items = value as readonly Item[];
   const list = useRef<HTMLUListElement>(null);
-  const adder = useRef<HTMLButtonElement | null>(null);
+  const button = useRef<HTMLButtonElement | null>(null);
+  const takeButton = (element: HTMLButtonElement | null) => {
+    button.current = element;
+    input.ref(element);
+  };
   const change = (next: readonly Item[]) => {
     onChange(next as V[typeof name]);
     onItems?.(next);
   };
 
-  function append() {
-    change([...items, blank()]);
+  function appendBlank(item: Item) {
+    change([...items, item]);
     // The row is there after the next paint.
     setTimeout(() => list.current?.querySelector<HTMLElement>("li:last-child :is(input, textarea)")?.focus());
   }
 
   function remove(position: number) {
     change(items.filter((_, other) => other !== position));
-    adder.current?.focus();
+    button.current?.focus();
   }
 
   return (
@@ -75,25 +83,27 @@ export function RowsField<V extends Values, Item>({
           </li>
         ))}
       </ul>
-      <Button
-        ref={(button) => {
-          adder.current = button;
-          input.ref(button);
-        }}
-        mt="xs"
-        size="xs"
-        variant="default"
-        disabled={isComplete}
-        onClick={append}
-      >
-        {add}
-      </Button>
+      <RowProblem form={form} path={name} />
+      {"adder" in adding ? (
+        adding.adder((item) => change([...items, item]), takeButton)
+      ) : (
+        <Button
+          ref={takeButton}
+          mt="xs"
+          size="xs"
+          variant="default"
+          disabled={adding.isComplete ?? false}
+          onClick={() => appendBlank(adding.blank())}
+        >
+          {adding.add}
+        </Button>
+      )}
     </Section>
   );
 }
 
-/** What is wrong with a row as a whole; what is wrong within it stands at its inputs. */
-function RowProblem<V extends Values>({ form, path }: { form: OpenForm<V>; path: string }) {
+/** What is wrong with something as a whole; what is wrong within it stands at its inputs. */
+export function RowProblem<V extends Values>({ form, path }: { form: OpenForm<V>; path: string }) {
   const problem = useProblemAt(form, path, { itself: true });
   return (
     problem !== undefined && (

@@ -52,7 +52,8 @@ export function ReferenceLink({ reference, definition }: { reference: Reference;
   return named && <ReferenceName reference={named} definition={definition} label={label} />;
 }
 
-function ReferenceName({
+/** The same once its name is known, or that the user may not see it. */
+export function ReferenceName({
   reference: { id, name },
   definition,
   label,

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayOf } from "#contract/zoned-day.ts";
 import { DayFilters } from "../../features/match/day/day-filters.tsx";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { DaySections } from "../../features/match/day/day-sections.tsx";
@@ -11,7 +12,6 @@ import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useDefaultZone } from "../../ui/zone.ts";
-import { dayOf } from "../../ui/zoned-day.ts";
 
 /** The matches of a day: what is live, what comes next, what is over. */
 export default function Matches() {

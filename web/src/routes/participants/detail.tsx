@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { participant } from "#contract/kinds/participant.ts";
 import { Licenses } from "../../features/license/licenses.tsx";
 import { ParticipantDetails } from "../../features/participant/participant-details.tsx";
+import { TeamsOfPerson } from "../../features/team/teams-of-person.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 
 const route = getRouteApi("/participants/$id");
@@ -13,6 +14,7 @@ export default function ParticipantDetail() {
       {(entity) => (
         <>
           <ParticipantDetails entity={entity} />
+          <TeamsOfPerson participantId={id} />
           <Licenses participantId={id} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { daysLater } from "../../../ui/zoned-day.ts";
+import { daysLater } from "#contract/zoned-day.ts";
 import classes from "./day.module.css";
 
 /** From day to day, back to today, or to any day. */

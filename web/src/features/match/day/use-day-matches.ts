@@ -3,10 +3,10 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import { boundsOfDay } from "#contract/zoned-day.ts";
 import type { ListQuery } from "../../../records/entities.ts";
 import { useFollowed } from "../../../records/followed.ts";
 import { useOne } from "../../../records/queries.ts";
-import { boundsOfDay } from "../../../ui/zoned-day.ts";
 import { isClosed } from "../press.ts";
 import type { DaySearch } from "./day-search.ts";
 import { useMine } from "./mine.ts";
@@ -25,7 +25,7 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
   const { mine } = useMine();
   const chosen = useOne(tournament, search.tournament ?? null).data;
   const place = useOne(venue, search.venue ?? null).data;
-  const of = search.team ? [search.team] : search.mine ? mine.map(({ id }) => id) : [];
+  const of = search.mine ? mine.map(({ id }) => id) : search.team ? [search.team] : [];
   const narrowed: ListQuery = {
     sort: "scheduledAt",
     ...(of.length > 0 && { of }),
@@ -37,11 +37,13 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
   return useMemo(() => {
     const found = new Map([...(ofDay.data ?? []), ...(running.data ?? [])].map((match) => [match.id, match]));
     const fields = place && new Set(place.playingFields.map(({ id }) => id));
-    const isSought = ({ state, playingField, competitors, officials }: Match) =>
+    const isSought = ({ state, playingField, competitors }: Match) =>
       (search.state === undefined || state === search.state) &&
       (!search.venue || (playingField !== null && fields?.has(playingField) === true)) &&
+      // As long as nobody is "mine", all matches are asked for.
+      (!search.mine || mine.length > 0) &&
       // A team that is chosen narrows down further what is mine.
-      (!search.mine || isOf(mine, [...competitors, ...officials]));
+      (!search.team || competitors.some(({ id }) => id === search.team));
     const inTime = [...found.values()].filter(isSought).sort(byTime);
     const isLive = ({ state }: Match) => state === "MATCH_STATE_RUNNING";
     return {
@@ -52,11 +54,6 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
       isLoading: !ofDay.data || !running.data || (search.venue !== undefined && !place),
     };
   }, [ofDay.data, ofDay.error, running.data, running.error, place, search, mine]);
-}
-
-/** Whether one of these is meant by "mine". */
-export function isOf(mine: readonly { id: string }[], references: readonly { id: string | null }[]): boolean {
-  return references.some(({ id }) => mine.some((own) => own.id === id));
 }
 
 function byTime(one: Match, other: Match): number {

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Member, Team } from "#contract/fields/team.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { isMemberOn, stretchOf } from "#contract/membership.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { everySport } from "../../access/caller.ts";
+import { eachOf, eachSpan, type Span } from "../../database/each-of.ts";
+import { prepare } from "../../database/prepared.ts";
+import type { Reader } from "../../database/schema.ts";
+import type { BusyThrough } from "../../entities/feature.ts";
+import { afterEverything, instantKey } from "../../entities/listing-rows.ts";
+import { busyTerm } from "../../entities/terms.ts";
+
+/**
+ * A match keeps those busy who are members of its teams on its day, which is the day in the zone of its tournament. A match without a
+ * time is theirs whose membership has no end.
+ */
+export const busyMembers: BusyThrough = {
+  kinds: ["team", "stage", "tournament"],
+  find: async (db, { ids, sport, timeZone }) => {
+    const list = JSON.stringify(ids);
+    const memberships = (await findTeams(db, { list, sport })).flatMap(({ document }) => {
+      const { id, members } = JSON.parse(document) as Team;
+      return members
+        .filter(({ participant }) => ids.includes(participant.id))
+        .map((member) => ({ term: busyTerm(id), member }));
+    });
+    const edges = memberships.flatMap(edgesOf);
+    return [...memberships.flatMap(certainSpanOf), ...(await findAtEdges(db, edges, { sport, timeZone }))];
+  },
+};
+
+interface Membership {
+  /** By which the team's matches are found. */
+  term: string;
+  member: Member;
+}
+
+/** A stretch of hours in which it is for the zone to say whether they belong to the membership. */
+interface Edge extends Span {
+  member: Member;
+}
+
+// A day begins first on the islands that are 14 hours ahead of UTC, and last where it is 12 hours behind.
+const hour = 3_600_000;
+const firstBeginning = -14 * hour;
+const lastBeginning = 12 * hour;
+
+/** The hours that are within the membership whatever the zone. */
+function certainSpanOf({ term, member }: Membership): Span[] {
+  const { start, end } = stretchOf(member);
+  const span = {
+    term,
+    start: member.from === null ? "" : keyAt(start + lastBeginning),
+    until: member.to === null ? afterEverything : keyAt(end + firstBeginning),
+  };
+  return span.start < span.until ? [span] : [];
+}
+
+function edgesOf({ term, member }: Membership): Edge[] {
+  const { start, end } = stretchOf(member);
+  const bounds = [...(member.from === null ? [] : [start]), ...(member.to === null ? [] : [end])];
+  return bounds.map((bound) => ({
+    term,
+    member,
+    start: keyAt(bound + firstBeginning),
+    until: keyAt(bound + lastBeginning),
+  }));
+}
+
+const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
+
+function keyAt(time: number): string {
+  return instantKey(new Date(Math.min(time, lastInstant)).toISOString());
+}
+
+/** Of the matches in these hours those that are within the membership, each as a span of its own. */
+async function findAtEdges(
+  db: Reader,
+  edges: readonly Edge[],
+  { sport, timeZone }: { sport: string; timeZone: string },
+): Promise<Span[]> {
+  if (edges.length === 0) return [];
+  const spans = JSON.stringify(edges.map(({ term, start, until }) => ({ term, start, until })));
+  const found = await findMatches(db, { spans, sport });
+  return found.flatMap(({ place, sort_key, tournament }) => {
+    const edge = edges[Number(place)];
+    const zone = (JSON.parse(tournament) as Tournament).timeZone ?? timeZone;
+    const day = dayOf(sort_key.slice(0, instantLength), zone);
+    return edge && isMemberOn(edge.member, day) ? [onlyAt(edge.term, sort_key)] : [];
+  });
+}
+
+/** No other key begins with this one. */
+function onlyAt(term: string, key: string): Span {
+  return { term, start: key, until: `${key}~` };
+}
+
+const instantLength = instantKey("2026-01-01T00:00:00Z").length;
+
+// Cross joins keep SQLite from going through all teams, or all matches, instead of those that are looked for.
+
+/** The teams with one of these members that the sport sees. */
+const findTeams = prepare((db, { list, sport }: { list: string; sport: string }) => ({
+  compile: () =>
+    sql<{ document: string }>`
+      select distinct team.id, team.document
+      from ${eachOf(db, list)} as person cross join reference cross join entity as team
+      where reference.to_id = person.value and reference.field = 'members'
+        and team.id = reference.from_id and team.type = 'team'
+        and exists (select 1 from visibility where entity = team.id and sport = ${sport})`.compile(db),
+}));
+
+/** Terms are kept for each sport alone, so all of them are asked by those who see every sport. */
+const findMatches = prepare((db, { spans, sport }: { spans: string; sport: string }) => ({
+  compile: () =>
+    sql<{ place: number | string; sort_key: string; tournament: string }>`
+      select distinct s.place, d.sort_key, coalesce(above.document, parent.document) as tournament
+      from ${eachSpan(db, spans)} as s cross join entity as home cross join term as d
+      inner join entity as played on played.id = d.entity
+      inner join entity as parent on parent.id = played.owner
+      left join entity as above on above.id = parent.owner
+      where home.type = 'sport' and ${sport} in (home.id, ${everySport})
+        and d.sport = home.id and d.type = 'match' and d.term = s.term
+        and d.sort_key >= s.start and d.sort_key < s.until`.compile(db),
+}));

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { MemberRole } from "#contract/enumerations.ts";
+import type { Member } from "#contract/fields/team.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { ReferenceName } from "../../record-kit/relations/reference-list.tsx";
+import { useNames } from "../../records/names.ts";
+import { type Membership, MembershipList } from "./membership-list.tsx";
+
+/** The people of a team: by role, number and name. */
+export function Members({ members }: { members: readonly Member[] }) {
+  const { t } = useTranslation();
+  const named = useNames(
+    members.map((member) => member.participant),
+    [participant],
+  );
+  const placed = members.map((member, place) => ({ ...member, place, person: named[place] }));
+  placed.sort(
+    (one, other) =>
+      order.indexOf(one.role) - order.indexOf(other.role) ||
+      (one.number ?? Number.MAX_SAFE_INTEGER) - (other.number ?? Number.MAX_SAFE_INTEGER) ||
+      (one.person?.name ?? "").localeCompare(other.person?.name ?? ""),
+  );
+  const memberships = placed.map(
+    ({ place, person, participant: _, ...rest }): Membership => ({
+      ...rest,
+      key: `${place}`,
+      name: person && <ReferenceName reference={person} definition={participant} label={t("participant.notVisible")} />,
+    }),
+  );
+  return <MembershipList memberships={memberships} former={(count) => t("team.formerMembers", { count })} />;
+}
+
+const order: readonly MemberRole[] = [
+  "MEMBER_ROLE_CAPTAIN",
+  "MEMBER_ROLE_PLAYER",
+  "MEMBER_ROLE_COACH",
+  "MEMBER_ROLE_STAFF",
+];

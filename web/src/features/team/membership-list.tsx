@@ -1,0 +1,59 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Member } from "#contract/fields/team.ts";
+import { DaySpan } from "../../record-kit/fields.tsx";
+import { today } from "../../ui/date.ts";
+import classes from "./team.module.css";
+
+/** One person in one team; `name` is that of the other side. */
+export interface Membership extends Omit<Member, "participant"> {
+  key: string;
+  name: ReactNode;
+}
+
+/** Who is in what: present memberships, and coming ones, before those that are over, which are folded. */
+export function MembershipList({
+  memberships,
+  former: formerWords,
+}: {
+  memberships: readonly Membership[];
+  /** What those are called that are over. */
+  former: (count: number) => string;
+}) {
+  const { t } = useTranslation();
+  const day = today();
+  const isOver = ({ to }: Membership) => to !== null && to < day;
+  const former = memberships.filter(isOver);
+  const present = memberships.filter((membership) => !isOver(membership));
+  return (
+    <>
+      {present.length > 0 ? <Rows of={present} /> : <Text c="dimmed">{t("record.nothing")}</Text>}
+      {former.length > 0 && (
+        <details className={classes.former}>
+          <summary>{formerWords(former.length)}</summary>
+          <Rows of={former} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ of }: { of: readonly Membership[] }) {
+  const { t } = useTranslation();
+  const hasNumbers = of.some(({ number }) => number !== null);
+  return (
+    <ul className={classes.list} data-numbered={hasNumbers || undefined}>
+      {of.map(({ key, name, role, number, from, to }) => (
+        <li key={key} className={classes.member}>
+          {hasNumbers && <span className={classes.number}>{number}</span>}
+          <span className={classes.name}>{name}</span>
+          <span>{t(`team.role.${role}`)}</span>
+          <span className={classes.days}>
+            <DaySpan from={from} to={to} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
