@@ -68,7 +68,9 @@ const idList = z
 const timeParams = {
   from: instant().optional().meta({ description: "At this instant or later" }),
   to: instant().optional().meta({ description: "Before this instant" }),
-  of: idList.optional().meta({ description: "Whom or what it keeps busy; may be repeated, any of them" }),
+  of: idList.optional().meta({
+    description: "Whom or what it keeps busy, also as a member of a team on that day; may be repeated, any of them",
+  }),
   sort: z.enum(["name", "-name", "scheduledAt", "-scheduledAt"]).optional(),
 };
 
