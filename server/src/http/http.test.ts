@@ -45,6 +45,8 @@ onEachEngine("HTTP", (context) => {
       "GET /api/roles",
       "DELETE /api/users/{id}/roles",
       "POST /api/sign-in/token",
+      "POST /api/tournaments/stages/{id}/draw",
+      "GET /api/tournaments/stages/{id}/standings",
     ])
       expect(calls).toContain(call);
     expect(body.paths["/api/teams"].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
@@ -54,6 +56,7 @@ onEachEngine("HTTP", (context) => {
       "sort",
       "ids",
       "pid",
+      "member",
       "type",
     ]);
     expect(JSON.stringify(body.paths["/api/teams/{id}/version/{version}"].post.requestBody)).toContain("TeamChange");
