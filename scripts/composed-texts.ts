@@ -15,6 +15,7 @@ import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts"
 import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
+import { criteria } from "#contract/standings.ts";
 import { features } from "#server/features/index.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
@@ -33,6 +34,13 @@ const fields = features.all
   .filter(({ definition }) => kinds.includes(definition.type))
   .flatMap(({ definition }) => Object.keys(definition.change.shape))
   .filter((field) => !["id", "parent", "participant", "tournamentId", "venueId", ...drawn].includes(field));
+
+/** What a table is ranked by; what a score counts has a word for each kind of sport. */
+const criterionWords = [...criteria, "CRITERION_JURY"].flatMap((criterion) =>
+  criterion.includes("SCORE") ? ["games", "goals", "points"].map((unit) => `${unit}.${criterion}`) : criterion,
+);
+
+const roundNames = ["final", "semi", "quarter", "sixteen", "of"];
 
 const standard = ["400", "401", "403", "404", "500", "502", "503"];
 const bounds = ["start", "end"];
@@ -56,6 +64,9 @@ export const composed: Record<string, readonly string[]> = {
   "*.notAllowed": [...kinds, "user"],
   "*.notVisible": [...kinds, "user"],
   "*.one": [...kinds, "user"],
+  "bracket.leg.*": ["1", "2"],
+  "bracket.round.*": roundNames,
+  "bracket.short.*": roundNames,
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
   "error.uses.*": all,
@@ -107,6 +118,10 @@ export const composed: Record<string, readonly string[]> = {
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
   "shell.menu.*": ["matches", ...listedKinds.map(({ kind }) => kind.path.slice(1)), "roles", "users"],
   "sport.type.*": sportTypes,
+  "standings.*": ["played", "won", "drawn", "lost"],
+  "standings.*Short": ["played", "won", "drawn", "lost"],
+  "standings.criterion.*": criterionWords,
+  "standings.level.*": ["points", "wins", "other"],
   "stage.type.*": stageTypes,
   "team.type.*": teamTypes,
   "tournament.link.*": ["name", "url"],
