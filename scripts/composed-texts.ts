@@ -15,6 +15,7 @@ import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts"
 import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
+import { placements, seedLines, separationDepths } from "#contract/stage-draw.ts";
 import { criteria } from "#contract/standings.ts";
 import { features } from "#server/features/index.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
@@ -67,6 +68,10 @@ export const composed: Record<string, readonly string[]> = {
   "bracket.leg.*": ["1", "2"],
   "bracket.round.*": roundNames,
   "bracket.short.*": roundNames,
+  "draw.lines.*": seedLines,
+  "draw.placements.*": placements.filter((placement) => placement !== "PLACEMENT_CONSOLATION"),
+  "draw.separate.*": ["none", ...separationDepths],
+  "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
   "error.uses.*": all,

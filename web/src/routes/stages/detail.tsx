@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { CardsSkeleton, MatchCards } from "../../features/match/match-cards.tsx";
+import { StageActions } from "../../features/stage/draw/stage-actions.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
@@ -27,7 +28,14 @@ export default function StageDetail() {
   const { id } = route.useParams();
   const { tournament, name, overview } = useStagePlace(id);
   return (
-    <DetailPage definition={stage} id={id} isNew={false} name={name} overview={overview}>
+    <DetailPage
+      definition={stage}
+      id={id}
+      isNew={false}
+      name={name}
+      overview={overview}
+      actions={(entity) => <StageActions stage={entity} />}
+    >
       {(entity) => (
         <>
           <Anchor component={Link} to={overview.path} display="inline-block" mb="xs">
