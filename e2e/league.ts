@@ -124,6 +124,12 @@ export class League {
     await Promise.all(Array.from({ length: 32 }, work));
   }
 
+  /** A call that is no save. */
+  async ask(path: string, body: object): Promise<void> {
+    const answer = await this.page.request.post(`/api/${path}`, { headers: await this.headers(), data: body });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
   private async post(path: string, key: string, fields: object): Promise<Made> {
     const answer = await this.page.request.post(path, { headers: await this.headers(), data: fields });
     expect(answer.status(), await answer.text()).toBe(200);

@@ -16,6 +16,8 @@ import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts"
 import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
+import { placements, seedLines, separationDepths } from "#contract/stage-draw.ts";
+import { criteria } from "#contract/standings.ts";
 import { features } from "#server/features/index.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
@@ -34,6 +36,13 @@ const fields = features.all
   .filter(({ definition }) => kinds.includes(definition.type))
   .flatMap(({ definition }) => Object.keys(definition.change.shape))
   .filter((field) => !["id", "parent", "participant", "tournamentId", "venueId", ...drawn].includes(field));
+
+/** What a table is ranked by; what a score counts has a word for each kind of sport. */
+const criterionWords = [...criteria, "CRITERION_JURY"].flatMap((criterion) =>
+  criterion.includes("SCORE") ? ["games", "goals", "points"].map((unit) => `${unit}.${criterion}`) : criterion,
+);
+
+const roundNames = ["final", "semi", "quarter", "sixteen", "of"];
 
 const standard = ["400", "401", "403", "404", "500", "502", "503"];
 const bounds = ["start", "end"];
@@ -57,6 +66,13 @@ export const composed: Record<string, readonly string[]> = {
   "*.notAllowed": [...kinds, "user"],
   "*.notVisible": [...kinds, "user"],
   "*.one": [...kinds, "user"],
+  "bracket.leg.*": ["1", "2"],
+  "bracket.round.*": roundNames,
+  "bracket.short.*": roundNames,
+  "draw.lines.*": seedLines,
+  "draw.placements.*": placements.filter((placement) => placement !== "PLACEMENT_CONSOLATION"),
+  "draw.separate.*": ["none", ...separationDepths],
+  "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
   "error.uses.*": all,
@@ -108,6 +124,10 @@ export const composed: Record<string, readonly string[]> = {
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
   "shell.menu.*": ["matches", ...listedKinds.map(({ kind }) => kind.path.slice(1)), "roles", "users"],
   "sport.type.*": sportTypes,
+  "standings.*": ["played", "won", "drawn", "lost"],
+  "standings.*Short": ["played", "won", "drawn", "lost"],
+  "standings.criterion.*": criterionWords,
+  "standings.level.*": ["points", "wins", "other"],
   "stage.type.*": stageTypes,
   "team.member.*": ["from", "to"],
   "team.member.*Placeholder": ["from", "to"],

@@ -28,7 +28,7 @@ const serverLayers = [
 /** In the console likewise; identity and what it stands on serve all of them. */
 const webLayers = [
   ["service-worker"],
-  ["release.ts"],
+  ["release.ts", "text-formats.ts"],
   ["i18n.ts", "theme.ts", "api", "page-views.ts"],
   ["hosted-backend", "monitoring"],
   ["ui"],
@@ -36,6 +36,7 @@ const webLayers = [
   ["translations"],
   ["records"],
   ["record-kit"],
+  ["competition"],
   ["features"],
   ["shell"],
   ["routes"],

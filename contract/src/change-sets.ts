@@ -94,6 +94,8 @@ export const changeSetAnswer = z
   })
   .meta({ id: "ChangeSetAnswer" });
 
+export type ChangeSetAnswer = z.output<typeof changeSetAnswer>;
+
 export const historyEntry = z
   .object({
     changeSet: uuid(),

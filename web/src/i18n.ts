@@ -3,6 +3,7 @@ import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
 import { releaseHeader } from "./service-worker/release.ts";
+import { addTextFormats } from "./text-formats.ts";
 
 /** A text that was asked for and that no language has. */
 export interface MissingText {
@@ -40,6 +41,7 @@ export async function startI18n(onMissing: (missing: MissingText) => void, relea
         if (options.defaultValue === undefined) onMissing({ languages, namespace, key, text });
       },
     });
+  addTextFormats(i18next);
 }
 
 export function chooseLanguage(language: Language): Promise<unknown> {

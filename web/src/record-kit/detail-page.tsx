@@ -21,6 +21,7 @@ export function DetailPage<D extends AnyKind>({
   isNew,
   name: given,
   overview,
+  actions,
   children,
 }: {
   definition: D;
@@ -30,6 +31,8 @@ export function DetailPage<D extends AnyKind>({
   /** For kinds that have no name of their own: what they are called, null while that loads. */
   name?: string | null;
   overview?: Overview | undefined;
+  /** What can be done with it beside editing and deleting. */
+  actions?: (entity: Stored<D>) => ReactNode;
   children: (entity: Stored<D>) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -47,6 +50,7 @@ export function DetailPage<D extends AnyKind>({
   return (
     <>
       <PageHeading title={name}>
+        {actions?.(entity)}
         {mayUpdate && (
           <Button
             component={Link}

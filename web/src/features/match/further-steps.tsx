@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";
-import { MatchStateDot } from "./match-state.tsx";
+import { MatchStateDot } from "../../competition/match-state.tsx";
 import classes from "./scoreboard.module.css";
 import { furtherSteps } from "./steps.ts";
 

@@ -5,14 +5,14 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
+import { MatchStateLabel } from "../../competition/match-state.tsx";
+import { titleOf } from "../../competition/match-title.ts";
+import { showsScores } from "../../competition/score-visibility.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import type { Named } from "../../records/names.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-cards.module.css";
-import { MatchStateLabel } from "./match-state.tsx";
-import { titleOf } from "./match-title.ts";
 import type { PlayingFieldPlace } from "./playing-fields.ts";
-import { showsScores } from "./score-visibility.ts";
 
 /** One match at a glance; it leads to the match's page. */
 export const MatchCard = memo(function MatchCard({

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { titleOf } from "../../competition/match-title.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-facts.module.css";
-import { titleOf } from "./match-title.ts";
 import { useMatchZone } from "./match-zone.ts";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldName } from "./playing-field-name.tsx";

@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import type { match } from "#contract/kinds/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
+import { MatchStateLabel } from "../../competition/match-state.tsx";
 import {
   choice,
   type Draft,
@@ -16,7 +17,6 @@ import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
 import { printInstant } from "../../ui/instant.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
-import { MatchStateLabel } from "./match-state.tsx";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldName } from "./playing-field-name.tsx";
 

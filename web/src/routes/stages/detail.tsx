@@ -1,10 +1,12 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
-import { MatchCards } from "../../features/match/match-cards.tsx";
+import { CardsSkeleton, MatchCards } from "../../features/match/match-cards.tsx";
+import { StageActions } from "../../features/stage/draw/stage-actions.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
@@ -17,12 +19,23 @@ import { isForeign, useRightsTo } from "../../records/rights.ts";
 
 const route = getRouteApi("/tournaments/stages/$id");
 
+/** Tables and brackets are for stages that are drawn. */
+const DrawnGroups = lazy(() => import("./drawn-groups.tsx"));
+const DrawnBracket = lazy(() => import("./drawn-bracket.tsx"));
+
 export default function StageDetail() {
   const { t } = useTranslation();
   const { id } = route.useParams();
   const { tournament, name, overview } = useStagePlace(id);
   return (
-    <DetailPage definition={stage} id={id} isNew={false} name={name} overview={overview}>
+    <DetailPage
+      definition={stage}
+      id={id}
+      isNew={false}
+      name={name}
+      overview={overview}
+      actions={(entity) => <StageActions stage={entity} />}
+    >
       {(entity) => (
         <>
           <Anchor component={Link} to={overview.path} display="inline-block" mb="xs">
@@ -58,23 +71,42 @@ function FormatOfStage({ stage: { tournamentId, format } }: { stage: Stored<type
   );
 }
 
+/** What is played: as the draw has it, or the matches as they were created. */
 function Matches({ of }: { of: Stored<typeof stage> }) {
-  const { t } = useTranslation();
+  const format = useFormatAt({ id: of.id, type: "stage" });
+  const isBracket = of.lines.length > 0;
+  const isDrawn = isBracket || of.groups.length > 0;
   return (
     <>
-      {useRightsTo(match, of).mayManage && (
-        <Button
-          component={Link}
-          to={pathToCreate(match)}
-          search={{ parentId: of.id, parentType: "stage" } as never}
-          size="xs"
-          mb="md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {t("match.create")}
-        </Button>
-      )}
-      <MatchCards parent={{ id: of.id, type: "stage", isReadOnly: isForeign(of) }} />
+      <Suspense fallback={<CardsSkeleton />}>
+        {!isDrawn && (
+          <>
+            <CreateMatch of={of} />
+            <MatchCards parent={{ id: of.id, type: "stage", isReadOnly: isForeign(of) }} />
+          </>
+        )}
+        {isDrawn && (isBracket ? <DrawnBracket stage={of} /> : <DrawnGroups stage={of} format={format} />)}
+      </Suspense>
+      {isDrawn && <CreateMatch of={of} />}
     </>
+  );
+}
+
+function CreateMatch({ of }: { of: Stored<typeof stage> }) {
+  const { t } = useTranslation();
+  if (!useRightsTo(match, of).mayManage) return null;
+  return (
+    <Button
+      component={Link}
+      to={pathToCreate(match)}
+      search={{ parentId: of.id, parentType: "stage" } as never}
+      size="xs"
+      variant="default"
+      mt={of.drawn ? "xl" : 0}
+      mb="md"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t("match.create")}
+    </Button>
   );
 }

@@ -1,21 +1,11 @@
-import i18next from "i18next";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { MatchName } from "#contract/match-name.ts";
-import german from "../../locales/de/translation.json" with { type: "json" };
-import english from "../../locales/en/translation.json" with { type: "json" };
 import { titleOf } from "./match-title.ts";
-
-beforeAll(async () => {
-  await i18next.init({
-    lng: "en",
-    resources: { en: { translation: english }, de: { translation: german } },
-    interpolation: { escapeValue: false },
-  });
-});
+import { inBoth } from "./testing/texts.ts";
 
 function title(key: MatchName["key"], members: Partial<MatchName> = {}): (string | null)[] {
   const name = { key, of: null, round: null, number: null, group: null, places: null, ...members };
-  return ["en", "de"].map((language) => titleOf({ name }, i18next.getFixedT(language)));
+  return inBoth((t) => titleOf({ name }, t));
 }
 
 it("says rounds as people do", () => {
@@ -36,5 +26,5 @@ it("says what is played for", () => {
 });
 
 it("has no title for a match of no draw", () => {
-  expect(titleOf({ name: null }, i18next.t)).toBeNull();
+  expect(inBoth((t) => titleOf({ name: null }, t))).toEqual([null, null]);
 });

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { enterNewSport, type League, type Made } from "./league.ts";
+
+/** A stage of these teams in a tournament of its own, by the format of the tournament. */
+export async function makeStage(
+  page: Page,
+  type: "ROUND_ROBIN" | "ELIMINATION",
+  names: readonly string[],
+  { format = "FORMAT_FOOTBALL", ...fields }: { format?: string; draw?: object } = {},
+) {
+  const { league } = await enterNewSport(page);
+  const teams: Made[] = [];
+  for (const name of names) teams.push(await league.team(name));
+  const competitors = teams.map(({ id }) => ({ id, type: "team" }));
+  const cup = await league.tournament("Cup", { format, competitors });
+  const stage = await league.stage(cup.id, type, { competitors, ...fields });
+  return { league, cup, stage, teams };
+}
+
+/** Draws the stage, and gives its matches in the order of the draw. */
+export async function drawStage(league: League, stage: Made, lot = "spring"): Promise<Made[]> {
+  const { version } = await league.get("tournaments/stages", stage.id);
+  await league.ask(`tournaments/stages/${stage.id}/draw`, { changeSet: randomUUID(), version: version + 1, lot });
+  return matchesOf(league, stage);
+}
+
+export async function matchesOf(league: League, stage: Made): Promise<Made[]> {
+  const matches = await league.find("matches", `pid=${stage.id}`);
+  const place = ({ bracket, round, position }: Made) => [bracket, round, position].join(" ");
+  return matches.sort((one, other) => place(one).localeCompare(place(other), "en", { numeric: true }));
+}
+
+/** Ends a match with this score. */
+export async function finish(league: League, { id }: Made, scores: readonly [number, number]): Promise<Made> {
+  const match = await league.get("matches", id);
+  const competitors = match.competitors.map((one: object, side: number) => ({ ...one, score: String(scores[side]) }));
+  return league.save("matches", match, { competitors, state: "MATCH_STATE_FINISHED" });
+}

@@ -1,0 +1,134 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+import { choose } from "./steps.ts";
+
+const four = ["Ants", "Bees", "Cats", "Dogs"];
+const six = ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs"];
+
+test("a round robin is drawn as it is previewed, and the draw is undone", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", four);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  const open = page.getByRole("main").getByRole("button", { name: "Draw", exact: true });
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Draw" });
+  await expect(dialog.getByRole("status")).toHaveText("4 entries: 1 group, 3 rounds, 6 matches");
+  await choose(page, "Groups", "2");
+  await expect(dialog.getByRole("status")).toHaveText("4 entries: 2 groups, 1 round, 2 matches");
+  await expect(dialog.getByRole("region", { name: "Group B" }).getByRole("listitem")).toHaveText(["Bees", "Cats"]);
+  await expectNoBarriers(page, "the dialog of a draw");
+
+  // What was chosen is forgotten with the dialog.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(open).toBeFocused();
+  await expect.poll(async () => (await league.get("tournaments/stages", stage.id)).draw.groups).toBe(1);
+
+  await open.click();
+  await dialog.getByRole("checkbox", { name: "Second leg" }).check();
+  await expect(dialog.getByRole("status")).toHaveText("4 entries: 1 group, 6 rounds, 12 matches");
+  await dialog.getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(page.getByRole("table", { name: "Table" }).getByRole("rowheader")).toHaveText(four);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([1, 2, 3, 4, 5, 6].map((round) => `Round ${round}`));
+  await expect(page.getByRole("button", { name: "More for this stage" })).toBeFocused();
+  expect(await matchesOf(league, stage)).toHaveLength(12);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(open).toBeVisible();
+  await expect(page.getByText("No matches yet")).toBeVisible();
+  expect(await league.get("tournaments/stages", stage.id)).toMatchObject({ drawn: false, draw: { legs: 1 } });
+});
+
+test("a table follows the results, and says what decided where teams are level", async ({ page }) => {
+  const { league, stage, teams } = await makeStage(page, "ROUND_ROBIN", four, { format: "FORMAT_HANDBALL" });
+  const matches = await drawStage(league, stage);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  const table = page.getByRole("table", { name: "Table" });
+  await expect(table.getByRole("rowheader")).toHaveText(four);
+  await expect(table.getByRole("button")).toHaveCount(0);
+
+  // Everybody beats those who come after them, but for the first, who loses to the second.
+  const place = (id: string) => teams.findIndex((team) => team.id === id);
+  for (const match of matches) {
+    const [home, away] = match.competitors.map(({ id }: { id: string }) => place(id));
+    const isUpset = home + away === 1;
+    await finish(league, match, home < away !== isUpset ? [30, 20] : [20, 30]);
+  }
+  await expect(table.getByRole("rowheader")).toHaveText([/^Bees/, /^Ants/, /^Cats/, /^Dogs/]);
+  const first = table.getByRole("row").nth(1);
+  await expect(first.getByRole("cell")).toHaveText(["1", "3", "3", "0", "0", "90:60", "+30", "6"]);
+  await finish(league, matches.find(isBetween(teams, 1, 2)) ?? fail(), [20, 21]);
+  await table.getByRole("button", { name: "what decided the place of Bees" }).click();
+  const words = "Level on points with Ants and Cats: matches among them, goal difference +9 to 0";
+  await expect(page.getByText(words)).toBeVisible();
+  await expectNoBarriers(page, "a table with a tie");
+  await page.keyboard.press("Escape");
+
+  await page.getByText("Cross table", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "Cross table" }).getByRole("row").nth(1)).toContainText("30:20");
+  await expectToFit(page, [`/tournaments/stages/${stage.id}`]);
+});
+
+test("an elimination is drawn with byes, and winners move on at once", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "ELIMINATION", six);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Draw" });
+  await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 5 matches");
+  await choose(page, "Places played for", "Third place, too");
+  await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 6 matches");
+  await choose(page, "Seeds", "4");
+  await expect(dialog.getByText("More than one in three are seeded.")).toBeVisible();
+  const lines = dialog.getByRole("list", { name: "First round" });
+  await expect(lines).toContainText("Bye");
+  const drawn = (await lines.textContent()) ?? "";
+  // So few can be drawn in the same way again.
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "Draw another lot" }).click();
+    await expect(lines).not.toHaveText(drawn, { timeout: 1_000 });
+  }).toPass();
+  await expectNoBarriers(page, "the dialog of an elimination");
+  await dialog.getByRole("button", { name: "Draw", exact: true }).click();
+
+  const round = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(round("Quarter-finals").getByText("Bye", { exact: true })).toHaveCount(2);
+  await expect(round("Semi-finals").getByRole("link").first()).toContainText("Winner of quarter-final");
+  await expect(round("Matches for places").getByRole("link")).toContainText("Loser of semi-final 2");
+
+  const [first] = (await matchesOf(league, stage)).filter((match) => match.round === 1);
+  const match = first ?? fail();
+  const { name } = await league.get("teams", match.competitors[1].id);
+  await finish(league, match, [0, 2]);
+  await expect(round("Semi-finals")).toContainText(name);
+  await expect(round("Quarter-finals").getByRole("img", { name: "Winner" })).toHaveCount(1);
+
+  const card = round("Quarter-finals").getByRole("link").first();
+  await card.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(round("Semi-finals").getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(round("Final").getByRole("link")).toBeFocused();
+  await expectNoBarriers(page, "a bracket");
+
+  await page.getByRole("button", { name: "More for this stage" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Draw again/ })).toContainText("Matches have begun.");
+  await page.keyboard.press("Escape");
+  await card.click();
+  await expect(page).toHaveURL(`/matches/${match.id}`);
+
+  await expectToFit(page, [`/tournaments/stages/${stage.id}`]);
+  await expect(page.getByRole("region", { name: "Viertelfinale" })).toBeVisible();
+  await page.getByText("HF", { exact: true }).click();
+  await expect(page.getByRole("region", { name: "Halbfinale" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Viertelfinale" })).toBeHidden();
+});
+
+function isBetween(teams: readonly { id: string }[], one: number, other: number) {
+  const ids = [teams[one]?.id, teams[other]?.id];
+  return (match: { [field: string]: unknown }) =>
+    (match.competitors as { id: string }[]).every(({ id }) => ids.includes(id));
+}
+
+function fail(): never {
+  throw new Error("There is no such match.");
+}

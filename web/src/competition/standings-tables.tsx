@@ -1,0 +1,108 @@
+import { SegmentedControl, Skeleton, Title } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import { team } from "#contract/kinds/team.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import type { StageStandings } from "#contract/standings.ts";
+import { useNameOf } from "../records/names.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { CrossTable } from "./cross-table.tsx";
+import classes from "./standings.module.css";
+import { useStandings } from "./standings-query.ts";
+import { StandingsTable } from "./standings-table.tsx";
+
+type View = "table" | "cross";
+
+/** The tables of a stage, group by group, as they stand at present; or who has played whom. */
+export function StandingsTables({
+  stage,
+  matches,
+  format,
+  goOn,
+}: {
+  stage: Stage;
+  matches: readonly Match[];
+  format: MatchFormat | null;
+  /** So many of each group go on to another stage; 0 when none does. */
+  goOn: number;
+}) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>("table");
+  const { data, error } = useStandings(stage);
+  const nameOf = useNamesIn(data);
+  if (error && !data) return <ErrorLine error={error} />;
+  if (!data) return <TablesSkeleton groups={stage.groups.length} />;
+  const isAlone = data.groups.length === 1;
+  return (
+    <>
+      {error && <ErrorLine error={error} />}
+      <SegmentedControl
+        className={classes.view}
+        size="xs"
+        aria-label={t("standings.view")}
+        value={view}
+        onChange={(chosen) => setView(chosen as View)}
+        data={[
+          { value: "table", label: t("standings.table") },
+          { value: "cross", label: t("standings.cross") },
+        ]}
+      />
+      <div className={classes.groups}>
+        {data.groups.map((group) => (
+          <Group key={group.id ?? ""} title={isAlone ? null : t("standings.group", { group: group.name ?? group.id })}>
+            {view === "table" ? (
+              <StandingsTable group={group} rules={data.rules} isAlone={isAlone} {...{ format, goOn, nameOf }} />
+            ) : (
+              <CrossTable
+                group={group}
+                matches={isAlone ? matches : matches.filter((match) => match.group === group.id)}
+                isAlone={isAlone}
+                nameOf={nameOf}
+              />
+            )}
+          </Group>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string | null; children: ReactNode }) {
+  const id = useId();
+  if (title === null) return <div className={classes.group}>{children}</div>;
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <Title order={2} size="h5" id={id} mb={4}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+/** The names of all teams of the tables; undefined while they load. */
+function useNamesIn(standings: StageStandings | undefined) {
+  const { t } = useTranslation();
+  const ids = (standings?.groups ?? []).flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id));
+  const nameOf = useNameOf(team, ids);
+  return (id: string) => {
+    const name = nameOf(id);
+    return name === null ? t("team.notVisible") : name;
+  };
+}
+
+function TablesSkeleton({ groups }: { groups: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("record.loading")} className={classes.groups}>
+      {Array.from({ length: Math.max(1, groups) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={place} height="12rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ChangeEvent } from "#contract/events.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+
+/** Whether the tables of a stage may be others after this change; of a match that does not come along, nobody can say. */
+export function changesTables(
+  { type, id, entity }: Pick<ChangeEvent, "type" | "id" | "entity">,
+  stage: Pick<Stage, "id" | "tournamentId">,
+): boolean {
+  if (type !== "match") return type === "sport" || id === stage.id || id === stage.tournamentId;
+  const { parent } = (entity ?? {}) as { parent?: { id: string } };
+  return parent === undefined || parent.id === stage.id;
+}

@@ -1,0 +1,17 @@
+import { createInstance, type TFunction } from "i18next";
+import german from "../../locales/de/translation.json" with { type: "json" };
+import english from "../../locales/en/translation.json" with { type: "json" };
+import { addTextFormats } from "../../text-formats.ts";
+
+const i18n = createInstance();
+await i18n.init({
+  lng: "en",
+  resources: { en: { translation: english }, de: { translation: german } },
+  interpolation: { escapeValue: false },
+});
+addTextFormats(i18n);
+
+/** What is said in English and in German. */
+export function inBoth<T>(say: (t: TFunction) => T): T[] {
+  return ["en", "de"].map((language) => say(i18n.getFixedT(language)));
+}

@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { IconDots, IconTournament } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stage as kind } from "#contract/kinds/stage.ts";
+import type { Stored } from "../../../records/entities.ts";
+import { useRightsTo } from "../../../records/rights.ts";
+import { lazyMenu, MenuOnDemand } from "../../../ui/menu-on-demand.tsx";
+import type { StageMenuProps } from "./stage-menu.tsx";
+
+const DrawDialog = lazy(() => import("./draw-dialog.tsx"));
+const stageMenu = lazyMenu<StageMenuProps>(() => import("./stage-menu.tsx"));
+
+/** Drawing a stage: the next thing to do while it is not drawn, one of a menu afterwards. */
+export function StageActions({ stage }: { stage: Stored<typeof kind> }) {
+  const { t } = useTranslation();
+  const { mayManage } = useRightsTo(kind, stage);
+  // Each time anew, with a lot of its own.
+  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  const buttons = useRef<HTMLSpanElement>(null);
+  const open = () => setDialog({ times: times + 1, opened: true });
+  if (!mayManage) return null;
+  return (
+    <>
+      <span ref={buttons}>
+        {stage.drawn ? (
+          <MenuOnDemand
+            menu={stageMenu}
+            about={{ stageId: stage.id, onDraw: open }}
+            button={
+              <Button size="xs" variant="default" px="xs" aria-label={t("draw.more")}>
+                <IconDots size={16} aria-hidden />
+              </Button>
+            }
+          />
+        ) : (
+          <Button size="xs" leftSection={<IconTournament size={16} aria-hidden />} onClick={open}>
+            {t("draw.draw")}
+          </Button>
+        )}
+      </span>
+      <Suspense>
+        {times > 0 && (
+          <DrawDialog
+            key={times}
+            stage={stage}
+            opened={opened}
+            onClose={() => setDialog({ times, opened: false })}
+            // The button that has opened it may have given way to another one.
+            onClosed={() => buttons.current?.querySelector("button")?.focus()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

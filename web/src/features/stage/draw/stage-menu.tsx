@@ -1,0 +1,32 @@
+import { Menu, Text } from "@mantine/core";
+import { IconTournament } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { hasBegun } from "#competition/standings/table-match.ts";
+import { match } from "#contract/kinds/match.ts";
+import { useFollowedBelow } from "../../../records/followed.ts";
+import type { TakenButton } from "../../../ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../../../ui/opened-menu.tsx";
+
+export interface StageMenuProps {
+  stageId: string;
+  onDraw: () => void;
+}
+
+/** What else can be done with a drawn stage. */
+export default function StageMenu({ stageId, onDraw, ...button }: StageMenuProps & TakenButton) {
+  const { t } = useTranslation();
+  const { data: matches } = useFollowedBelow(match, stageId);
+  const isLocked = matches?.some(hasBegun) ?? true;
+  return (
+    <OpenedMenu {...button} position="bottom-end" width="min(20rem, 90vw)" withinPortal={false}>
+      <Menu.Item disabled={isLocked} leftSection={<IconTournament size={16} aria-hidden />} onClick={onDraw}>
+        {t("draw.again")}
+        {matches && isLocked && (
+          <Text size="xs" span display="block" style={{ whiteSpace: "normal" }}>
+            {t("draw.hasBegun")}
+          </Text>
+        )}
+      </Menu.Item>
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, Skeleton, Title } from "@mantine/core";
+import { useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { match as kind } from "#contract/kinds/match.ts";
+import type { stage as definition } from "#contract/kinds/stage.ts";
+import { Bracket } from "../../competition/bracket.tsx";
+import { arrangeBracket } from "../../competition/bracket-rounds.ts";
+import { Cards } from "../../features/match/match-cards.tsx";
+import { useMatchZone } from "../../features/match/match-zone.ts";
+import type { Stored } from "../../records/entities.ts";
+import { useFollowedBelow } from "../../records/followed.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+
+/** The bracket of an elimination, and matches that somebody has added to it. */
+export default function DrawnBracket({ stage }: { stage: Stored<typeof definition> }) {
+  const { t } = useTranslation();
+  const { data: matches, error } = useFollowedBelow(kind, stage.id);
+  const zone = useMatchZone({ id: stage.id, type: "stage" });
+  const arranged = useMemo(() => arrangeBracket(stage.lines, matches ?? []), [stage.lines, matches]);
+  const othersId = useId();
+  if (!matches) {
+    return error ? (
+      <ErrorLine error={error} />
+    ) : (
+      <Skeleton height="24rem" role="status" aria-label={t("record.loading")} />
+    );
+  }
+  return (
+    <>
+      {error && <ErrorLine error={error} />}
+      <Bracket stage={stage} matches={matches} arranged={arranged} zone={zone} />
+      {arranged.others.length > 0 && (
+        <Box component="section" aria-labelledby={othersId} mt="xl">
+          <Title order={2} size="h5" id={othersId} mb="xs">
+            {t("bracket.others")}
+          </Title>
+          <Cards matches={arranged.others} zone={zone} label={t("bracket.others")} />
+        </Box>
+      )}
+    </>
+  );
+}

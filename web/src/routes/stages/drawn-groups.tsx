@@ -1,0 +1,69 @@
+import { Box, Title } from "@mantine/core";
+import { useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
+import { StandingsTables } from "../../competition/standings-tables.tsx";
+import { Cards, CardsSkeleton } from "../../features/match/match-cards.tsx";
+import { useMatchZone } from "../../features/match/match-zone.ts";
+import type { Stored } from "../../records/entities.ts";
+import { useFollowedBelow } from "../../records/followed.ts";
+import type { FoundFormat } from "../../records/match-formats.ts";
+import { useParts } from "../../records/queries.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+
+/** The tables of a round robin, and below them its matches by round. */
+export default function DrawnGroups({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
+  const { data: matches, error } = useFollowedBelow(kind, stage.id);
+  const goOn = useGoOn(stage);
+  return (
+    <>
+      <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
+      {error && <ErrorLine error={error} />}
+      {matches ? <Rounds matches={matches} stageId={stage.id} /> : <CardsSkeleton />}
+    </>
+  );
+}
+
+/** How many of each group another stage of the tournament takes: its first ranks, without a gap. */
+function useGoOn({ id, tournamentId }: Stored<typeof definition>): number {
+  const { data: stages = [] } = useParts(definition, tournamentId);
+  const ranks = new Set(
+    stages.flatMap(({ sources }) => sources.flatMap((source) => (source.stage === id ? source.ranks : []))),
+  );
+  let last = 0;
+  while (ranks.has(last + 1)) last += 1;
+  return last;
+}
+
+function Rounds({ matches, stageId }: { matches: readonly Match[]; stageId: string }) {
+  const { t } = useTranslation();
+  const zone = useMatchZone({ id: stageId, type: "stage" });
+  const rounds = useMemo(() => [...Map.groupBy(matches, ({ round }) => round)].sort(byRound), [matches]);
+  return rounds.map(([round, ofRound]) => (
+    <Round
+      key={round ?? 0}
+      title={round === null ? t("bracket.others") : t("standings.round", { round })}
+      matches={ofRound}
+      zone={zone}
+    />
+  ));
+}
+
+function Round({ title, matches, zone }: { title: string; matches: readonly Match[]; zone: string }) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} mt="xl">
+      <Title order={2} size="h5" id={id} mb="xs">
+        {title}
+      </Title>
+      <Cards matches={matches} zone={zone} label={title} />
+    </Box>
+  );
+}
+
+/** Those of no round last. */
+function byRound([one]: [number | null, unknown], [other]: [number | null, unknown]): number {
+  return (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+}
