@@ -1,22 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { nameOfStage } from "../../competition/stage-names.ts";
 import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
 import { isMissing, useOne } from "../../records/queries.ts";
 
-/** The stage's tournament, and what the stage is called by it: stages have no names of their own. */
+/** The stage's tournament, and what the stage is called together with it. */
 export function useStagePlace(id: string, { arriving = false } = {}) {
   const { t } = useTranslation();
   const { data: stage } = useOne(definition, id, { arriving });
   const { data: owner, error } = useOne(tournament, stage?.tournamentId ?? null);
-  const type = stage && t(`stage.type.${stage.type}`);
+  const own = stage && nameOfStage(stage, t);
   const overview: Overview = {
     path: stage ? `${pathToDetail(tournament, stage.tournamentId)}?tab=stages` : pathToList(tournament),
     label: t(stage ? "stage.toTournament" : "record.form.toList"),
   };
   return {
     tournament: owner && !isMissing(error) ? owner : null,
-    name: owner && type ? `${owner.name} – ${type}` : error && type ? type : null,
+    name: owner && own ? `${owner.name} – ${own}` : error && own ? own : null,
     overview,
   };
 }

@@ -6,13 +6,13 @@ import { type StageType, stageTypes } from "#contract/enumerations.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { stageNames } from "../../competition/stage-names.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { newEntity, save } from "../../records/entities.ts";
 import { keepSaved, useOne, useParts } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Select } from "../../ui/select.tsx";
-import { stageNames } from "./stage-names.ts";
 
 /** Who plays in a new stage: everybody in the tournament, or those who go on from an earlier stage. */
 const everybody = "everybody";

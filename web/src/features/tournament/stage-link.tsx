@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
+import { stageNames } from "../../competition/stage-names.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { useOne, useParts } from "../../records/queries.ts";
-import { stageNames } from "./stage-names.ts";
 
 /** A stage by what it is called in its tournament, with a link to it. */
 export function StageLink({ id }: { id: string | null }) {

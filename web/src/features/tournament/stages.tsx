@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { stageNames } from "../../competition/stage-names.ts";
 import { AddButton } from "../../record-kit/add-button.tsx";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
@@ -14,7 +15,6 @@ import { useOne, useParts } from "../../records/queries.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { NewStage } from "./new-stage.tsx";
-import { stageNames } from "./stage-names.ts";
 import classes from "./tournament.module.css";
 
 /** The stages of a saved tournament. Each change here is saved at once. */

@@ -7,6 +7,11 @@ interface Named {
   name?: string | null;
 }
 
+/** A stage by its name, or by its type where it has none. */
+export function nameOfStage({ type, name }: Pick<Named, "type" | "name">, t: TFunction): string {
+  return name || t(`stage.type.${type}`);
+}
+
 /** Each stage by its name, or by its type, with its place among those of the same type that have no name if there are several. */
 export function stageNames(stages: readonly Named[], t: TFunction): Map<string, string> {
   const counts = new Map<StageType, number>();
