@@ -23,7 +23,7 @@ const shots: readonly Shot[] = [
       await follow(page, "Tournaments");
       await page.getByRole("link", { name: /^Featherball League Finals/ }).click();
       await page.getByRole("tab", { name: "Stages" }).click();
-      await page.getByRole("link", { name: "Elimination" }).click();
+      await page.getByRole("link", { name: "Knockout" }).click();
       await expect(page.getByText("LIVE").first()).toBeVisible();
     },
   },
