@@ -1,7 +1,8 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { choose } from "./steps.ts";
+import type { Made } from "./league.ts";
+import { choose, submit } from "./steps.ts";
 
 const four = ["Ants", "Bees", "Cats", "Dogs"];
 const six = ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs"];
@@ -94,6 +95,20 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   await expect(round("Semi-finals").getByRole("link").first()).toContainText("Winner of quarter-final");
   await expect(round("Matches for places").getByRole("link")).toContainText("Loser of semi-final 2");
 
+  // Whoever thinks better of drawing again leaves everything as it was.
+  const before = await league.get("tournaments/stages", stage.id);
+  await page.getByRole("button", { name: "More for this stage" }).click();
+  await page.getByRole("menuitem", { name: "Draw again" }).click();
+  await choose(page, "Seeds", "2");
+  await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 6 matches");
+  await expect(dialog.getByText("The 6 matches of this stage are replaced.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const { draw, lines: drawnLines } = before;
+  await expect
+    .poll(() => league.get("tournaments/stages", stage.id))
+    .toMatchObject({ drawn: true, draw, lines: drawnLines });
+
   const [first] = (await matchesOf(league, stage)).filter((match) => match.round === 1);
   const match = first ?? fail();
   const { name } = await league.get("teams", match.competitors[1].id);
@@ -111,7 +126,9 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   await expectNoBarriers(page, "a bracket");
 
   await page.getByRole("button", { name: "More for this stage" }).click();
-  await expect(page.getByRole("menuitem", { name: /^Draw again/ })).toContainText("Matches have begun.");
+  await expect(page.getByRole("menuitem", { name: "Draw again" })).toBeDisabled();
+  await expect(page.getByRole("menu")).toContainText("Matches have begun.");
+  await expectNoBarriers(page, "a draw that has begun");
   await page.keyboard.press("Escape");
   await card.click();
   await expect(page).toHaveURL(`/matches/${match.id}`);
@@ -121,6 +138,45 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   await page.getByText("HF", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Halbfinale" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Viertelfinale" })).toBeHidden();
+});
+
+test("a correction names the matches that follow, and is saved all the same where that is meant", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const { league, stage, teams } = await makeStage(page, "ELIMINATION", four);
+  for (const match of await drawStage(league, stage)) await finish(league, match, [2, 0]);
+  const [semi, , final] = await matchesOf(league, stage);
+  const names = (match: Made) =>
+    match.competitors.map(({ id }: { id: string }) => teams.find((team) => team.id === id)?.name);
+  const [winner, loser] = names(semi ?? fail());
+  const stored = () => league.get("matches", final?.id ?? "");
+
+  await page.goto(`/matches/${semi?.id}/edit`);
+  await page.getByRole("textbox", { name: "Score 1" }).fill("0");
+  await page.getByRole("textbox", { name: "Score 2" }).fill("3");
+  await submit(page).click();
+  await expect(page.getByText("This match would have to be played again:")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Final" })).toHaveText(
+    `Final (Finished): ${loser} in place of ${winner}`,
+  );
+  await expectNoBarriers(page, "a correction that others follow");
+  await page.getByRole("button", { name: "Save all the same" }).click();
+  await expect(page).toHaveURL(`/matches/${semi?.id}`);
+  await expect.poll(async () => names(await stored())).toContain(loser);
+  expect(await stored()).toMatchObject({ state: "MATCH_STATE_PLANNING", winner: null });
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => names(await stored())).toContain(winner);
+  expect(await stored()).toMatchObject({ state: "MATCH_STATE_FINISHED" });
+
+  // At the court likewise.
+  await page.getByRole("button", { name: "More steps" }).click();
+  await page.getByRole("menuitem", { name: "Reopen" }).click();
+  await page.getByRole("button", { name: "Save all the same" }).click();
+  await expect.poll(async () => (await league.get("matches", semi?.id ?? "")).state).toBe("MATCH_STATE_RUNNING");
+  expect(await stored()).toMatchObject({ state: "MATCH_STATE_PLANNING" });
 });
 
 function isBetween(teams: readonly { id: string }[], one: number, other: number) {

@@ -31,7 +31,14 @@ export interface BracketSideView {
 }
 
 /** One match, with a row for each side. `lit` names the teams whose path is lit, as far as they play in it. */
-export const BracketCard = memo(function BracketCard({ card, lit }: { card: BracketCardView; lit: string }) {
+export const BracketCard = memo(function BracketCard({
+  card,
+  lit,
+}: {
+  card: BracketCardView | undefined;
+  lit: string;
+}) {
+  if (!card) return null;
   return (
     <a href={card.href} className={classes.card} data-place={card.place} data-lit={lit !== "" || undefined}>
       {card.isTitleShown ? (

@@ -10,9 +10,11 @@ import { team } from "#contract/kinds/team.ts";
 import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
 import { useNameOf } from "../records/names.ts";
 import classes from "./bracket.module.css";
-import { BracketCard, BracketSide } from "./bracket-card.tsx";
+import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.tsx";
 import { type ArrangedBracket, type BracketRound, placesTowards, presentRound } from "./bracket-rounds.ts";
 import { type BracketWords, lineView, viewOf } from "./bracket-view.ts";
+
+type Views = ReadonlyMap<string, BracketCardView>;
 
 /** The rounds of an elimination beside one another, joined by lines; on a phone one at a time. Below, what is played for other places. */
 export function Bracket({
@@ -33,6 +35,11 @@ export function Bracket({
   const links = usePlainLinks();
   const hintId = useId();
   const shown = chosen ?? presentRound(rounds);
+  // Made once for all that is lit and chosen, so that only those cards are drawn anew that look otherwise.
+  const views = useMemo(
+    () => new Map(matches.map((match) => [match.id, viewOf(match, words, match.bracket !== "MATCH_BRACKET_MAIN")])),
+    [matches, words],
+  );
   const litIn = ({ competitors }: Match) =>
     competitors.flatMap(({ id }) => (id && lit.includes(id) ? id : [])).join(" ");
 
@@ -74,11 +81,11 @@ export function Bracket({
       <div className={classes.scroller}>
         <div className={classes.rounds}>
           {rounds.map((round) => (
-            <Round key={round.round} round={round} isShown={round.round === shown} words={words} litIn={litIn} />
+            <Round key={round.round} round={round} isShown={round.round === shown} {...{ words, views, litIn }} />
           ))}
         </div>
       </div>
-      {placement.length > 0 && <Placement matches={placement} words={words} litIn={litIn} />}
+      {placement.length > 0 && <Placement matches={placement} views={views} litIn={litIn} />}
     </div>
   );
 }
@@ -87,11 +94,13 @@ function Round({
   round: { of, places },
   isShown,
   words,
+  views,
   litIn,
 }: {
   round: BracketRound;
   isShown: boolean;
   words: BracketWords;
+  views: Views;
   litIn: (match: Match) => string;
 }) {
   const id = useId();
@@ -105,7 +114,7 @@ function Round({
         {places.map(({ position, matches, bye }) => (
           <li key={position} className={classes.place}>
             {matches.map((match) => (
-              <BracketCard key={match.id} card={viewOf(match, words)} lit={litIn(match)} />
+              <BracketCard key={match.id} card={views.get(match.id)} lit={litIn(match)} />
             ))}
             {bye && (
               <span className={classes.card} data-bye>
@@ -122,23 +131,24 @@ function Round({
 
 function Placement({
   matches,
-  words,
+  views,
   litIn,
 }: {
   matches: readonly Match[];
-  words: BracketWords;
+  views: Views;
   litIn: (match: Match) => string;
 }) {
+  const { t } = useTranslation();
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.placement}>
       <Title order={2} size="h5" id={id} mb="xs">
-        {words.t("bracket.placement")}
+        {t("bracket.placement")}
       </Title>
       <ol className={classes.list}>
         {matches.map((match) => (
           <li key={match.id}>
-            <BracketCard card={viewOf(match, words, true)} lit={litIn(match)} />
+            <BracketCard card={views.get(match.id)} lit={litIn(match)} />
           </li>
         ))}
       </ol>

@@ -3,11 +3,14 @@ import "@mantine/core/styles/Alert.css";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import type { match as definition } from "#contract/kinds/match.ts";
+import type { Stored } from "../../records/entities.ts";
 import { useConnection } from "../../records/live.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useStore } from "../../ui/store.ts";
 import type { Court, Notice } from "./court.ts";
-import { isClosed, seenOf } from "./press.ts";
+import { Follows } from "./follows.tsx";
+import { changeBy, isClosed, seenOf } from "./press.ts";
 import { isInMemoryAlone } from "./press-store.ts";
 import classes from "./scoreboard.module.css";
 
@@ -18,7 +21,7 @@ export function CourtNotices({
   names,
 }: {
   court: Court;
-  match: Match;
+  match: Stored<typeof definition>;
   names: readonly (string | undefined)[];
 }) {
   const { t } = useTranslation();
@@ -70,6 +73,14 @@ export function CourtNotices({
           onClose={() => leave(court.dismiss)}
         >
           <NoticeText notice={notice} match={match} names={names} />
+          {notice.kind === "failed" && (
+            <Follows
+              error={notice.error}
+              match={match}
+              changes={changeBy(match, notice.press)}
+              onSaved={() => leave(court.dismiss)}
+            />
+          )}
         </Alert>
       )}
     </div>

@@ -9,7 +9,7 @@ import { ApiError } from "../../records/request.ts";
 import type { Store } from "../../ui/store.ts";
 import type { CourtState } from "./court.ts";
 import { type Held, hasWaited, type StoredPress } from "./kept-press.ts";
-import type { Thing } from "./press.ts";
+import type { Press, Thing } from "./press.ts";
 import { isSignedIn, settle } from "./press-sender.ts";
 import { forgetPresses, notePresses, ordersOf, pressesOf } from "./press-store.ts";
 
@@ -116,7 +116,7 @@ export function createCourtSending(
 
   async function fail(press: StoredPress, error: unknown): Promise<void> {
     reload(client, definition, id);
-    if (!hasWaited(press)) return drop(() => true, { kind: "failed", error });
+    if (!hasWaited(press)) return drop(() => true, { kind: "failed", error, press });
     const { status, body } = error instanceof ApiError ? error : { status: null, body: null };
     return hold(press, { kind: "failed", status, body, message: String(error) });
   }
@@ -129,7 +129,7 @@ export function createCourtSending(
 
   async function drop(
     isDropped: (press: { thing: Thing }) => boolean,
-    why: { kind: "overtaken"; thing: Thing } | { kind: "failed"; error: unknown },
+    why: { kind: "overtaken"; thing: Thing } | { kind: "failed"; error: unknown; press: Press },
   ): Promise<void> {
     const { presses, notice } = state.get();
     const dropped = presses.filter((press) => isDropped(press) && press.order !== undefined);

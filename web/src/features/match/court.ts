@@ -8,13 +8,13 @@ import { reload } from "../../records/queries.ts";
 import { createStore, type Store } from "../../ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
 import { type KeptPress, outcomeOf, thisPage } from "./kept-press.ts";
-import { type Seen, seenOf, type Thing, withPresses } from "./press.ts";
+import { type Press, type Seen, seenOf, type Thing, withPresses } from "./press.ts";
 import { forgetPresses, keepPress, onPresses, ordersOf, pressesOf } from "./press-store.ts";
 
 /** Presses that were not applied. */
 export type Notice =
   | { kind: "overtaken"; thing: Thing; count: number; at: number }
-  | { kind: "failed"; error: unknown; count: number; at: number };
+  | { kind: "failed"; error: unknown; press: Press; count: number; at: number };
 
 export interface CourtState {
   /** What is not saved yet, in the order in which it was pressed. */

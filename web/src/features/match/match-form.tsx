@@ -14,6 +14,7 @@ import { ReferencesField } from "../../record-kit/relations/references-field.tsx
 import { useFormatAt } from "../../records/match-formats.ts";
 import { isDuplicate } from "./competitors.ts";
 import { CompetitorsField } from "./competitors-field.tsx";
+import { Follows } from "./follows.tsx";
 import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx";
 import { OutcomeFields } from "./outcome-fields.tsx";
 import { ParentLink } from "./parent-link.tsx";
@@ -26,6 +27,7 @@ export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
   fields: matchFields,
   Fields: MatchFormFields,
   isHeld: ({ competitors }) => isDuplicate(competitors),
+  Refusal: ({ stored, ...refusal }) => <Follows match={stored} {...refusal} />,
 };
 
 function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {

@@ -29,6 +29,13 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   Fields: ComponentType<{ form: OpenForm<V> }>;
   /** Values that can't be submitted as they are; the fields themselves say why. */
   isHeld?: (values: V) => boolean;
+  /** Says more of why a save of a stored entity was refused, and may have a way to make it all the same. */
+  Refusal?: ComponentType<{
+    error: unknown;
+    stored: Stored<D>;
+    changes: Change<D>;
+    onSaved: (saved: Stored<D>) => void;
+  }>;
 }
 
 /**
@@ -36,7 +43,7 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
  * it together with newer versions of the server.
  */
 export function RecordForm<D extends AnyDefinition, V extends Values>({
-  form: { definition, fields: declared, Fields, isHeld },
+  form: { definition, fields: declared, Fields, isHeld, Refusal },
   stored,
   isGone,
   preset,
@@ -102,15 +109,19 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     const body = stored ? versions.changes : { ...ownerIn(definition, first), ...withoutNulls(typed) };
     try {
       const saved = await save(definition, { ...first, version: versions.base.version }, body as Change<D>);
-      isSaved.current = true;
       keepSaved(client, definition, saved);
-      onSaved(saved);
+      leaveWith(saved);
     } catch (error) {
       setFailure(error);
       showAtFields(error);
       if (isOutdated(error)) reload(client, definition, first.id);
     }
   });
+
+  function leaveWith(saved: Stored<D>) {
+    isSaved.current = true;
+    onSaved(saved);
+  }
 
   function showAtFields(error: unknown) {
     for (const { path, code, params, message } of issuesOf(error)) {
@@ -133,6 +144,14 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           <div ref={failureLine} tabIndex={-1}>
             <ErrorLine error={failure} />
             <FormatInUse error={failure} />
+            {Refusal && stored && (
+              <Refusal
+                error={failure}
+                stored={{ ...stored, version: versions.base.version }}
+                changes={versions.changes as Change<D>}
+                onSaved={leaveWith}
+              />
+            )}
           </div>
         )}
         {versions.conflicts.length > 0 && (

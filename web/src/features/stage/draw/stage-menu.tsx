@@ -1,4 +1,4 @@
-import { Menu, Text } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { IconTournament } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { hasBegun } from "#competition/standings/table-match.ts";
@@ -21,12 +21,8 @@ export default function StageMenu({ stageId, onDraw, ...button }: StageMenuProps
     <OpenedMenu {...button} position="bottom-end" width="min(20rem, 90vw)" withinPortal={false}>
       <Menu.Item disabled={isLocked} leftSection={<IconTournament size={16} aria-hidden />} onClick={onDraw}>
         {t("draw.again")}
-        {matches && isLocked && (
-          <Text size="xs" span display="block" style={{ whiteSpace: "normal" }}>
-            {t("draw.hasBegun")}
-          </Text>
-        )}
       </Menu.Item>
+      {matches && isLocked && <Menu.Label>{t("draw.hasBegun")}</Menu.Label>}
     </OpenedMenu>
   );
 }

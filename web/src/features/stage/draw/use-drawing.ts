@@ -8,7 +8,7 @@ import { stage as kind } from "#contract/kinds/stage.ts";
 import type { DrawRules } from "#contract/stage-draw.ts";
 import { isSame } from "../../../record-kit/form/changes.ts";
 import { showFailure, showUndoNotice } from "../../../record-kit/undo-notice.tsx";
-import { applyChangeSet, reloadChanged, undoChangeSets } from "../../../records/change-sets.ts";
+import { applyChangeSet, entityIn, reloadChanged, undoChangeSets } from "../../../records/change-sets.ts";
 import { getOne, type Stored } from "../../../records/entities.ts";
 import { keepSaved, reload } from "../../../records/queries.ts";
 import { ApiError, request } from "../../../records/request.ts";
@@ -52,10 +52,9 @@ export function useDrawing(stage: Stored<typeof kind>, isOpen: boolean, onDrawn:
     const set = crypto.randomUUID();
     const change = { type: "stage" as const, id, version: stored.version + 1, data: { draw: next } };
     try {
-      const { entities } = await applyChangeSet(set, { title: t("draw.rules"), changes: [change] });
+      const answer = await applyChangeSet(set, { title: t("draw.rules"), changes: [change] });
       saved.current.unshift(set);
-      const found = entities.find(({ entity }) => entity.id === id);
-      if (found) keepSaved(client, kind, found.entity as unknown as Stored<typeof kind>);
+      keepSaved(client, kind, entityIn<typeof kind>(answer, id));
     } catch (error) {
       if (!isOutdated(error) || attempt === mostAttempts) throw error;
       return saveRules(next, attempt + 1);

@@ -1,0 +1,99 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { Change } from "#contract/kind.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { team } from "#contract/kinds/team.ts";
+import { titleOf } from "../../competition/match-title.ts";
+import classes from "../../record-kit/field-list.module.css";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { showUndoNotice } from "../../record-kit/undo-notice.tsx";
+import { reloadChanged, saveAccepting, undoChangeSets } from "../../records/change-sets.ts";
+import type { Stored, Versioned } from "../../records/entities.ts";
+import { useNameOf } from "../../records/names.ts";
+import { keepSaved } from "../../records/queries.ts";
+import { ApiError } from "../../records/request.ts";
+import { useRightsTo } from "../../records/rights.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+
+type Follow = NonNullable<ErrorBody["follows"]>[number];
+
+interface Correction {
+  /** Why the correction of a match was refused; whatever else that is, nothing is shown. */
+  error: unknown;
+  match: Versioned;
+  changes: Change<typeof kind>;
+  onSaved: (saved: Stored<typeof kind>) => void;
+}
+
+/**
+ * The matches that have begun and go on from a result which somebody corrects. Who plans the competition may save it all the
+ * same, by which their results are taken back.
+ */
+export function Follows({ error, ...correction }: Correction) {
+  const follows = (error instanceof ApiError && error.body?.code === "has-followed" && error.body.follows) || [];
+  return follows.length > 0 && <Consequences follows={follows} {...correction} />;
+}
+
+function Consequences({
+  follows,
+  match,
+  changes,
+  onSaved,
+}: Omit<Correction, "error"> & { follows: readonly Follow[] }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { mayManage } = useRightsTo(kind, match);
+  const saving = useMutation({
+    mutationFn: () => saveAccepting(kind, match, changes, ["void"]),
+    onSuccess({ changeSet, saved }) {
+      keepSaved(client, kind, saved);
+      void reloadChanged(client);
+      showUndoNotice(t("match.follows.saved", { count: follows.length }), async () => {
+        await undoChangeSets([changeSet]);
+        await reloadChanged(client);
+      });
+      onSaved(saved);
+    },
+  });
+  return (
+    <>
+      <Text size="sm" mt="xs">
+        {t("match.follows.title", { count: follows.length })}
+      </Text>
+      <FollowList follows={follows} />
+      {saving.error && <ErrorLine error={saving.error} />}
+      {mayManage ? (
+        <Button size="xs" variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+          {t("match.follows.accept")}
+        </Button>
+      ) : (
+        <Text size="sm">{t("match.follows.notAllowed")}</Text>
+      )}
+    </>
+  );
+}
+
+function FollowList({ follows }: { follows: readonly Follow[] }) {
+  const { t } = useTranslation();
+  const nameOf = useNameOf(
+    team,
+    follows.flatMap(({ from, to }) => [from, to].flatMap((id) => id ?? [])),
+  );
+  const name = (id: string | null) => (id === null ? t("match.undecided") : (nameOf(id) ?? t("team.notVisible")));
+  return (
+    <ul className={classes.texts}>
+      {follows.map(({ match, name: title, state, side, from, to }) => (
+        <li key={`${match} ${side}`}>
+          <Anchor component={Link} to={pathToDetail(kind, match)} inherit td="underline">
+            {titleOf({ name: title }, t) ?? t("match.one")}
+          </Anchor>{" "}
+          ({t(`match.state.${state}`)}):{" "}
+          {t(to === null ? "match.follows.without" : "match.follows.replaced", { from: name(from), to: name(to) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
