@@ -31,9 +31,8 @@ export function Bracket({
   const { t } = useTranslation();
   const words = useBracketWords(stage, matches, zone);
   const [chosen, choose] = useState<number | null>(null);
-  const { lit, ...pathHandlers } = useLitPath(matches);
+  const { lit, ...pathHandlers } = useLitPath();
   const links = usePlainLinks();
-  const hintId = useId();
   const shown = chosen ?? presentRound(rounds);
   // Made once for all that is lit and chosen, so that only those cards are drawn anew that look otherwise.
   const views = useMemo(
@@ -75,7 +74,7 @@ export function Bracket({
           ),
         }))}
       />
-      <Text id={hintId} className={classes.hint} size="xs" c="dimmed" mb="xs">
+      <Text className={classes.hint} size="xs" c="dimmed" mb="xs">
         {t("bracket.keys")}
       </Text>
       <div className={classes.scroller}>
@@ -182,14 +181,14 @@ function teamsIn({ lines }: Stage, matches: readonly Match[]): string[] {
 }
 
 /** Whose way through the bracket is lit: of the side under the pointer, or of both sides of the match with the focus. */
-function useLitPath(matches: readonly Match[]) {
+function useLitPath() {
   const [lit, setLit] = useState<readonly string[]>([]);
   const light = (next: readonly string[]) => setLit((present) => (present.join() === next.join() ? present : next));
   const teamsOf = (element: Element) => {
     return [...element.querySelectorAll<HTMLElement>("[data-team]")].flatMap(({ dataset }) => dataset.team ?? []);
   };
   return {
-    lit: matches.length === 0 ? [] : lit,
+    lit,
     onPointerOver({ target }: PointerEvent) {
       const side = (target as Element).closest<HTMLElement>("[data-team]");
       light(side?.dataset.team === undefined ? [] : [side.dataset.team]);

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { AnyKind, Change } from "#contract/kind.ts";
+import { refreshLists } from "./changed-lists.ts";
 import type { Stored, Versioned } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { request } from "./request.ts";
@@ -23,19 +24,30 @@ export async function saveAccepting<D extends AnyKind>(
   { id, version }: Versioned,
   data: Change<D>,
   accept: NonNullable<ChangeSetBody["accept"]>,
-): Promise<{ changeSet: string; saved: Stored<D> }> {
+): Promise<{ changeSet: string; answer: ChangeSetAnswer; saved: Stored<D> }> {
   const changeSet = crypto.randomUUID();
   const change = { type: definition.type, id, version: version + 1, data: data as Record<string, unknown> };
   const answer = await applyChangeSet(changeSet, { changes: [change], accept });
-  return { changeSet, saved: entityIn(answer, id) };
+  return { changeSet, answer, saved: entityIn(answer, id) };
 }
 
-/** Undoes these change sets, one after another. */
-export async function undoChangeSets(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await request("POST", `/change-sets/${id}/undo`, { body: { id: crypto.randomUUID() } });
+/** Undoes these change sets, one after another, and lets the pages read what that has changed. */
+export async function undoChangeSets(client: QueryClient, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const body = { id: crypto.randomUUID() };
+    reloadChanged(client, await request<ChangeSetAnswer>("POST", `/change-sets/${id}/undo`, { body }));
+  }
 }
 
-/** Lets the pages read anew what a change set may have changed, of whatever kind. */
-export function reloadChanged(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: keys.all });
+/** Lets the pages read anew what a change set has changed. */
+export function reloadChanged(client: QueryClient, { entities, deleted, followed }: ChangeSetAnswer): void {
+  const named = [...entities.map(({ type, entity }) => ({ type, id: String(entity.id) })), ...deleted, ...followed];
+  const changed = Map.groupBy(named, ({ type }) => type);
+  const idsOf = (type: unknown) => (changed.get(String(type)) ?? []).map(({ id }) => id);
+  void refreshLists(client, ({ queryKey: [, type] }) => idsOf(type));
+  void client.invalidateQueries({
+    queryKey: keys.all,
+    predicate: ({ queryKey: [, type, form, about] }) =>
+      form === "one" ? idsOf(type).includes(String(about)) : form === "followed" && changed.has(String(type)),
+  });
 }

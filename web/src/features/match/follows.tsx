@@ -48,13 +48,10 @@ function Consequences({
   const { mayManage } = useRightsTo(kind, match);
   const saving = useMutation({
     mutationFn: () => saveAccepting(kind, match, changes, ["void"]),
-    onSuccess({ changeSet, saved }) {
+    onSuccess({ changeSet, answer, saved }) {
       keepSaved(client, kind, saved);
-      void reloadChanged(client);
-      showUndoNotice(t("match.follows.saved", { count: follows.length }), async () => {
-        await undoChangeSets([changeSet]);
-        await reloadChanged(client);
-      });
+      reloadChanged(client, answer);
+      showUndoNotice(t("match.follows.saved", { count: follows.length }), () => undoChangeSets(client, [changeSet]));
       onSaved(saved);
     },
   });

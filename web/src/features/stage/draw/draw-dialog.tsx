@@ -28,6 +28,7 @@ export default function DrawDialog({
   const drawing = useDrawing(stage, opened, onClose);
   const { rules, preview, error, isReady, isDrawing } = drawing;
   const close = () => {
+    if (isDrawing) return;
     onClose();
     void drawing.giveUp();
   };
@@ -52,7 +53,7 @@ export default function DrawDialog({
               {t("draw.anotherLot")}
             </Button>
           )}
-          <Button loading={isDrawing} disabled={!isReady} onClick={drawing.draw} data-autofocus>
+          <Button loading={isDrawing} disabled={!isReady} onClick={drawing.draw}>
             {t("draw.draw")}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
@@ -36,6 +36,8 @@ export function useDrawing(stage: Stored<typeof kind>, isOpen: boolean, onDrawn:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The change sets that have saved rules, the last one first. */
   const saved = useRef<string[]>([]);
+  /** The save that is on its way. */
+  const running = useRef<Promise<void>>(Promise.resolve());
   const { id, version } = stage;
   const rules = draft ?? stage.draw;
 
@@ -72,20 +74,27 @@ export function useDrawing(stage: Stored<typeof kind>, isOpen: boolean, onDrawn:
 
   const drawing = useMutation({
     mutationFn: () => callDraw(id, body, {}),
-    onSuccess: () => {
+    onSuccess: (answer) => {
       const sets = [changeSet, ...saved.current];
       saved.current = [];
-      void reloadChanged(client);
+      reloadChanged(client, answer);
       onDrawn();
-      showUndoNotice(t("draw.done"), async () => {
-        await undoChangeSets(sets);
-        await reloadChanged(client);
-      });
+      showUndoNotice(t("draw.done"), () => undoChangeSets(client, sets));
     },
     onError: () => reload(client, kind, id),
   });
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Leaves the stage as it was. */
+  async function giveUp() {
+    clearTimeout(timer.current);
+    await running.current;
+    const sets = saved.current;
+    saved.current = [];
+    await undoChangeSets(client, sets).catch(showFailure);
+  }
+
+  const onLeave = useEffectEvent(giveUp);
+  useEffect(() => () => void onLeave(), []);
 
   return {
     rules,
@@ -99,23 +108,13 @@ export function useDrawing(stage: Stored<typeof kind>, isOpen: boolean, onDrawn:
       setDraft(next);
       saving.reset();
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => saving.mutate(next), pause);
+      timer.current = setTimeout(() => {
+        running.current = saving.mutateAsync(next).catch(() => {});
+      }, pause);
     },
     drawAnotherLot: () => setLot(newLot()),
     draw: () => drawing.mutate(),
-    /** Leaves the stage as it was. */
-    async giveUp() {
-      clearTimeout(timer.current);
-      const sets = saved.current;
-      saved.current = [];
-      if (sets.length === 0) return;
-      try {
-        await undoChangeSets(sets);
-        await reloadChanged(client);
-      } catch (error) {
-        showFailure(error);
-      }
-    },
+    giveUp,
   };
 }
 
