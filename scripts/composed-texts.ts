@@ -70,7 +70,7 @@ export const composed: Record<string, readonly string[]> = {
   "bracket.round.*": roundNames,
   "bracket.short.*": roundNames,
   "draw.lines.*": seedLines,
-  "draw.placements.*": placements.filter((placement) => placement !== "PLACEMENT_CONSOLATION"),
+  "draw.placements.*": placements,
   "draw.separate.*": ["none", ...separationDepths],
   "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
   "error.*": Object.keys(errorCodes),

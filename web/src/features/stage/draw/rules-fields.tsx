@@ -51,8 +51,6 @@ function GroupsFields({ stage, rules, onChange }: RulesProps) {
 const usual = "usual";
 const seedCounts = [0, 2, 4, 8, 16, 32, 64];
 const none = "none";
-/** Of the placements those that can be drawn. */
-const offeredPlacements = placements.filter((placement) => placement !== "PLACEMENT_CONSOLATION");
 
 function EliminationFields({ stage, rules, usualSeeds, onChange }: RulesProps) {
   const { t } = useTranslation();
@@ -87,7 +85,7 @@ function EliminationFields({ stage, rules, usualSeeds, onChange }: RulesProps) {
       />
       <Select
         label={t("draw.placement")}
-        data={options("draw.placements", offeredPlacements)}
+        data={options("draw.placements", placements)}
         value={rules.placement}
         allowDeselect={false}
         comboboxProps={inPage}
