@@ -22,7 +22,7 @@ export default function StageMenu({ stageId, onDraw, ...button }: StageMenuProps
       <Menu.Item disabled={isLocked} leftSection={<IconTournament size={16} aria-hidden />} onClick={onDraw}>
         {t("draw.again")}
       </Menu.Item>
-      {matches && isLocked && <Menu.Label>{t("draw.hasBegun")}</Menu.Label>}
+      {matches && isLocked && <Menu.Label fw={400}>{t("draw.hasBegun")}</Menu.Label>}
     </OpenedMenu>
   );
 }
