@@ -34,6 +34,7 @@ const messages = {
   date: () => "must be a date as YYYY-MM-DD",
   sideUnknown: () => "must wait until both sides of the match are known",
   sourced: () => "must not be given by hand, as it comes from another match or stage",
+  stageCircle: () => "must not be a stage that waits for this one",
   notEachOnce: () => "must hold each of those who play once",
   timeZone: () => "must be a time zone of the IANA database, such as Europe/Berlin",
   instant: () => "must be an instant as YYYY-MM-DDThh:mm:ssZ",

@@ -175,6 +175,7 @@ async function ruled(
     next,
     data: isObject(data) ? data : {},
     isByHand: !(byServer || putsBack || passesOver),
+    isUndo: putsBack === true,
     own,
   });
 }

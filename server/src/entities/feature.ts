@@ -63,6 +63,8 @@ export interface RuledSave {
   data: Readonly<Record<string, unknown>>;
   /** Whether somebody has typed it in: not the server, an undo or an import. */
   isByHand: boolean;
+  /** Whether an undo puts it back. */
+  isUndo: boolean;
   /** Fields that no save of people gives, as the server makes them or puts them back. */
   own: Readonly<Record<string, unknown>>;
 }

@@ -172,6 +172,36 @@ onEachEngine("draws of stages", (context) => {
     expect(lot.body.issues).toEqual([expect.objectContaining({ path: "lot", code: "unknownField" })]);
   });
 
+  it("are made from stages that do not wait for one another", async () => {
+    const { world, db } = context();
+    const stages = new DrawnStages(world);
+    const sources = (stage: { id: string }) => ({ sources: [{ stage: stage.id, ranks: [1, 2], best: null }] });
+    const first = await stages.make("ROUND_ROBIN", { competitors: await stages.teams(4) });
+    const second = await stages.make("ROUND_ROBIN", sources(first));
+    const third = await stages.make("ELIMINATION", sources(second));
+    for (const [stage, of] of [
+      [first, first],
+      [first, third],
+    ] as const) {
+      const { status, body } = await stages.save(stage, 1, sources(of));
+      expect([status, body.issues[0].path]).toEqual([400, "sources.0.stage"]);
+    }
+    // Two who save at once can make a circle all the same.
+    const { document } = await db.read
+      .selectFrom("entity")
+      .select("document")
+      .where("id", "=", first.id)
+      .executeTakeFirstOrThrow();
+    const circular = JSON.stringify({ ...JSON.parse(document), competitors: [], ...sources(third) });
+    await db.write(async (trx) => {
+      await trx.updateTable("entity").set({ document: circular }).where("id", "=", first.id).execute();
+    });
+    expect((await stages.draw(third)).body.code).toBe("too-few");
+    await db.write(async (trx) => {
+      await trx.updateTable("entity").set({ document }).where("id", "=", first.id).execute();
+    });
+  });
+
   it("of one stage by two at once: one is made", async () => {
     const stages = new DrawnStages(context().world);
     const stage = await stages.make("ROUND_ROBIN", { competitors: await stages.teams(6) });

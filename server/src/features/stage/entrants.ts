@@ -9,12 +9,21 @@ import type { StageStandings } from "#contract/standings.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { standingsOfStage } from "./standings.ts";
 
-/** Who plays in the stage, in the order of strength: its own competitors, then the places of earlier stages. */
-export async function entrantsOf(work: WorkingSet, stage: Stage): Promise<Entrant[]> {
+/**
+ * Who plays in the stage, in the order of strength: its own competitors, then the places of earlier stages. `after` are the stages
+ * that wait for this one; two who save at once can have made a circle, in which nobody comes from one of them.
+ */
+export async function entrantsOf(
+  work: WorkingSet,
+  stage: Stage,
+  after: ReadonlySet<string> = new Set(),
+): Promise<Entrant[]> {
+  if (after.has(stage.id)) return [];
+  const waiting = new Set([...after, stage.id]);
   const own = stage.competitors.map(({ id }): Entrant => ({ competitor: id, source: null }));
   const qualifying = await Promise.all(
     stage.sources.map(async ({ stage: id, ranks, best }): Promise<QualifyingStage> => {
-      return { stage: id, groups: await groupsOf(work, id), ranks, best };
+      return { stage: id, groups: await groupsOf(work, id, waiting), ranks, best };
     }),
   );
   const places = listQualifiers(qualifying);
@@ -48,12 +57,16 @@ function unsharedAt(rows: StageStandings["groups"][number]["rows"], rank: number
 }
 
 /** The groups of a stage with how many play in each; of a stage that is not drawn yet, as it would be drawn. */
-async function groupsOf(work: WorkingSet, id: string): Promise<QualifyingStage["groups"]> {
+async function groupsOf(
+  work: WorkingSet,
+  id: string,
+  waiting: ReadonlySet<string>,
+): Promise<QualifyingStage["groups"]> {
   await work.load([id]);
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) return [];
   if (stage.groups.length > 1) return stage.groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
-  const size = stage.groups[0]?.competitors.length ?? (await entrantsOf(work, stage)).length;
+  const size = stage.groups[0]?.competitors.length ?? (await entrantsOf(work, stage, waiting)).length;
   if (stage.groups.length === 1 || stage.type === "STAGE_TYPE_ELIMINATION" || stage.draw.groups === 1) {
     return [{ id: null, size }];
   }

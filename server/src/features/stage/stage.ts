@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import type { AnyEntity } from "#contract/entity.ts";
-import { stage as definition } from "#contract/fields/stage.ts";
+import { stage as definition, type Stage } from "#contract/fields/stage.ts";
+import type { RuleIssue } from "#contract/issues.ts";
 import type { Feature } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { followStages } from "../match/following.ts";
@@ -16,13 +17,16 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 
 export const stage: Feature = {
   definition,
-  applyRules: async (work, { stored, next, isByHand, own }) => {
+  applyRules: async (work, { stored, next, isByHand, isUndo, own }) => {
     const isChanged = stored !== null && isOneChanged(drawnFields, stored, next);
-    if (isChanged && isByHand) await refuseBegun(work, next);
+    if (isChanged && (isByHand || isUndo)) await refuseBegun(work, next);
     const drawn = isChanged ? false : (stored?.drawn ?? false);
     return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
-  check: refuseUnfitMatches,
+  check: async (work, next, stored) => {
+    const circles = await circlesOf(work, next as Stage);
+    return circles.length > 0 ? circles : refuseUnfitMatches(work, next, stored);
+  },
   derived: { name: "numberOfMatches", parts: "match", members: null },
   isFollowed: ({ before, after }) =>
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
@@ -36,6 +40,28 @@ function isOneChanged(fields: readonly string[], stored: AnyEntity, next: AnyEnt
 /** Of what the server gives, what is a stage's. */
 function pick({ lot, drawn }: Readonly<Record<string, unknown>>): object {
   return { ...(lot !== undefined && { lot }), ...(drawn !== undefined && { drawn }) };
+}
+
+/** The sources that would have the stage wait for itself. */
+async function circlesOf(work: WorkingSet, { id, sources }: Stage): Promise<RuleIssue[]> {
+  const issues: RuleIssue[] = [];
+  for (const [position, { stage }] of sources.entries()) {
+    if ((await stagesBefore(work, stage)).has(id))
+      issues.push({ path: `sources.${position}.stage`, code: "stageCircle" });
+  }
+  return issues;
+}
+
+/** The stages from which others come to this one, itself included. */
+async function stagesBefore(work: WorkingSet, id: string): Promise<Set<string>> {
+  const before = new Set([id]);
+  // A set also yields what is added to it on the way.
+  for (const one of before) {
+    await work.load([one]);
+    const { sources = [] } = (work.get(one)?.entity ?? {}) as Partial<Stage>;
+    for (const { stage } of sources) before.add(stage);
+  }
+  return before;
 }
 
 /** @throws 409 has-begun once a match of the stage has */
