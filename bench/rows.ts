@@ -76,13 +76,9 @@ export function matchId(number: number): string {
 export type MakeRows = (number: number, position: number, place: Place) => Record<Table, Row[]>;
 
 export const teamRows: MakeRows = (number, position, place) => {
-  const next: AnyEntity = {
-    id: teamId(number),
-    version: 0,
-    name: nameOfTeam(number),
-    type: "TEAM_TYPE_TEAM",
-    parents: [{ id: place.club, type: "organization" }],
-  };
+  const parents = [{ id: place.club, type: "organization" }];
+  const fields = merge(team, null, { name: nameOfTeam(number), type: "TEAM_TYPE_TEAM", parents });
+  const next: AnyEntity = { id: teamId(number), version: 0, ...fields };
   return rowsOf(team, next, sortKey(sortNameOf(team, next)), null, position, place);
 };
 
