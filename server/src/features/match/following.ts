@@ -28,12 +28,7 @@ export function followMatch(work: WorkingSet, { id, before, after }: Step): Prom
     const { parent } = (state?.entity ?? {}) as Partial<Match>;
     return parent?.type === "stage" ? parent.id : [];
   });
-  return follow(work, [id, ...new Set(stages)]);
-}
-
-/** The matches that have other competitors now, since the tables of these stages are other ones. */
-export function followStages(work: WorkingSet, stages: readonly string[]): Promise<Followed[]> {
-  return follow(work, stages);
+  return followAll(work, [id, ...new Set(stages)]);
 }
 
 /** Whether a tournament or a sport has other rules for the tables below it. */
@@ -43,10 +38,11 @@ export function areTablesChanged({ changed, before }: Step): boolean {
 
 /** The matches that have other competitors now, since the tables below a tournament or sport go by other rules. */
 export async function followTables(work: WorkingSet, { id }: Step): Promise<Followed[]> {
-  return work.trx === null ? [] : follow(work, await stagesNamedIn(work.trx, id));
+  return work.trx === null ? [] : followAll(work, await stagesNamedIn(work.trx, id));
 }
 
-async function follow(work: WorkingSet, ids: readonly string[]): Promise<Followed[]> {
+/** The matches that have other competitors now, since these matches, or the tables of these stages, are other ones. */
+export async function followAll(work: WorkingSet, ids: readonly string[]): Promise<Followed[]> {
   const { trx } = work;
   if (trx === null) throw new Error("What follows is made in transactions");
   const waiting = await readFollowers(trx, ids);
@@ -109,7 +105,8 @@ class Sources {
     if (ending.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT") return { id: null, isNobody: true };
     if (ending.winner === null) return { id: null, isNobody: false };
     const side = type === "MATCH_SOURCE_WINNER" ? ending.winner : 1 - ending.winner;
-    return { id: match.competitors[side]?.id ?? null, isNobody: (match.competitors[side]?.id ?? null) === null };
+    const coming = match.competitors[side]?.id ?? null;
+    return { id: coming, isNobody: coming === null };
   }
 }
 

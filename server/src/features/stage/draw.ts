@@ -19,7 +19,7 @@ import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { fieldsOfDrawing, fieldsOfMatch } from "./drawn-fields.ts";
 import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
-import { readMatchesOf, type StageWithMatches } from "./stage-matches.ts";
+import { keepMatchesOf } from "./stage-matches.ts";
 
 export interface DrawPlan {
   changes: Change[];
@@ -46,8 +46,8 @@ export async function planDraw(
   const state = work.get(id);
   if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
   if (body.version !== state.row.version + 1) throw conflict(state.row);
-  const { stage, matches } = await keepMatches(work, id);
-  for (const source of stage.sources) await keepMatches(work, source.stage);
+  const { stage, matches } = await keepMatchesOf(work, id);
+  for (const source of stage.sources) await keepMatchesOf(work, source.stage);
   if (matches.some(hasBegun)) throw stageHasBegun();
   const entrants = await entrantsOf(work, stage);
   refuseProblems(stage, entrants.length);
@@ -82,17 +82,6 @@ async function separationKeysOf(work: WorkingSet, { draw }: Stage, entrants: rea
     organization: by === "SEPARATION_ORGANIZATION" ? await organizationsOf(work, entrants) : [],
     nationality: by === "SEPARATION_NATIONALITY" ? await nationalitiesOf(work, entrants) : [],
   };
-}
-
-/** Reads the matches of a stage; nobody gives any of them another result before the draw is made. */
-async function keepMatches(work: WorkingSet, id: string): Promise<StageWithMatches> {
-  await work.load([id], "change");
-  const { matches } = await readMatchesOf(work, id);
-  await work.load(
-    matches.map((match) => match.id),
-    "change",
-  );
-  return readMatchesOf(work, id);
 }
 
 export function stageHasBegun(): Refusal {

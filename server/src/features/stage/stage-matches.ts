@@ -6,7 +6,7 @@ import { parseDocument } from "../../entities/documents.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { flush } from "../../entities/write-change-set.ts";
 
-/** A stage with what it is a part of, and its matches. */
+/** A stage with its matches. */
 export interface StageWithMatches {
   stage: Stage;
   matches: Match[];
@@ -20,6 +20,14 @@ export async function readMatchesOf(work: WorkingSet, id: string): Promise<Stage
   if (work.written.size > 0) await flush(work);
   const rows = await findParts(work.trx ?? work.db.read, { owner: id, type: "match" });
   return { stage, matches: rows.map((row) => parseDocument(row) as unknown as Match) };
+}
+
+/** The same, and until the end of the transaction nobody gives any of them another result. */
+export async function keepMatchesOf(work: WorkingSet, id: string): Promise<StageWithMatches> {
+  await work.load([id], "change");
+  const { stage, matches } = await readMatchesOf(work, id);
+  await work.reload(matches.map((match) => match.id));
+  return { stage, matches: matches.flatMap((match) => (work.get(match.id)?.entity as Match | undefined) ?? []) };
 }
 
 const findParts = prepare((db, { owner, type }: { owner: string; type: EntityType }) =>

@@ -5,10 +5,10 @@ import { stage as definition, type Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Feature } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
-import { followStages } from "../match/following.ts";
+import { followAll } from "../match/following.ts";
 import { refuseUnfitMatches } from "../match/formats.ts";
 import { stageHasBegun } from "./draw.ts";
-import { readMatchesOf } from "./stage-matches.ts";
+import { keepMatchesOf } from "./stage-matches.ts";
 
 /** The fields that a draw is made from, or makes. */
 const drawnFields = ["competitors", "sources", "draw", "groups", "lines"];
@@ -30,7 +30,7 @@ export const stage: Feature = {
   derived: { name: "numberOfMatches", parts: "match", members: null },
   isFollowed: ({ before, after }) =>
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
-  follow: (work, { id }) => followStages(work, [id]),
+  follow: (work, { id }) => followAll(work, [id]),
 };
 
 function isOneChanged(fields: readonly string[], stored: AnyEntity, next: AnyEntity): boolean {
@@ -67,10 +67,6 @@ async function stagesBefore(work: WorkingSet, id: string): Promise<Set<string>> 
 /** @throws 409 has-begun once a match of the stage has */
 async function refuseBegun(work: WorkingSet, { id }: AnyEntity): Promise<void> {
   if (work.trx === null) return;
-  const { matches } = await readMatchesOf(work, id);
-  await work.load(
-    matches.map((match) => match.id),
-    "change",
-  );
+  const { matches } = await keepMatchesOf(work, id);
   if (matches.some(hasBegun)) throw stageHasBegun();
 }
