@@ -10,9 +10,6 @@ import { courtId } from "./venues.ts";
 export interface MatchLines {
   /** Null while undecided. */
   teams: readonly [string | null, string | null];
-  sets?: Result["sets"];
-  /** The points of the set that is being played. */
-  inPlay?: readonly [number, number];
   state?: MatchState;
   scheduledAt?: string;
 }
@@ -29,7 +26,7 @@ export function makeMatches(
   courts: number,
   lines: readonly MatchLines[],
 ): DemoRecord[] {
-  return lines.map(({ teams, sets, inPlay, state = "MATCH_STATE_PLANNING", scheduledAt = null }, place) => ({
+  return lines.map(({ teams, state = "MATCH_STATE_PLANNING", scheduledAt = null }, place) => ({
     type: "match",
     id: demoId(`match ${parent.id} ${place}`),
     data: {
@@ -42,7 +39,6 @@ export function makeMatches(
       playingField: courtId(venue, (place % courts) + 1),
       state,
       scheduledAt,
-      sets: setsOf(sets ?? [0, 0], inPlay),
     },
   }));
 }
@@ -78,6 +74,3 @@ export function timed(lines: readonly MatchLines[], start: string, perRound: num
     return { ...line, scheduledAt: `${new Date(time).toISOString().slice(0, 19)}Z` };
   });
 }
-
-export const finished = (results: readonly Result[]): MatchLines[] =>
-  results.map((result) => ({ ...result, state: "MATCH_STATE_FINISHED" }));

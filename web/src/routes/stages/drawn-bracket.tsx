@@ -1,5 +1,5 @@
-import { Box, Skeleton, Title } from "@mantine/core";
-import { useId, useMemo } from "react";
+import { Skeleton } from "@mantine/core";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { stage as definition } from "#contract/kinds/stage.ts";
@@ -10,6 +10,7 @@ import { useMatchZone } from "../../features/match/match-zone.ts";
 import type { Stored } from "../../records/entities.ts";
 import { useFollowedBelow } from "../../records/followed.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 
 /** The bracket of an elimination, and matches that somebody has added to it. */
 export default function DrawnBracket({ stage }: { stage: Stored<typeof definition> }) {
@@ -17,7 +18,6 @@ export default function DrawnBracket({ stage }: { stage: Stored<typeof definitio
   const { data: matches, error } = useFollowedBelow(kind, stage.id);
   const zone = useMatchZone({ id: stage.id, type: "stage" });
   const arranged = useMemo(() => arrangeBracket(stage.lines, matches ?? []), [stage.lines, matches]);
-  const othersId = useId();
   if (!matches) {
     return error ? (
       <ErrorLine error={error} />
@@ -30,12 +30,9 @@ export default function DrawnBracket({ stage }: { stage: Stored<typeof definitio
       {error && <ErrorLine error={error} />}
       <Bracket stage={stage} matches={matches} arranged={arranged} zone={zone} />
       {arranged.others.length > 0 && (
-        <Box component="section" aria-labelledby={othersId} mt="xl">
-          <Title order={2} size="h5" id={othersId} mb="xs">
-            {t("bracket.others")}
-          </Title>
+        <TitledSection title={t("bracket.others")}>
           <Cards matches={arranged.others} zone={zone} label={t("bracket.others")} />
-        </Box>
+        </TitledSection>
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { Box, Title } from "@mantine/core";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
@@ -12,6 +11,7 @@ import { useFollowedBelow } from "../../records/followed.ts";
 import type { FoundFormat } from "../../records/match-formats.ts";
 import { useParts } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
 
 /** The tables of a round robin, and below them its matches by round. */
 export default function DrawnGroups({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
@@ -41,26 +41,14 @@ function Rounds({ matches, stageId }: { matches: readonly Match[]; stageId: stri
   const { t } = useTranslation();
   const zone = useMatchZone({ id: stageId, type: "stage" });
   const rounds = useMemo(() => [...Map.groupBy(matches, ({ round }) => round)].sort(byRound), [matches]);
-  return rounds.map(([round, ofRound]) => (
-    <Round
-      key={round ?? 0}
-      title={round === null ? t("bracket.others") : t("standings.round", { round })}
-      matches={ofRound}
-      zone={zone}
-    />
-  ));
-}
-
-function Round({ title, matches, zone }: { title: string; matches: readonly Match[]; zone: string }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} mt="xl">
-      <Title order={2} size="h5" id={id} mb="xs">
-        {title}
-      </Title>
-      <Cards matches={matches} zone={zone} label={title} />
-    </Box>
-  );
+  return rounds.map(([round, ofRound]) => {
+    const title = round === null ? t("bracket.others") : t("standings.round", { round });
+    return (
+      <TitledSection key={round ?? 0} title={title}>
+        <Cards matches={ofRound} zone={zone} label={title} />
+      </TitledSection>
+    );
+  });
 }
 
 /** Those of no round last. */

@@ -1,11 +1,10 @@
-import { Box, Title } from "@mantine/core";
-import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { MatchCards } from "../../features/match/match-cards.tsx";
 import { useFollowedBelow } from "../../records/followed.ts";
 import { isForeign } from "../../records/rights.ts";
+import { TitledSection } from "../../ui/titled-section.tsx";
 
 /** What is played at present: the matches of the current stage, and those that belong to no stage. */
 export function TournamentMatches({ tournament }: { tournament: Tournament }) {
@@ -16,27 +15,15 @@ export function TournamentMatches({ tournament }: { tournament: Tournament }) {
   return (
     <>
       {currentStage !== null && (
-        <Matches title={t("tournament.currentMatches")}>
+        <TitledSection title={t("tournament.currentMatches")}>
           <MatchCards parent={{ id: currentStage, type: "stage", isReadOnly }} />
-        </Matches>
+        </TitledSection>
       )}
       {own && own.length > 0 && (
-        <Matches title={t("tournament.ownMatches")}>
+        <TitledSection title={t("tournament.ownMatches")}>
           <MatchCards parent={{ id, type: "tournament", isReadOnly }} />
-        </Matches>
+        </TitledSection>
       )}
     </>
-  );
-}
-
-function Matches({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Box component="section" aria-labelledby={id} mt="xl">
-      <Title order={2} size="h5" id={id} mb="xs">
-        {title}
-      </Title>
-      {children}
-    </Box>
   );
 }
