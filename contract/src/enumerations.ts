@@ -21,6 +21,18 @@ export type MemberRole = (typeof memberRoles)[number];
 export const stageTypes = enumeration("STAGE_TYPE", ["ROUND_ROBIN", "ELIMINATION"]);
 export type StageType = (typeof stageTypes)[number];
 
+export const entryStatuses = enumeration("ENTRY_STATUS", [
+  "REGISTERED",
+  "ACCEPTED",
+  "ALTERNATE",
+  "QUALIFYING",
+  "WILD_CARD",
+  "LUCKY_LOSER",
+  "WITHDRAWN",
+  "DISQUALIFIED",
+]);
+export type EntryStatus = (typeof entryStatuses)[number];
+
 export const tournamentStates = enumeration("TOURNAMENT_STATE", ["PLANNING", "REGISTRATION", "ACTIVE", "FINISHED"]);
 export type TournamentState = (typeof tournamentStates)[number];
 

@@ -23,6 +23,8 @@ export const errorCodes = {
   "not-undoable": 409,
   "changed-since": 409,
   "format-in-use": 409,
+  "already-entered": 409,
+  "seed-taken": 409,
   "has-begun": 409,
   "has-followed": 409,
   "too-few": 400,

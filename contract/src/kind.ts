@@ -49,10 +49,15 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   filters?: readonly (keyof Declared & string)[];
   /** Further parameters of the list, each with the field whose references it looks for. */
   referenceFilters?: Readonly<Record<string, keyof Declared & string>>;
-  /** The field whose value is given only once within a sport. */
-  unique?: keyof Declared & string;
+  /** The fields whose values together are given only once within a sport, and the error that says so. */
+  unique?: { fields: readonly (keyof Declared & string)[]; taken: "number-used" | "already-entered" };
   /** What it is called, and found by; lists of kinds without it are in the order of creation. */
   nameOf?(entity: EntityOf<Declared>): string;
+  /**
+   * Of kinds without a name: numbers by which lists are ordered before creation, the most important first; null is last.
+   * Their lists have no search and no other order.
+   */
+  orderOf?(entity: EntityOf<Declared>): readonly (number | null)[];
   /** The same as lists are ordered by, where that differs. */
   sortNameOf?(entity: EntityOf<Declared>): string;
 }

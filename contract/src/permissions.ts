@@ -29,7 +29,7 @@ export const homelessTypes: readonly EntityType[] = ["sport", "user"];
 const manages: Record<Exclude<Role, "sport-manager">, readonly EntityType[]> = {
   "organization-manager": ["organization", "team"],
   "team-manager": ["team"],
-  "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match"],
+  "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match", "entry"],
   "match-official": [],
   "venue-manager": ["venue", "playing_field"],
   registrar: ["participant", "license"],

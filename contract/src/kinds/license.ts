@@ -14,7 +14,7 @@ export const license: Kind<"license", typeof fields> = {
   path: "/licenses",
   owner: "participant",
   parents: "participant",
-  unique: "number",
+  unique: { fields: ["number"], taken: "number-used" },
   summary: ["number", "type", "organization", "validFrom", "validTo", "state"],
   nameOf: ({ number }) => number,
 };

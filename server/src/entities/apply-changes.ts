@@ -55,6 +55,7 @@ export async function applyChanges(
   const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
   const refusedIds = new Set<string>();
   const judge = async ({ place, change, ids, refusal }: ReadChange, make: () => Promise<boolean>) => {
+    work.toCome.delete(change.id);
     if (goesOn === "independent" && ids.some((id) => refusedIds.has(id))) return;
     try {
       if (refusal) throw refusal;
@@ -71,6 +72,8 @@ export async function applyChanges(
     await breathe(place);
   }
   await loadAll(work, all);
+  // Of an import, nobody knows which of the later changes are made.
+  if (goesOn !== "all") for (const { change } of all) work.toCome.add(change.id);
   for (let start = 0; start < all.length; ) {
     const end = endOfRun(all, start);
     const run = all.slice(start, end);
@@ -78,7 +81,15 @@ export async function applyChanges(
     else await saveAll(work, run, { judge, resets: outcome.resets, follows });
     start = end;
   }
+  if (follows && outcome.refused.size === 0) await followTogether(work, changes, follows);
   return outcome;
+}
+
+/** What follows from all changes of a kind at once. */
+async function followTogether(work: WorkingSet, changes: readonly Change[], follows: Following): Promise<void> {
+  const caller = changes[0]?.caller;
+  const steps = work.steps.filter(({ feature, followed }) => feature.followTogether && !followed);
+  if (caller && steps.length > 0) await makeFollowing(work, steps, caller, follows);
 }
 
 /** How what follows from the changes is made; null where nothing follows. */
@@ -145,7 +156,7 @@ async function saveAll(
           : await examineSave(work, change as SaveChange, given);
       if (step === null) return false;
       await makeStep(work, step, resets);
-      if (follows) await makeFollowing(work, step, change.caller, follows);
+      if (follows && step.feature.follow) await makeFollowing(work, [step], change.caller, follows);
       return true;
     });
   }

@@ -1,7 +1,10 @@
+/** All keys have this length. */
+export const lengthOfCreationKey = 17;
+
 let last = 0;
 
 /** A sort key for what is listed in the order of its creation: microseconds, never the same twice in one process. */
 export function creationKey(): string {
   last = Math.max(last + 1, Math.floor(Date.now() * 1000));
-  return last.toString().padStart(17, "0");
+  return last.toString().padStart(lengthOfCreationKey, "0");
 }

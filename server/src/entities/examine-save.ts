@@ -13,7 +13,7 @@ import { chooseHome } from "./home.ts";
 import { listKeyOf } from "./listing-rows.ts";
 import { checkCircle, checkReferences } from "./references.ts";
 import { conflict, idUsed, notFound, ownerOf } from "./rows.ts";
-import { requireUnique } from "./unique-values.ts";
+import { requireUnique, uniqueKeyOf } from "./unique-values.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 
 /** The fields that a save gives, validated one by one. */
@@ -176,6 +176,7 @@ async function ruled(
     data: isObject(data) ? data : {},
     isByHand: !(byServer || putsBack || passesOver),
     isUndo: putsBack === true,
+    isImport: passesOver === true,
     own,
   });
 }
@@ -254,10 +255,6 @@ function requireFields(caller: Caller, { type }: AnyDefinition, changed: readonl
   const refused = changed.filter((field) => !mayUpdateField(caller, type, field));
   if (refused.length > 0)
     throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
-}
-
-function uniqueKeyOf({ unique }: AnyDefinition, entity: AnyEntity): string | null {
-  return unique ? String(entity[unique]) : null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

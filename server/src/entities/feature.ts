@@ -24,12 +24,21 @@ export interface Feature {
   guard?(caller: Caller, stored: AnyEntity, next: AnyEntity): void;
   /** Issues that only other entities can tell, of which those referred to are loaded; may also throw a Refusal. */
   check?(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): RuleIssue[] | Promise<RuleIssue[]>;
+  /** @throws when another entity has what only one can have at a time, unless the change set goes on to take that away */
+  requireFree?(work: WorkingSet, next: AnyEntity): Promise<void>;
   /** What follows from the entity's parts. */
   derived?: DerivedField;
   /** Whether other entities may have to follow the step; tells by the step alone. */
   isFollowed?(step: Step): boolean;
   /** The changes that follow from the step, in the same change set; all that is before them is written. */
   follow?(work: WorkingSet, step: Step): Promise<Followed[]>;
+  /**
+   * The same for all steps of the kind in a change set at once, after the last of its changes. What it gives is made, and written,
+   * before it is asked for more.
+   */
+  followTogether?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
+  /** Fields that follow from other entities: an undo leaves them to follow anew where they have changed since. */
+  followingFields?: readonly string[];
   /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */
   busyThrough?: BusyThrough;
 }
@@ -47,6 +56,8 @@ export interface Followed {
   feature: Feature;
   id: string;
   data: Record<string, unknown>;
+  /** Fields that only the server gives. */
+  own?: Readonly<Record<string, unknown>>;
   /** Set where it takes back what has been reported already, which has to be accepted. */
   voids?: FollowedMatch;
 }
@@ -65,6 +76,8 @@ export interface RuledSave {
   isByHand: boolean;
   /** Whether an undo puts it back. */
   isUndo: boolean;
+  /** Whether an import brings it, in which nothing follows. */
+  isImport: boolean;
   /** Fields that no save of people gives, as the server makes them or puts them back. */
   own: Readonly<Record<string, unknown>>;
 }

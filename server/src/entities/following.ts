@@ -4,46 +4,56 @@ import { Refusal } from "../refusal.ts";
 import type { Following } from "./apply-changes.ts";
 import type { SaveChange } from "./change.ts";
 import { examineSave, idsFor } from "./examine-save.ts";
-import type { FollowedMatch } from "./feature.ts";
+import type { Followed, FollowedMatch } from "./feature.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
 import { flush } from "./write-change-set.ts";
 
 /**
- * Makes what follows from a step, and what follows from that, until nothing more does.
+ * Makes what follows from steps, and what follows from that, until nothing more does.
  * @throws 409 has-followed when it would take back what has been reported, unless that is accepted; 403 when the caller may not
  */
 export async function makeFollowing(
   work: WorkingSet,
-  first: Step,
+  first: readonly Step[],
   caller: Caller,
   { accept }: Following,
 ): Promise<void> {
   const voided: FollowedMatch[] = [];
   let mayVoid = true;
-  const steps = [first];
-  // A list also yields what is added to it on the way.
-  for (const step of steps) {
-    const { feature } = step;
-    if (!feature.follow || feature.isFollowed?.(step) === false) continue;
-    if (work.written.size > 0) await flush(work);
-    for (const { feature: ofFollowed, id, data, voids } of await feature.follow(work, step)) {
+  const steps: Step[] = [];
+  const make = async (all: readonly Followed[]) => {
+    for (const { feature, id, data, own, voids } of all) {
       await work.load([id], "change");
       const before = work.get(id);
       if (!before) continue;
       if (voids) {
         voided.push(voids);
-        mayVoid &&=
-          mayManage(caller, ofFollowed.definition.type) && mayWriteIn(caller, caller.selected, before.row.home);
+        mayVoid &&= mayManage(caller, feature.definition.type) && mayWriteIn(caller, caller.selected, before.row.home);
       }
       const by: Caller = { ...system, userId: caller.userId };
-      const what = { feature: ofFollowed, id, version: "next", data, caller: by } as const;
+      const what = { feature, id, version: "next", data, caller: by, ...(own && { own }) } as const;
       const change: SaveChange = { action: "save", ...what, byServer: true };
       await work.load(idsFor(change, data));
       const next = await examineSave(work, change, data);
       if (next === null) continue;
-      work.do({ ...next, followed: true });
-      steps.push({ ...next, followed: true });
+      const step = { ...next, followed: true };
+      work.do(step);
+      steps.push(step);
     }
+  };
+  for (const [feature, own] of Map.groupBy(first, ({ feature }) => feature)) {
+    if (!feature.followTogether) {
+      steps.push(...own);
+      continue;
+    }
+    for await (const followed of feature.followTogether(work, own)) await make(followed);
+  }
+  // A list also yields what is added to it on the way.
+  for (const step of steps) {
+    const { feature } = step;
+    if (!feature.follow || feature.isFollowed?.(step) === false) continue;
+    if (work.written.size > 0) await flush(work);
+    await make(await feature.follow(work, step));
   }
   if (voided.length > 0 && !accept.includes("void")) throw hasFollowed(voided);
   if (!mayVoid) throw mayNotVoid();

@@ -19,8 +19,7 @@ export function listQuery(definition: AnyDefinition) {
   return z.strictObject({
     limit: limitParam.optional(),
     cursor: z.string().min(1).max(4_000).optional(),
-    q: text({ max: 200 }).optional(),
-    sort: z.enum(["name", "-name"]).optional(),
+    ...(!definition.orderOf && { q: text({ max: 200 }).optional(), sort: z.enum(["name", "-name"]).optional() }),
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
     ...(definition.timetable && timeParams),

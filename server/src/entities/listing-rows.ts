@@ -2,6 +2,7 @@ import { type AnyDefinition, type AnyEntity, nameOf, referencesIn, sortNameOf } 
 import { sortKey } from "#contract/sort-key.ts";
 import { everySport } from "../access/caller.ts";
 import type { TermTable, VisibilityTable } from "../database/schema.ts";
+import { lengthOfCreationKey } from "./creation-key.ts";
 import { termsOf, timed } from "./terms.ts";
 
 /** An entity as lists have it. */
@@ -63,10 +64,27 @@ export const withoutTime = "~".repeat(24);
 /** Comes after every key. */
 export const afterEverything = "\u{10ffff}";
 
-/** Where lists have an entity: by its name, or by when it was made. */
-export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, creationKey: string): string {
-  return definition.nameOf ? sortKey(sortNameOf(definition, entity)) : creationKey;
+/** Where lists have an entity: by its name, or by its order and then by when it was made, with which the key before ends. */
+export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, keyBefore: string): string {
+  if (definition.nameOf) return sortKey(sortNameOf(definition, entity));
+  const order = definition.orderOf?.(entity as never);
+  return order ? order.map(numberKey).join("") + keyBefore.slice(-lengthOfCreationKey) : keyBefore;
 }
+
+/** Numbers as texts of the same length in their order, and nothing after all of them. */
+function numberKey(number: number | null): string {
+  if (number === null) return "~".repeat(16);
+  const bytes = Buffer.alloc(8);
+  // Zero has no sign here.
+  bytes.writeDoubleBE(number + 0);
+  const bits = bytes.readBigUInt64BE();
+  // Larger numbers have larger bits, but for those below zero, where it is the other way round.
+  const ordered = bits & signBit ? bits ^ allBits : bits | signBit;
+  return ordered.toString(16).padStart(16, "0");
+}
+
+const signBit = 1n << 63n;
+const allBits = (1n << 64n) - 1n;
 
 /** The rows that have to go and to come where one state of an entity follows another. */
 export function listingDifference(

@@ -9,7 +9,7 @@ const mayCreate: Record<Role, Sampled[]> = {
   "sport-manager": sampledKinds.filter((kind) => kind !== "sport"),
   "organization-manager": ["organization", "team"],
   "team-manager": ["team"],
-  "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match"],
+  "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match", "entry"],
   "match-official": [],
   "venue-manager": ["venue", "playing_field"],
   registrar: ["participant", "license"],

@@ -43,8 +43,8 @@ onEachEngine("the response cache", (context) => {
       for (const one of [manager, registrar]) {
         expect(await names(one, "/sports", "sports")).toEqual(["Featherball"]);
       }
-      expect(await names(manager, "/teams", "teams")).toEqual(["Herons", "Kestrels"]);
-      expect(await names(root.in(world.sport), "/teams", "teams")).toEqual(["Herons", "Kestrels"]);
+      expect(await names(manager, `/teams?pid=${world.club}`, "teams")).toEqual(["Herons", "Kestrels"]);
+      expect(await names(root.in(world.sport), `/teams?pid=${world.club}`, "teams")).toEqual(["Herons", "Kestrels"]);
       expect(await names(root.in(world.otherSport), "/teams", "teams")).toEqual([]);
       expect(await names(elsewhere, "/teams", "teams")).toEqual([]);
       expect((await ask(stranger, "/teams")).status).toBe(401);

@@ -22,10 +22,14 @@ export function idUsed(): Refusal {
   return new Refusal("id-used", "This id is or was in use. Choose a new one.");
 }
 
-export function numberUsed({ definition: { type, unique = "" } }: Feature): Refusal {
-  return new Refusal("number-used", `${unique} is already used by another ${type} of this sport.`, {
-    issues: invalid([{ path: unique, code: "repeated" }]).body.issues,
-  });
+export function valueTaken({ definition: { type, unique } }: Feature): Refusal {
+  const field = unique?.fields.at(-1) ?? "";
+  const message = {
+    "number-used": `${field} is already used by another ${type} of this sport.`,
+    "already-entered": "This team is entered in the tournament already.",
+  };
+  const code = unique?.taken ?? "number-used";
+  return new Refusal(code, message[code], { issues: invalid([{ path: field, code: "repeated" }]).body.issues });
 }
 
 /** The reference to the entity that this one is a part of. */

@@ -82,7 +82,8 @@ export class Store {
     if (step === null) return { row: stored.row, changeSet: await findChangeSetOf(this.db.read, id, change.version) };
     if (
       feature.isFollowed?.(step) === true ||
-      step.changed.includes(feature.definition.unique ?? "") ||
+      feature.requireFree !== undefined ||
+      feature.definition.unique?.fields.some((field) => step.changed.includes(field)) ||
       ownersToDerive(this.features, step).length > 0
     )
       return null;

@@ -10,6 +10,7 @@ import type { Feature, Features } from "./feature.ts";
 import { listKeyOf } from "./listing-rows.ts";
 import type { LoggedChange } from "./logged-changes.ts";
 import { ownerOf } from "./rows.ts";
+import { uniqueKeyOf } from "./unique-values.ts";
 import type { EntityState } from "./working-set.ts";
 
 /** What a change set has made of one entity, from its first change to its last. */
@@ -61,7 +62,13 @@ export function referencesOf({ feature, before }: Effect): string[] {
   return before === null ? [] : referencesIn(feature.definition, before).map((reference) => reference.id);
 }
 
-export function reverse(effect: Effect, caller: Caller, notes: ReadonlyMap<string, DeletedEntityTable>): Reversal[] {
+/** `stored` is the entity as it is now. */
+export function reverse(
+  effect: Effect,
+  caller: Caller,
+  notes: ReadonlyMap<string, DeletedEntityTable>,
+  stored: AnyEntity | null,
+): Reversal[] {
   const { feature, id, before, after } = effect;
   const { definition } = feature;
   if (isMaking(effect)) {
@@ -76,7 +83,9 @@ export function reverse(effect: Effect, caller: Caller, notes: ReadonlyMap<strin
     // Without the note it is there again, which is a conflict.
     return [{ effect, fields: [], change: change ?? { action: "delete", feature, id, version: "next", caller } }];
   }
-  const fields = changedFields(definition, before, after);
+  const changed = changedFields(definition, before, after);
+  const fields = changed.filter((field) => !followsAnew(effect, field, stored));
+  if (fields.length === 0 && changed.length > 0) return [];
   const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
   const own = Object.fromEntries(
     Object.entries<Field>(definition.fields).flatMap(([name, { mode }]) =>
@@ -85,6 +94,12 @@ export function reverse(effect: Effect, caller: Caller, notes: ReadonlyMap<strin
   );
   const change = { action: "save", feature, id, version: "next", data, own, caller, putsBack: true } as const;
   return [{ effect, fields, change }];
+}
+
+/** Whether the field has followed from the set and has changed since, so that it follows from what is put back. */
+function followsAnew({ feature, first, after }: Effect, field: string, stored: AnyEntity | null): boolean {
+  const isFollowing = first.followed === 1 && feature.followingFields?.includes(field) === true;
+  return isFollowing && stored !== null && JSON.stringify(stored[field]) !== JSON.stringify(after?.[field]);
 }
 
 /** The entity as it comes back: with its home, its creation and its place in lists. */
@@ -99,7 +114,7 @@ export function restoredState(feature: Feature, before: AnyEntity, note: Deleted
     owner: ownerOf(definition, entity)?.id ?? null,
     ...documentsOf(definition, entity),
     derived: initialDerived(feature),
-    unique_key: definition.unique ? String(entity[definition.unique]) : null,
+    unique_key: uniqueKeyOf(definition, entity),
     created_at: note.created_at,
     created_by: note.created_by,
     updated_at: note.created_at,

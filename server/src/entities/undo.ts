@@ -60,7 +60,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
     ).map((note) => [note.id, note]),
   );
   await work.load([...notes.values()].flatMap(({ home }) => home ?? []));
-  const reversals = effects.flatMap((effect) => reverse(effect, caller, notes));
+  const reversals = effects.flatMap((effect) => reverse(effect, caller, notes, work.get(effect.id)?.entity ?? null));
   for (const reversal of reversals) requireRight(work, caller, reversal);
   if (target.final === 1) {
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");

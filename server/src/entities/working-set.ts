@@ -46,6 +46,8 @@ export class WorkingSet {
   readonly steps: Step[] = [];
   /** How the entities that have been changed since then were written last. */
   readonly written = new Map<string, EntityState | null>();
+  /** The entities that later changes of the set are about. */
+  readonly toCome = new Set<string>();
   /** The owners of which the set has made derived fields anew, and nothing else. */
   readonly derivedAnew = new Set<string>();
   /** The versions of what was loaded outside of a transaction, by ids. */

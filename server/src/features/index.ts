@@ -6,6 +6,7 @@ import { team } from "#contract/fields/team.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
 import { Features } from "../entities/feature.ts";
+import { entry } from "./entry/entry.ts";
 import { match } from "./match/match.ts";
 import { sport } from "./sport.ts";
 import { stage } from "./stage/stage.ts";
@@ -27,6 +28,7 @@ export const features = new Features([
   { definition: playingField },
   tournament,
   stage,
+  entry,
   match,
   { definition: tournamentSeries },
   { definition: tournamentHistory },

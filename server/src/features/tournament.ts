@@ -1,11 +1,13 @@
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import type { Feature } from "../entities/feature.ts";
+import { competitorsBy, readEntries } from "./entry/entries.ts";
 import { areTablesChanged, followTables } from "./match/following.ts";
 import { refuseUnfitMatches } from "./match/formats.ts";
 
 export const tournament: Feature = {
   definition,
-  isFollowed: areTablesChanged,
+  // Its competitors are those of its entries, which are read in a transaction.
+  isFollowed: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
   follow: followTables,
   complete: (change, stored) => {
     // A new tournament starts in planning, or in the first of the states that it is given.
@@ -13,6 +15,14 @@ export const tournament: Feature = {
     const types = change.states.map(({ type }: Tournament["states"][number]) => type);
     return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
   },
+  applyRules: async (work, { stored, next, data, isUndo, isImport }) => {
+    if (stored === null || data.competitors === undefined || isUndo || isImport || work.trx === null) {
+      return { entity: next, issues: [] };
+    }
+    const given = (next as unknown as Tournament).competitors;
+    return { entity: { ...next, competitors: competitorsBy(await readEntries(work, next.id), given) }, issues: [] };
+  },
+  followingFields: ["competitors"],
   check: async (work, next, stored) => {
     await refuseUnfitMatches(work, next, stored);
     const { currentStage } = next as unknown as Tournament;

@@ -7,6 +7,7 @@ import { derive } from "../entities/derived-fields.ts";
 import { changedFields, documentsOf, parseDocument, parseLogged } from "../entities/documents.ts";
 import { ownerOf } from "../entities/rows.ts";
 import { termsOf, timed } from "../entities/terms.ts";
+import { uniqueKeyOf } from "../entities/unique-values.ts";
 import { features } from "../features/index.ts";
 
 /**
@@ -51,7 +52,7 @@ function findInRows(known: Known): string[] {
       owner,
       home: owner === null ? row.home : (known.rows.get(owner)?.home ?? "none"),
       public_document: documentsOf(definition, entity).public_document,
-      unique_key: definition.unique ? String(entity[definition.unique]) : null,
+      unique_key: uniqueKeyOf(definition, entity),
     };
     return Object.entries(due)
       .filter(([column, value]) => row[column as keyof EntityTable] !== value)

@@ -33,8 +33,8 @@ export interface Sample {
 
 export type Sampled = Exclude<EntityType, "user">;
 
-/** What samples refer to. */
-type Surroundings = Record<"club" | "person" | "tournament" | "stage" | "venue", string>;
+/** What samples refer to; a team is entered only once. */
+type Surroundings = Record<"club" | "person" | "tournament" | "stage" | "venue", string> & { teams: readonly string[] };
 
 export async function makeWorld({ admin: root }: TestApp): Promise<World> {
   const sport = (await root.create("/sports", { name: "Featherball", type: "SPORT_TYPE_RACQUET" })).id;
@@ -51,6 +51,10 @@ export async function makeWorld({ admin: root }: TestApp): Promise<World> {
   const person = (await admin.create("/participants", someone)).id;
   const venue = (await admin.create("/venues", { name: "Hall", parents: inClub })).id;
   const field = (await admin.create(`/venues/${venue}/playing-fields`, { name: "Court 1" })).id;
+  const entrants = Array.from({ length: 30 }, () => randomUUID());
+  const data = { name: "Entrant", type: "TEAM_TYPE_SINGLE" };
+  const changes = entrants.map((id) => ({ type: "team", id, version: 0, data }));
+  await admin.ok("POST", `/change-sets/${randomUUID()}`, { changes });
   const tournament = (await admin.create("/tournaments", { name: "Open", parents: inClub })).id;
   const stage = (await admin.create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ELIMINATION" })).id;
 
@@ -66,7 +70,7 @@ export async function makeWorld({ admin: root }: TestApp): Promise<World> {
     tournament,
     stage,
     admin,
-    samples: samplesIn({ club, person, tournament, stage, venue }),
+    samples: samplesIn({ club, person, teams: entrants, tournament, stage, venue }),
   };
 }
 
@@ -88,6 +92,7 @@ function fieldsIn({ club, person, tournament, stage }: Surroundings): Record<Sam
     tournament_series: { name: "Autumn Cups", tournaments: [{ id: tournament, type: "tournament" }] },
     tournament_history: { tournament: { id: tournament, type: "tournament" }, season: "2025" },
     stage: { type: "STAGE_TYPE_ROUND_ROBIN" },
+    entry: { tournament: { id: tournament, type: "tournament" } },
     match: { parent: { id: stage, type: "stage" } },
     venue: { name: "Arena", address: "Harbour Lane 1" },
     playing_field: { name: "Court 9" },
@@ -98,8 +103,13 @@ function fieldsIn({ club, person, tournament, stage }: Surroundings): Record<Sam
 
 /** The samples of all kinds; what has to be unique is another one each time. */
 export function samplesIn(surroundings: Surroundings): World["samples"] {
+  let made = 0;
+  const others: Partial<Record<Sampled, () => object>> = {
+    license: () => ({ number: `L-${randomUUID()}` }),
+    entry: () => ({ competitor: { id: surroundings.teams[made++ % surroundings.teams.length], type: "team" } }),
+  };
   const samples = Object.entries(fieldsIn(surroundings)).map(([type, fields]) => {
-    const { path, one, many, nested, unique, owner } = features.of(type as Sampled).definition;
+    const { path, one, many, nested, owner } = features.of(type as Sampled).definition;
     const ownerId = surroundings[owner === "venueId" ? "venue" : "tournament"];
     const save = nested?.replace("{owner}", ownerId) ?? path;
     const sample = (): Sample => ({
@@ -107,7 +117,7 @@ export function samplesIn(surroundings: Surroundings): World["samples"] {
       one,
       list: many,
       save,
-      fields: unique ? { ...fields, [unique]: `L-${randomUUID()}` } : fields,
+      fields: { ...fields, ...others[type as Sampled]?.() },
     });
     return [type, sample] as const;
   });
@@ -116,5 +126,5 @@ export function samplesIn(surroundings: Surroundings): World["samples"] {
 
 /** The kinds that have samples, for the names of tests. */
 export const sampledKinds = Object.keys(
-  fieldsIn({ club: "", person: "", tournament: "", stage: "", venue: "" }),
+  fieldsIn({ club: "", person: "", teams: [], tournament: "", stage: "", venue: "" }),
 ) as Sampled[];

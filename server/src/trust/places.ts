@@ -12,6 +12,8 @@ export interface Place {
   sports: readonly string[];
   club: string;
   team: string;
+  /** Teams that are entered nowhere, enough for every entry that is tried. */
+  teams: readonly string[];
   tournament: string;
   stage: string;
   venue: string;
@@ -25,7 +27,7 @@ export interface Places {
   all: readonly Place[];
 }
 
-type Made = Record<"club" | "team" | "tournament" | "stage" | "venue" | "person", string>;
+type Made = Record<"club" | "team" | "tournament" | "stage" | "venue" | "person", string> & { teams: string[] };
 
 export const definitions: readonly AnyDefinition[] = features.all
   .map(({ definition }) => definition)
@@ -57,12 +59,18 @@ async function fill(inHome: TestClient, admin: TestClient, above: readonly strin
   if (above.length > 0) await admin.ok("POST", `/organizations/${club}/version/1`, { parents });
   const below = { parents: [{ id: club, type: "organization" }] };
   const team = (await inHome.create("/teams", { name: "Team", type: "TEAM_TYPE_PAIR", ...below })).id;
+  const teams = Array.from({ length: mostEntriesTried }, () => randomUUID());
+  const data = { name: "Entrant", type: "TEAM_TYPE_PAIR", ...below };
+  const changes = teams.map((id) => ({ type: "team", id, version: 0, data }));
+  await inHome.ok("POST", `/change-sets/${randomUUID()}`, { changes });
   const tournament = (await inHome.create("/tournaments", { name: "Cup", ...below })).id;
   const stage = (await inHome.create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN" })).id;
   const venue = (await inHome.create("/venues", { name: "Hall", ...below })).id;
   const person = (await inHome.create("/participants", someone)).id;
-  return { club, team, tournament, stage, venue, person };
+  return { club, team, teams, tournament, stage, venue, person };
 }
+
+const mostEntriesTried = 400;
 
 const someone = {
   firstname: "Ida",
@@ -72,6 +80,9 @@ const someone = {
   email: "ida@example.com",
   heightCm: 181,
 };
+
+/** How many entries have been tried at each place. */
+const entered = new WeakMap<Place, number>();
 
 /** Of each kind: what a new one is saved with at a place, and something to change about it. */
 export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; change: object } {
@@ -110,6 +121,12 @@ export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; 
         },
         change: { state: "LICENSE_STATE_ACTIVE" },
       };
+    case "entry": {
+      const next = (entered.get(at) ?? 0) + 1;
+      entered.set(at, next);
+      const competitor = { id: at.teams[next % at.teams.length], type: "team" };
+      return { fields: { tournament, competitor }, change: { note: "Comes late" } };
+    }
     default: {
       const { fields } = samplesIn(at)[type as Sampled]();
       return { fields, change: "name" in fields ? { name: "Renamed" } : fields };

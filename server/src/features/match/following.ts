@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { endingOf, hasBegun } from "#competition/standings/table-match.ts";
 import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import type { Followed, FollowedMatch } from "../../entities/feature.ts";
 import type { Step, WorkingSet } from "../../entities/working-set.ts";
+import { readStandingOfEntries } from "../entry/entries.ts";
 import { competitorAt } from "../stage/entrants.ts";
 import { isRank, ranksAskedFor, readFollowers, stagesNamedIn } from "../stage/followers.ts";
-import { standingsOfStage } from "../stage/standings.ts";
+import { rulesOfTables, standingsOfStage } from "../stage/standings.ts";
+import { type Award, awardOf, isAwarded } from "./awards.ts";
 import { rulesOfMatch } from "./formats.ts";
 
 /** What a match has come to, as far as others go on from it. */
@@ -73,9 +76,19 @@ interface Coming {
 class Sources {
   readonly #work: WorkingSet;
   readonly #standings = new Map<string, StageStandings>();
+  readonly #withdrawn = new Map<string, ReadonlySet<string>>();
 
   constructor(work: WorkingSet) {
     this.#work = work;
+  }
+
+  /** The competitors who have withdrawn from the tournament of the match. */
+  async withdrawnFrom({ parent }: Match): Promise<ReadonlySet<string>> {
+    await this.#work.load([parent.id]);
+    const { tournamentId: id = parent.id } = (this.#work.get(parent.id)?.entity ?? {}) as Partial<Stage>;
+    const withdrawn = this.#withdrawn.get(id) ?? (await readStandingOfEntries(this.#work, id)).withdrawn;
+    this.#withdrawn.set(id, withdrawn);
+    return withdrawn;
   }
 
   /** Null for a side that does not come from another match or stage. */
@@ -113,11 +126,18 @@ class Sources {
 async function followedBy(work: WorkingSet, match: Match, sources: Sources): Promise<Followed | null> {
   const coming = await Promise.all(match.sources.map((source) => sources.read(source)));
   const ids = match.competitors.map(({ id }, side) => coming[side]?.id ?? (coming[side] ? null : id));
-  const change = changeOf(match, ids, coming);
+  const withdrawn = await sources.withdrawnFrom(match);
+  const forfeits = await forfeitsIn(work, match, withdrawn);
+  const award = awardOf(
+    ids,
+    ids.map((id, side) => coming[side]?.isNobody === true || (id !== null && forfeits.has(id))),
+  );
+  const wasAwarded = isAwarded(match, withdrawn);
+  const change = changeOf(match, ids, { award, wasAwarded });
   if (change === null) return null;
   const side = ids.findIndex((id, side) => id !== match.competitors[side]?.id);
   const voids: FollowedMatch | null =
-    side >= 0 && hasBegun(match) && !isAwarded(match)
+    side >= 0 && hasBegun(match) && !wasAwarded
       ? {
           ...{ match: match.id, name: match.name, state: match.state, side },
           ...{ from: match.competitors[side]?.id ?? null, to: ids[side] ?? null },
@@ -130,12 +150,11 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
 function changeOf(
   match: Match,
   ids: readonly (string | null)[],
-  coming: readonly (Coming | null)[],
+  { award, wasAwarded }: { award: Award | null; wasAwarded: boolean },
 ): Record<string, unknown> | null {
   const isSame = ids.every((id, side) => id === match.competitors[side]?.id);
-  const award = awardOf(ids, coming);
-  const isToBeTakenBack = isAwarded(match) && (award === null || !isSame);
-  if (isSame && (award === null ? !isAwarded(match) : match.outcome === award.outcome)) return null;
+  const isToBeTakenBack = wasAwarded && (award === null || !isSame);
+  if (isSame && (award === null ? !wasAwarded : match.outcome === award.outcome)) return null;
   // Only what is not known to be played yet is awarded to the side that is there.
   if (isSame && award !== null && hasBegun(match)) return null;
   const isVoided = !isSame && hasBegun(match);
@@ -150,28 +169,21 @@ function changeOf(
   };
 }
 
-type Award = Pick<Match, "state" | "outcome" | "winner">;
-
-/** The result that a match gets without being played, where nobody comes from a source. */
-function awardOf(ids: readonly (string | null)[], coming: readonly (Coming | null)[]): Award | null {
-  const missing = [0, 1].filter((side) => coming[side]?.isNobody);
-  if (missing.length === 2) {
-    return { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT", winner: null };
-  }
-  const [side] = missing;
-  const other = side === undefined ? null : (ids[1 - side] ?? null);
-  return other === null ? null : { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_WALKOVER", winner: other };
+/** Those who have withdrawn, as far as they lose the match by it: in a table, that depends on its rules. */
+export async function forfeitsIn(
+  work: WorkingSet,
+  { parent }: Match,
+  withdrawn: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (withdrawn.size === 0 || parent.type !== "stage") return withdrawn;
+  await work.load([parent.id]);
+  const stage = work.get(parent.id)?.entity as Stage | undefined;
+  if (stage?.type !== "STAGE_TYPE_ROUND_ROBIN") return withdrawn;
+  const { rules } = await rulesOfTables(work, stage);
+  return rules.withdrawal === "WITHDRAWAL_FORFEIT_REST" ? withdrawn : nobody;
 }
 
-/** Whether the match was decided without a second side, which nobody can have reported by hand. */
-function isAwarded({ state, outcome, competitors }: Match): boolean {
-  const isOneMissing = competitors.some(({ id }) => id === null);
-  return (
-    state === "MATCH_STATE_FINISHED" &&
-    isOneMissing &&
-    (outcome === "MATCH_OUTCOME_WALKOVER" || outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT")
-  );
-}
+const nobody: ReadonlySet<string> = new Set();
 
 function inOrderOfPlay(matches: readonly Match[]): Match[] {
   const key = ({ bracket, round, position, leg, id }: Match) =>

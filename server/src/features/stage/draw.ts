@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { MatchKey } from "#competition/draws/bracket.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
 import { type Drawing, drawStage, type Entrant, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";
-import { hasBegun } from "#competition/standings/table-match.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
@@ -10,6 +9,7 @@ import { mayManage } from "#contract/permissions.ts";
 import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
+import { readStored } from "../../database/stored-entities.ts";
 import type { Change } from "../../entities/change.ts";
 import { idWithin } from "../../entities/change-set-ids.ts";
 import { requireRole } from "../../entities/examine-save.ts";
@@ -17,13 +17,15 @@ import { conflict, notFound } from "../../entities/rows.ts";
 import type { Store } from "../../entities/store.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
+import { readStandingOfEntries } from "../entry/entries.ts";
+import { isUnderWay } from "../match/awards.ts";
 import { fieldsOfDrawing, fieldsOfMatch } from "./drawn-fields.ts";
 import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
 
 export interface DrawPlan {
   changes: Change[];
-  warnings: DrawWarning[];
+  warnings: (DrawWarning | "ENTRY_LEFT_OUT")[];
 }
 
 /**
@@ -48,8 +50,11 @@ export async function planDraw(
   if (body.version !== state.row.version + 1) throw conflict(state.row);
   const { stage, matches } = await keepMatchesOf(work, id);
   for (const source of stage.sources) await keepMatchesOf(work, source.stage);
-  if (matches.some(hasBegun)) throw stageHasBegun();
-  const entrants = await entrantsOf(work, stage);
+  // Whoever withdraws at the same moment does it before the draw or after it.
+  await readStored(trx, [stage.tournamentId], "change");
+  const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
+  if (matches.some((match) => isUnderWay(match, withdrawn))) throw stageHasBegun();
+  const { entrants, leftOut } = await entrantsOf(work, stage);
   refuseProblems(stage, entrants.length);
   const lot = body.lot ?? (body.keep ? (stage.lot ?? randomUUID()) : randomUUID());
   const keysBy = await separationKeysOf(work, stage, entrants);
@@ -71,15 +76,19 @@ export async function planDraw(
         return { ...save, feature: store.features.of("match"), id: idOf(planned), version: 0, data };
       }),
     ],
-    warnings: isComplete ? warnings : [...warnings, "SOURCES_NOT_COMPLETE"],
+    warnings: [
+      ...warnings,
+      ...(isComplete ? [] : (["SOURCES_NOT_COMPLETE"] as const)),
+      ...(leftOut > 0 ? (["ENTRY_LEFT_OUT"] as const) : []),
+    ],
   };
 }
 
 /** What entrants are kept apart by, as far as the rules of the stage ask for it. */
-async function separationKeysOf(work: WorkingSet, { draw }: Stage, entrants: readonly Entrant[]) {
-  const by = draw.separation?.by;
+async function separationKeysOf(work: WorkingSet, stage: Stage, entrants: readonly Entrant[]) {
+  const by = stage.draw.separation?.by;
   return {
-    organization: by === "SEPARATION_ORGANIZATION" ? await organizationsOf(work, entrants) : [],
+    organization: by === "SEPARATION_ORGANIZATION" ? await organizationsOf(work, stage, entrants) : [],
     nationality: by === "SEPARATION_NATIONALITY" ? await nationalitiesOf(work, entrants) : [],
   };
 }

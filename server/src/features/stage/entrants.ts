@@ -7,18 +7,27 @@ import type { Team } from "#contract/fields/team.ts";
 import { playersOfSide, sharedValue } from "#contract/membership.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
+import { readEntries, readStandingOfEntries } from "../entry/entries.ts";
 import { standingsOfStage } from "./standings.ts";
 
 /**
- * Who plays in the stage, in the order of strength: its own competitors, then the places of earlier stages. `after` are the stages
- * that wait for this one; two who save at once can have made a circle, in which nobody comes from one of them.
+ * Who plays in the stage, in the order of strength: its own competitors, then the places of earlier stages, without those who
+ * have withdrawn. `after` are the stages that wait for this one; two who save at once can have made a circle, in which nobody comes
+ * from one of them.
  */
 export async function entrantsOf(
   work: WorkingSet,
   stage: Stage,
   after: ReadonlySet<string> = new Set(),
-): Promise<Entrant[]> {
-  if (after.has(stage.id)) return [];
+): Promise<{ entrants: Entrant[]; leftOut: number }> {
+  if (after.has(stage.id)) return { entrants: [], leftOut: 0 };
+  const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
+  const all = await placesOf(work, stage, after);
+  const entrants = all.filter(({ competitor }) => competitor === null || !withdrawn.has(competitor));
+  return { entrants, leftOut: all.length - entrants.length };
+}
+
+async function placesOf(work: WorkingSet, stage: Stage, after: ReadonlySet<string>): Promise<Entrant[]> {
   const waiting = new Set([...after, stage.id]);
   const own = stage.competitors.map(({ id }): Entrant => ({ competitor: id, source: null }));
   const qualifying = await Promise.all(
@@ -66,7 +75,7 @@ async function groupsOf(
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) return [];
   if (stage.groups.length > 1) return stage.groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
-  const size = stage.groups[0]?.competitors.length ?? (await entrantsOf(work, stage, waiting)).length;
+  const size = stage.groups[0]?.competitors.length ?? (await entrantsOf(work, stage, waiting)).entrants.length;
   if (stage.groups.length === 1 || stage.type === "STAGE_TYPE_ELIMINATION" || stage.draw.groups === 1) {
     return [{ id: null, size }];
   }
@@ -86,11 +95,18 @@ export async function nationalitiesOf(work: WorkingSet, entrants: readonly Entra
   return playersOf.map((players) => sharedValue(players.map(nationalityOf)));
 }
 
-/** The organization of each entrant: that of the team's first parent of this kind. */
-export async function organizationsOf(work: WorkingSet, entrants: readonly Entrant[]): Promise<(string | null)[]> {
+/** The organization of each entrant: the one that its entry names, else the team's first parent of this kind. */
+export async function organizationsOf(
+  work: WorkingSet,
+  { tournamentId }: Stage,
+  entrants: readonly Entrant[],
+): Promise<(string | null)[]> {
+  const entries = await readEntries(work, tournamentId);
+  const byTeam = new Map(entries.map(({ competitor, organization }) => [competitor.id, organization?.id]));
   await work.load(entrants.flatMap(({ competitor }) => competitor ?? []));
   return entrants.map(({ competitor }) => {
-    const team = competitor === null ? undefined : (work.get(competitor)?.entity as Team | undefined);
-    return team?.parents.find(({ type }) => type === "organization")?.id ?? null;
+    if (competitor === null) return null;
+    const team = work.get(competitor)?.entity as Team | undefined;
+    return byTeam.get(competitor) ?? team?.parents.find(({ type }) => type === "organization")?.id ?? null;
   });
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { hasBegun } from "#competition/standings/table-match.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import { stage as definition, type Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Feature } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
+import { readStandingOfEntries } from "../entry/entries.ts";
+import { isUnderWay } from "../match/awards.ts";
 import { followAll } from "../match/following.ts";
 import { refuseUnfitMatches } from "../match/formats.ts";
 import { stageHasBegun } from "./draw.ts";
@@ -67,6 +68,7 @@ async function stagesBefore(work: WorkingSet, id: string): Promise<Set<string>> 
 /** @throws 409 has-begun once a match of the stage has */
 async function refuseBegun(work: WorkingSet, { id }: AnyEntity): Promise<void> {
   if (work.trx === null) return;
-  const { matches } = await keepMatchesOf(work, id);
-  if (matches.some(hasBegun)) throw stageHasBegun();
+  const { stage, matches } = await keepMatchesOf(work, id);
+  const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
+  if (matches.some((match) => isUnderWay(match, withdrawn))) throw stageHasBegun();
 }

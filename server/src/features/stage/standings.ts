@@ -6,6 +6,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings, Standings, StandingsRules } from "#contract/standings.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
+import { readStandingOfEntries } from "../entry/entries.ts";
 import { inheritedOf } from "../inherited.ts";
 import { readMatchesOf } from "./stage-matches.ts";
 
@@ -23,13 +24,16 @@ export async function standingsOfStage(
   ranks: readonly number[],
 ): Promise<StageStandings> {
   const { stage, matches } = await readMatchesOf(work, id);
-  const { rules, format } = await rulesOf(work, stage);
+  const { rules, format } = await rulesOfTables(work, stage);
+  const { rankings, withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   if (stage.type === "STAGE_TYPE_ELIMINATION") {
-    const input = { competitors: competitorsIn(stage, matches), matches, format, rules };
+    // Who has withdrawn has lost by walkover; what was played before counts.
+    const counting = { ...rules, withdrawal: "WITHDRAWAL_KEEP" as const };
+    const input = { competitors: competitorsIn(stage, matches), matches, format, rules: counting, withdrawn };
     const { complete, rows } = eliminationStandings(input);
     return { complete, rules, groups: [{ id: null, name: null, complete, rows }], best: [] };
   }
-  const tables = tablesOf(stage, matches, { rules, format });
+  const tables = tablesOf(stage, matches, { rules, format, rankings, withdrawn });
   const { equalize } = stage.draw;
   const best = ranks.map((rank) => {
     const decisions = stage.decisions.filter(({ group }) => group === null).map(plainDecision);
@@ -41,7 +45,10 @@ export async function standingsOfStage(
 }
 
 /** The rules that the tables of the stage go by, and the format of matches that have none of their own. */
-async function rulesOf(work: WorkingSet, stage: Stage): Promise<{ rules: StandingsRules; format: Stage["format"] }> {
+export async function rulesOfTables(
+  work: WorkingSet,
+  stage: Stage,
+): Promise<{ rules: StandingsRules; format: Stage["format"] }> {
   const format = await inheritedOf<NonNullable<Stage["format"]>>(work, stage.id, "format");
   const inherited = await inheritedOf<Standings>(work, stage.tournamentId, "standings");
   return { rules: resolveStandings({ own: stage.standings, inherited, format, isSwiss: false }), format };
@@ -50,7 +57,7 @@ async function rulesOf(work: WorkingSet, stage: Stage): Promise<{ rules: Standin
 function tablesOf(
   stage: Stage,
   matches: readonly Match[],
-  { rules, format }: { rules: StandingsRules; format: Stage["format"] },
+  common: Pick<StandingsInput, "rules" | "format" | "rankings" | "withdrawn">,
 ): GroupTable[] {
   const groups = stage.groups.length > 0 ? stage.groups : [{ id: null, name: null, competitors: stage.competitors }];
   return groups.map(({ id, name, competitors }) => {
@@ -58,8 +65,7 @@ function tablesOf(
     const input: StandingsInput = {
       competitors: withThoseWhoPlay(competitors, own),
       matches: own,
-      format,
-      rules,
+      ...common,
       decisions: stage.decisions.filter(({ group }) => group === id).map(plainDecision),
       adjustments: stage.adjustments,
     };

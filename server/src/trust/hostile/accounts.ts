@@ -81,6 +81,7 @@ class Accounts {
         (action === "deleted" && this.#goes(entity)) ||
         answered.has(keyOf(change)) ||
         this.#yields(entity) ||
+        this.#follows(entity) ||
         this.#isAmongMany(change);
       if (!isDue) yield `the log has ${keyOf(change)} ${action}`;
     }
@@ -128,7 +129,7 @@ class Accounts {
 
   #faultOfOther(row: Schema["entity"], old: Schema["entity"]): string | null {
     const { id } = row;
-    if (this.#yields(id)) return null;
+    if (this.#yields(id) || this.#follows(id)) return null;
     const isOwner = this.#owners.has(id);
     const moves = this.#isBelowSaved(id);
     const bare = (one: Schema["entity"]) => ({
@@ -151,6 +152,18 @@ class Accounts {
   /** Has given up its current stage, which was deleted. */
   #yields(id: string): boolean {
     return [...this.#deleted].some((one) => this.#before.entities.get(one)?.owner === id);
+  }
+
+  /** Follows from an entry that was saved or deleted: its tournament, a stage of that or a match. */
+  #follows(id: string): boolean {
+    const tournaments = [...this.#saved.keys(), ...this.#deleted].flatMap((one) => {
+      const row = this.#before.entities.get(one) ?? this.#after.entities.get(one);
+      return row?.type === "entry" ? (row.owner ?? []) : [];
+    });
+    if (tournaments.length === 0) return false;
+    const owners = this.#ownersOf(id);
+    const above = [id, ...owners, ...owners.flatMap((owner) => this.#ownersOf(owner))];
+    return above.some((one) => tournaments.includes(one));
   }
 
   /** Whether something above it has been saved, so that other sports may see it. */

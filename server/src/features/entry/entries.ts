@@ -1,0 +1,63 @@
+import { isIn, isOut } from "#contract/entry-status.ts";
+import type { Entry } from "#contract/fields/entry.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { everySport } from "../../access/caller.ts";
+import { prepare } from "../../database/prepared.ts";
+import { parseDocument } from "../../entities/documents.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { flush } from "../../entities/write-change-set.ts";
+
+/** The entries of a tournament in the order of lists, as the changes so far have made them. */
+export async function readEntries(work: WorkingSet, tournament: string): Promise<Entry[]> {
+  if (work.written.size > 0) await flush(work);
+  const rows = await findEntries(work.trx ?? work.db.read, { tournament });
+  return rows.map((row) => parseDocument(row) as unknown as Entry);
+}
+
+/** What the entries of a tournament mean for its tables. */
+export async function readStandingOfEntries(
+  work: WorkingSet,
+  tournament: string,
+): Promise<{ rankings: Map<string, number>; withdrawn: Set<string> }> {
+  const entries = await readEntries(work, tournament);
+  return {
+    rankings: new Map(
+      entries.flatMap(({ competitor, ranking }) => (ranking === null ? [] : [[competitor.id, ranking]])),
+    ),
+    withdrawn: withdrawnAmong(entries),
+  };
+}
+
+/** The competitors who have withdrawn or were disqualified. */
+export function withdrawnAmong(entries: readonly Entry[]): Set<string> {
+  return new Set(entries.flatMap(({ competitor, status }) => (isOut(status) ? competitor.id : [])));
+}
+
+/**
+ * The competitors of a tournament: whoever was put there and has no entry stays; of the others, those whose entry says that they
+ * play, new ones at the end.
+ */
+export function competitorsBy(
+  entries: readonly Entry[],
+  competitors: Tournament["competitors"],
+): Tournament["competitors"] {
+  const byTeam = new Map(entries.map((entry) => [entry.competitor.id, entry]));
+  const staying = competitors.filter(({ id }) => {
+    const status = byTeam.get(id)?.status;
+    return status === undefined || isIn(status);
+  });
+  const known = new Set(staying.map(({ id }) => id));
+  const missing = entries.filter(({ competitor, status }) => isIn(status) && !known.has(competitor.id));
+  return [...staying, ...missing.map(({ competitor }) => competitor)];
+}
+
+const findEntries = prepare((db, { tournament }: { tournament: string }) =>
+  db
+    .selectFrom("entity")
+    .innerJoin("visibility", "visibility.entity", "entity.id")
+    .select("entity.document")
+    .where("entity.owner", "=", tournament)
+    .where("entity.type", "=", "entry")
+    .where("visibility.sport", "=", everySport)
+    .orderBy("visibility.sort_key"),
+);

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { isOut } from "#contract/entry-status.ts";
+import { entry as definition, type Entry } from "#contract/fields/entry.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import { prepare } from "../../database/prepared.ts";
+import { readStored } from "../../database/stored-entities.ts";
+import type { Feature } from "../../entities/feature.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { flush } from "../../entities/write-change-set.ts";
+import { invalid, Refusal } from "../../refusal.ts";
+import { followEntries } from "./following.ts";
+
+export const entry: Feature = {
+  definition,
+  requireFree: (work, next) => requireFreeSeed(work, next as Entry),
+  check: (work, next, stored) => checkReplaced(work, next as Entry, stored as Entry | null),
+  followTogether: followEntries,
+};
+
+/** @throws 409 when another entry of the tournament that has not withdrawn has the seed */
+async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status }: Entry): Promise<void> {
+  if (seed === null || isOut(status) || work.trx === null) return;
+  // Two who give the same seed at the same moment do it one after the other.
+  await readStored(work.trx, [tournament.id], "change");
+  const stored = await findSeeded(work.trx, { tournament: tournament.id, pattern: `%"seed":${seed},%` });
+  const ids = [...stored.map((row) => row.id).filter((one) => !work.written.has(one)), ...work.written.keys()];
+  await work.load(ids);
+  const isTaken = ids.some((one) => {
+    const other = work.get(one);
+    if (one === id || other?.row.type !== "entry" || work.toCome.has(one)) return false;
+    const { tournament: its, seed: taken, status } = other.entity as unknown as Entry;
+    return its.id === tournament.id && taken === seed && !isOut(status);
+  });
+  if (!isTaken) return;
+  const { issues } = invalid([{ path: "seed", code: "repeated" }]).body;
+  throw new Refusal("seed-taken", `Another entry of this tournament is seeded ${seed}.`, { issues });
+}
+
+/** What forbids the entry to replace the one that it names, as far as the entries tell. */
+async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null): Promise<RuleIssue[]> {
+  const { id, replaces, tournament } = next;
+  if (replaces === null || replaces.id === stored?.replaces?.id || work.trx === null) return [];
+  const replaced = work.get(replaces.id)?.entity as Entry | undefined;
+  if (replaced?.tournament.id !== tournament.id) return [{ path: "replaces", code: "otherTournament" }];
+  if (work.written.size > 0) await flush(work);
+  const others = await findReplacing(work.trx, { id: replaces.id });
+  if (others.some((other) => other.id !== id)) return [{ path: "replaces", code: "replacedAlready" }];
+  for (let one: Entry | undefined = replaced; one?.replaces; one = work.get(one.replaces.id)?.entity as Entry) {
+    if (one.replaces.id === id) return [{ path: "replaces", code: "itself" }];
+    await work.load([one.replaces.id]);
+  }
+  return [];
+}
+
+// In the stored text of a document, no value can look like the pattern.
+const findSeeded = prepare((db, { tournament, pattern }: { tournament: string; pattern: string }) =>
+  db
+    .selectFrom("entity")
+    .select("id")
+    .where("owner", "=", tournament)
+    .where("type", "=", "entry")
+    .where("document", "like", pattern),
+);
+
+const findReplacing = prepare((db, { id }: { id: string }) => ({
+  compile: () =>
+    sql<{ id: string }>`select from_id as id from reference where to_id = ${id} and field = 'replaces'`.compile(db),
+}));

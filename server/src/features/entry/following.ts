@@ -1,0 +1,64 @@
+import { isIn, isOut } from "#contract/entry-status.ts";
+import type { Entry } from "#contract/fields/entry.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { readStored } from "../../database/stored-entities.ts";
+import type { Followed } from "../../entities/feature.ts";
+import type { Step, WorkingSet } from "../../entities/working-set.ts";
+import { followAll } from "../match/following.ts";
+import { stagesNamedIn } from "../stage/followers.ts";
+import { competitorsBy, readEntries } from "./entries.ts";
+import { giveOver } from "./replacement.ts";
+import { followWithdrawals } from "./withdrawal.ts";
+
+/** What follows from entries: the tournament's competitors, who plays in place of others, and matches that nobody has to play. */
+export async function* followEntries(
+  work: WorkingSet,
+  steps: readonly Step[],
+): AsyncGenerator<readonly Followed[], void> {
+  const byTournament = Map.groupBy(steps, ({ before, after }) => (after ?? before)?.row.owner ?? "");
+  for (const [tournament, own] of byTournament) {
+    const { trx } = work;
+    if (trx === null) throw new Error("What follows is made in transactions");
+    // Entries that are saved at the same moment are followed one after the other.
+    await readStored(trx, [tournament], "change");
+    const changes = own.map(({ before, after }) => {
+      return { before: (before?.entity ?? null) as Entry | null, after: (after?.entity ?? null) as Entry | null };
+    });
+    yield await followCompetitors(work, tournament, changes.flatMap(withoutEntry));
+    for (const { before, after } of changes) {
+      const [old, next] = [before?.replaces?.id, after?.replaces?.id];
+      // Whose entry is deleted keeps what it has taken over.
+      if (after === null || old === next) continue;
+      if (old !== undefined) yield* giveOver(work, tournament, { from: after, to: old });
+      if (next !== undefined) yield* giveOver(work, tournament, { from: next, to: after });
+    }
+    const turned = changes.filter(({ before, after }) => isOutNow(before) !== isOutNow(after));
+    yield* followWithdrawals(work, tournament, turned.map(competitorOf));
+    const reranked = changes.some(({ before, after }) => (before?.ranking ?? null) !== (after?.ranking ?? null));
+    if (turned.length > 0 || reranked) yield await followAll(work, await stagesNamedIn(trx, tournament));
+  }
+}
+
+function isOutNow(entry: Entry | null): boolean {
+  return entry !== null && isOut(entry.status);
+}
+
+function competitorOf({ before, after }: { before: Entry | null; after: Entry | null }): string {
+  return (after ?? before)?.competitor.id ?? "";
+}
+
+/** The team whose entry is deleted, where the entry had it play. */
+function withoutEntry({ before, after }: { before: Entry | null; after: Entry | null }): string[] {
+  return after === null && before !== null && isIn(before.status) ? [before.competitor.id] : [];
+}
+
+async function followCompetitors(work: WorkingSet, id: string, gone: readonly string[]): Promise<Followed[]> {
+  const entries = await readEntries(work, id);
+  await work.reload([id]);
+  const tournament = work.get(id)?.entity as Tournament | undefined;
+  if (!tournament) return [];
+  const staying = tournament.competitors.filter((competitor) => !gone.includes(competitor.id));
+  const competitors = competitorsBy(entries, staying);
+  const isSame = competitors.map(({ id }) => id).join() === tournament.competitors.map(({ id }) => id).join();
+  return isSame ? [] : [{ feature: work.features.of("tournament"), id, data: { competitors } }];
+}

@@ -1,0 +1,81 @@
+import type { Entry } from "#contract/fields/entry.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Followed } from "../../entities/feature.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { invalid, Refusal } from "../../refusal.ts";
+import { isUnderWay } from "../match/awards.ts";
+import { readEntries, withdrawnAmong } from "./entries.ts";
+import { keepMatchesWith, keepStagesOf } from "./tournament-matches.ts";
+import { isBuiltOn, takenBack } from "./withdrawal.ts";
+
+/**
+ * Gives the places and matches of one entry in the stages of its tournament to another one.
+ * @throws 409 has-begun when one of the matches has begun; 400 when the other one plays in one of the stages already
+ */
+export async function* giveOver(
+  work: WorkingSet,
+  tournament: string,
+  given: { from: string | Entry; to: string | Entry },
+): AsyncGenerator<readonly Followed[], void> {
+  const from = await competitorOf(work, given.from);
+  const to = await competitorOf(work, given.to);
+  if (from === null || to === null) return;
+  const withdrawn = withdrawnAmong(await readEntries(work, tournament));
+  const stages = (await keepStagesOf(work, tournament)).filter((stage) => standsIn(stage, from));
+  if (stages.some((stage) => standsIn(stage, to))) throw invalid([{ path: "replaces", code: "playsAlready" }]);
+  const matches = await keepMatchesWith(work, tournament, from);
+  for (const match of matches) {
+    if (isUnderWay(match, withdrawn) || (await isBuiltOn(work, match, withdrawn))) throw hasBegun();
+  }
+  yield stages.map((stage): Followed => {
+    const own = { drawn: stage.drawn };
+    return { feature: work.features.of("stage"), id: stage.id, data: fieldsWith(stage, from, to), own };
+  });
+  for (const match of matches) {
+    const data = await matchWith(work, match, { from, to, withdrawn });
+    yield [{ feature: work.features.of("match"), id: match.id, data }];
+  }
+}
+
+async function competitorOf(work: WorkingSet, entry: string | Entry): Promise<string | null> {
+  if (typeof entry !== "string") return entry.competitor.id;
+  await work.load([entry]);
+  return (work.get(entry)?.entity as Entry | undefined)?.competitor.id ?? null;
+}
+
+function standsIn({ competitors, groups, lines }: Stage, team: string): boolean {
+  const all = [...competitors, ...groups.flatMap((group) => group.competitors)];
+  return all.some(({ id }) => id === team) || lines.some(({ competitor }) => competitor === team);
+}
+
+function fieldsWith({ competitors, groups, lines }: Stage, from: string, to: string): Record<string, unknown> {
+  const replaced = (references: Stage["competitors"]) =>
+    references.map((reference) => (reference.id === from ? { ...reference, id: to } : reference));
+  return {
+    competitors: replaced(competitors),
+    groups: groups.map((group) => ({ ...group, competitors: replaced(group.competitors) })),
+    lines: lines.map((line) => (line.competitor === from ? { ...line, competitor: to } : line)),
+  };
+}
+
+/** A match that one side has not lost by being absent any more, since another one plays in its place. */
+async function matchWith(
+  work: WorkingSet,
+  match: Match,
+  { from, to, withdrawn }: { from: string; to: string; withdrawn: ReadonlySet<string> },
+): Promise<Record<string, unknown>> {
+  const isLost = match.winner !== from;
+  const before = isLost ? await takenBack(work, match, withdrawn) : null;
+  const { competitors, winner, ...rest } = before ?? match;
+  const replaced = competitors.map((one) => (one.id === from ? { ...one, id: to } : one));
+  if (before) return { ...rest, competitors: replaced, winner };
+  return { competitors: replaced, ...(winner === from && { winner: to }) };
+}
+
+function hasBegun(): Refusal {
+  return new Refusal(
+    "has-begun",
+    "Matches of the entry that is replaced have begun, so nobody can take its place any more.",
+  );
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import { prepare } from "../../database/prepared.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { flush } from "../../entities/write-change-set.ts";
+
+/** The matches of a competitor in a tournament, the earliest first; until the end, nobody gives one of the tournament's another result. */
+export async function keepMatchesWith(work: WorkingSet, tournament: string, competitor: string): Promise<Match[]> {
+  if (work.trx === null) throw new Error("Matches are kept in transactions");
+  if (work.written.size > 0) await flush(work);
+  const ids = (await findMatches(work.trx, { tournament })).map((row) => row.id);
+  await work.reload(ids);
+  const matches = ids.flatMap((id) => (work.get(id)?.entity as Match | undefined) ?? []);
+  return matches
+    .filter(({ competitors }) => competitors.some(({ id }) => id === competitor))
+    .sort((one, other) => (one.round ?? 0) - (other.round ?? 0));
+}
+
+/** The stages of a tournament, as they stay until the end. */
+export async function keepStagesOf(work: WorkingSet, tournament: string): Promise<Stage[]> {
+  if (work.trx === null) throw new Error("Stages are kept in transactions");
+  if (work.written.size > 0) await flush(work);
+  const ids = (await findStages(work.trx, { tournament })).map(({ id }) => id);
+  await work.reload(ids);
+  return ids.flatMap((id) => (work.get(id)?.entity as Stage | undefined) ?? []);
+}
+
+const findMatches = prepare((db, { tournament }: { tournament: string }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      select id from entity where type = 'match' and (owner = ${tournament}
+        or owner in (select id from entity where owner = ${tournament} and type = 'stage'))
+      order by id`.compile(db),
+}));
+
+const findStages = prepare((db, { tournament }: { tournament: string }) =>
+  db.selectFrom("entity").select("id").where("owner", "=", tournament).where("type", "=", "stage").orderBy("id"),
+);
