@@ -24,6 +24,7 @@ const keys: Record<string, string> = {
   "playing-fields": "playingField",
   participants: "participant",
   licenses: "license",
+  entries: "entry",
   users: "user",
 };
 

@@ -1,4 +1,5 @@
 import {
+  entryStatuses,
   genders,
   licenseStates,
   matchStates,
@@ -73,6 +74,7 @@ export const composed: Record<string, readonly string[]> = {
   "draw.placements.*": placements,
   "draw.separate.*": ["none", ...separationDepths],
   "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
+  "entry.status.*": entryStatuses,
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
   "error.uses.*": all,

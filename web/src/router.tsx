@@ -22,7 +22,7 @@ export interface RecordSearch {
 
 type Page = RouteComponent;
 
-const pages = import.meta.glob<{ default: Page }>("./routes/*/{list,create,detail,edit,not-found}.tsx");
+const pages = import.meta.glob<{ default: Page }>("./routes/*/{list,create,detail,edit,entries,not-found}.tsx");
 
 const rootRoute = createRootRoute({ component: Shell });
 
@@ -42,6 +42,7 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/organizations"),
   ...recordRoutes("/teams"),
   ...recordRoutes("/tournaments"),
+  plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
   ...noRoutes("/tournaments/series", noTournamentPage),
   ...noRoutes("/tournaments/histories", noTournamentPage),
   createRoute({

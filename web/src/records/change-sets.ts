@@ -11,6 +11,11 @@ export function applyChangeSet(id: string, body: ChangeSetBody): Promise<ChangeS
   return request("POST", `/change-sets/${id}`, { body });
 }
 
+/** What a change set would do; nothing is stored. */
+export function previewChangeSet(id: string, body: ChangeSetBody): Promise<ChangeSetAnswer> {
+  return request("POST", `/change-sets/${id}`, { body, query: { preview: "true" } });
+}
+
 /** The entity as a change set has made it. @throws when the answer does not have it */
 export function entityIn<D extends AnyKind>({ entities }: ChangeSetAnswer, id: string): Stored<D> {
   const found = entities.find(({ entity }) => entity.id === id);

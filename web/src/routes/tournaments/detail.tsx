@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { EntriesLink } from "../../features/tournament/entries-link.tsx";
 import { Stages } from "../../features/tournament/stages.tsx";
 import {
   tournamentCompetitors,
@@ -21,7 +22,12 @@ export default function TournamentDetail() {
   const { t } = useTranslation();
   const { id } = route.useParams();
   return (
-    <DetailPage definition={tournament} id={id} isNew={route.useSearch().new === true}>
+    <DetailPage
+      definition={tournament}
+      id={id}
+      isNew={route.useSearch().new === true}
+      actions={() => <EntriesLink tournamentId={id} />}
+    >
       {(entity) => (
         <PageTabs
           tabs={[

@@ -1,0 +1,97 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { drawStage, matchesOf } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+import { choose } from "./steps.ts";
+
+test("a list of names is entered, seeded by ranking and put in order", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const [ants] = [await league.team("Ants"), await league.team("Bées"), await league.team("Cats")];
+  const cup = await league.tournament("Cup", {});
+  await league.make("entries", {
+    tournament: { id: cup.id, type: "tournament" },
+    competitor: { id: ants.id, type: "team" },
+    status: "ENTRY_STATUS_ACCEPTED",
+    ranking: 30,
+  });
+  await page.goto(`/tournaments/${cup.id}`);
+  await page.getByRole("link", { name: "Entries" }).click();
+  await expect(page.getByText("1 entry · 1 plays · 0 seeded")).toBeVisible();
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Names, one in each line").fill("1. bees\t12\nDogs\t4\nANTS\n");
+  await expect(dialog.getByRole("status")).toContainText("1 team found: bees1 is entered already: ANTS");
+  await expect(dialog.getByRole("status")).toContainText("1 team is not there yet: Dogs");
+  await expectNoBarriers(page, "the dialog of a pasted list");
+  await dialog.getByRole("button", { name: "Enter 2 teams" }).click();
+  const names = page.getByRole("main").getByRole("row").getByRole("link");
+  await expect(names).toHaveText(["Dogs", "Bées", "Ants"]);
+
+  await page.getByRole("button", { name: "Add teams" }).click();
+  await dialog.getByRole("checkbox", { name: "Cats" }).check();
+  await dialog.getByRole("button", { name: "Add 1" }).click();
+  await expect(names).toHaveText(["Dogs", "Bées", "Ants", "Cats"]);
+  await page.getByRole("button", { name: "Seed by ranking" }).click();
+  await dialog.getByRole("button", { name: "Seed", exact: true }).click();
+  await expect(page.getByText("4 entries · 4 play · 2 seeded")).toBeVisible();
+  const seeds = page.getByRole("main").getByRole("row").locator("td:nth-child(2)");
+  await expect(seeds).toHaveText(["1", "2", "", ""]);
+
+  // By keyboard, and with the mouse.
+  await page.getByRole("button", { name: "Move Bées" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Space");
+  await expect(names).toHaveText(["Bées", "Dogs", "Ants", "Cats"]);
+  const [cats, bees] = [page.getByRole("button", { name: "Move Cats" }), page.getByRole("button", { name: "Move Bées" })];
+  await cats.hover();
+  await page.mouse.down();
+  const { y = 0, x = 0 } = (await bees.boundingBox()) ?? {};
+  await page.mouse.move(x + 8, y + 30, { steps: 4 });
+  await page.mouse.move(x + 8, y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect(names).toHaveText(["Cats", "Bées", "Dogs", "Ants"]);
+  await expect(seeds).toHaveText(["1", "2", "3", ""]);
+  const notice = page.getByRole("alert").filter({ hasText: "Seeds changed: Cats" });
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(names).toHaveText(["Bées", "Dogs", "Ants", "Cats"]);
+  await expectNoBarriers(page, "the entries of a tournament");
+  await expectToFit(page, [`/tournaments/${cup.id}/entries`]);
+});
+
+test("who withdraws gives away the matches that are shown before, and who replaces them takes these", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  const teams = [];
+  for (const name of ["Ants", "Bees", "Cats", "Dogs", "Elks"]) teams.push(await league.team(name));
+  const cup = await league.tournament("Cup", {});
+  const reference = ({ id }: { id: string }, type: string) => ({ id, type });
+  for (const [place, team] of teams.entries()) {
+    const status = place < 4 ? "ENTRY_STATUS_ACCEPTED" : "ENTRY_STATUS_ALTERNATE";
+    const entry = { tournament: reference(cup, "tournament"), competitor: reference(team, "team"), status };
+    await league.make("entries", entry);
+  }
+  const competitors = teams.slice(0, 4).map((team) => reference(team, "team"));
+  const stage = await league.stage(cup.id, "ELIMINATION", { competitors, draw: { seedLines: "SEED_LINES_FIXED" } });
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/${cup.id}/entries`);
+  await choose(page, "Status of Dogs", "Withdrawn");
+  const dialog = page.getByRole("dialog", { name: "Dogs: Withdrawn" });
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    "Semi-final 1, Ants – Dogs: Ants win by walkover",
+    "Final, Ants – Undecided: to be played",
+  ]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("5 entries · 3 play · 0 seeded · 1 withdrawn")).toBeVisible();
+
+  await page.getByRole("button", { name: "More about the entry of Elks" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await choose(page, "Replaces", "Dogs");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("in place of Dogs")).toBeVisible();
+  await choose(page, "Status of Elks", "Lucky loser");
+  const [semi] = await matchesOf(league, stage);
+  expect(semi?.competitors.map(({ id }: { id: string }) => id)).toEqual([teams[0]?.id, teams[4]?.id]);
+  expect(semi?.state).toBe("MATCH_STATE_PLANNING");
+});

@@ -1,0 +1,40 @@
+import { Menu } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { isOut } from "#contract/entry-status.ts";
+import type { entry as kind } from "#contract/kinds/entry.ts";
+import { showFailure } from "../../record-kit/undo-notice.tsx";
+import { useChangeSet } from "../../record-kit/use-change-set.ts";
+import type { Stored } from "../../records/entities.ts";
+import type { TakenButton } from "../../ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../../ui/opened-menu.tsx";
+
+export interface EntryMenuProps {
+  entry: Stored<typeof kind>;
+  name: string;
+  onEdit: () => void;
+  onSeed: () => void;
+}
+
+/** What else can be done with an entry. */
+export default function EntryMenu({ entry, name, onEdit, onSeed, ...button }: EntryMenuProps & TakenButton) {
+  const { t } = useTranslation();
+  const saving = useChangeSet();
+  const { id, version, seed, status } = entry;
+  const remove = () =>
+    saving.mutate(
+      { done: t("entry.removed", { name }), changes: [{ type: "entry", id, version: version + 1, delete: true }] },
+      { onError: showFailure },
+    );
+  return (
+    <OpenedMenu {...button} position="bottom-end" withinPortal={false}>
+      <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+        {t("record.edit")}
+      </Menu.Item>
+      {!isOut(status) && <Menu.Item onClick={onSeed}>{t(seed === null ? "entry.seedNext" : "entry.unseed")}</Menu.Item>}
+      <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+        {t("entry.remove")}
+      </Menu.Item>
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Anchor, Button, Text } from "@mantine/core";
+import { IconDots, IconGripVertical } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { isOut } from "#contract/entry-status.ts";
+import type { entry as kind } from "#contract/kinds/entry.ts";
+import { team } from "#contract/kinds/team.ts";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { makeMovable, type useReordering } from "../../record-kit/use-reordering.ts";
+import type { Stored } from "../../records/entities.ts";
+import { lazyMenu, MenuOnDemand } from "../../ui/menu-on-demand.tsx";
+import classes from "./entry.module.css";
+import type { EntryMenuProps } from "./entry-menu.tsx";
+import { EntryStatus } from "./entry-status.tsx";
+
+const entryMenu = lazyMenu<EntryMenuProps>(() => import("./entry-menu.tsx"));
+
+/** One entry: its seed, who it is, and how it stands with it. */
+export function EntryRow({
+  entry,
+  name,
+  organizationName,
+  replaced,
+  moving,
+  isLastSeed,
+  mayChange,
+  onEdit,
+  onSeed,
+}: {
+  entry: Stored<typeof kind>;
+  name: string;
+  organizationName: string;
+  /** Whom it replaces. */
+  replaced: string | null;
+  moving: ReturnType<typeof useReordering>;
+  isLastSeed: boolean;
+  mayChange: boolean;
+  onEdit: () => void;
+  onSeed: () => void;
+}) {
+  const { t } = useTranslation();
+  const isGone = isOut(entry.status);
+  const row = useRef<HTMLTableRowElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const { list } = moving;
+  const { id } = entry;
+  const isMovable = mayChange && !isGone;
+  useEffect(() => {
+    const [element, button] = [row.current, handle.current];
+    return isMovable && element && button ? makeMovable(list, id, { element, handle: button }) : undefined;
+  }, [isMovable, list, id]);
+  return (
+    <tr
+      ref={row}
+      data-lifted={moving.lifted === id || undefined}
+      data-last-seed={isLastSeed || undefined}
+      data-out={isGone || undefined}
+    >
+      {mayChange && (
+        <td>
+          {isMovable && (
+            <ActionIcon
+              ref={handle}
+              variant="subtle"
+              color="gray"
+              className={classes.handle}
+              aria-label={t("entry.moveOne", { name })}
+              aria-description={t("entry.moveHint")}
+              aria-pressed={moving.lifted === id}
+              onKeyDown={(event) => moving.onKeyDown(event, id)}
+              onBlur={moving.onBlur}
+            >
+              <IconGripVertical size={16} />
+            </ActionIcon>
+          )}
+        </td>
+      )}
+      <td data-number>{isGone ? "" : entry.seed}</td>
+      <td data-name>
+        <Anchor component={Link} to={pathToDetail(team, entry.competitor.id)} inherit>
+          {name}
+        </Anchor>
+        {replaced !== null && (
+          <Text component="span" size="xs" c="dimmed" ml="xs">
+            {t("entry.inPlaceOf", { name: replaced })}
+          </Text>
+        )}
+        {entry.note && (
+          <Text size="xs" c="dimmed" className={classes.note}>
+            {entry.note}
+          </Text>
+        )}
+      </td>
+      <td data-number data-wide>
+        {entry.ranking === null ? "" : t("entry.rankingValue", { value: entry.ranking })}
+      </td>
+      <td data-wide>{organizationName}</td>
+      <td data-status>
+        <EntryStatus entry={entry} name={name} mayChange={mayChange} />
+      </td>
+      {mayChange && (
+        <td data-menu>
+          <MenuOnDemand
+            menu={entryMenu}
+            about={{ entry, name, onEdit, onSeed }}
+            button={
+              <Button size="compact-xs" variant="subtle" color="gray" aria-label={t("entry.moreOf", { name })}>
+                <IconDots size={16} aria-hidden />
+              </Button>
+            }
+          />
+        </td>
+      )}
+    </tr>
+  );
+}

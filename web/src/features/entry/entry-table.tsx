@@ -1,0 +1,132 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { isOut } from "#contract/entry-status.ts";
+import type { Entry } from "#contract/fields/entry.ts";
+import { entry as kind } from "#contract/kinds/entry.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { useChangeSet } from "../../record-kit/use-change-set.ts";
+import { useReordering } from "../../record-kit/use-reordering.ts";
+import type { Stored } from "../../records/entities.ts";
+import { keys } from "../../records/keys.ts";
+import { useNameOf } from "../../records/names.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import classes from "./entry.module.css";
+import { EntryRow } from "./entry-row.tsx";
+import { countSeeds, moveSeed, type SeedChange, toggleSeed } from "./seeds.ts";
+import { changeOf, useTeamsOf } from "./use-entries.ts";
+
+type Listed = Stored<typeof kind>;
+
+/** The entries of a tournament in their order; those who may change them drag the seeds, or lift them by keyboard. */
+export function EntryTable({
+  tournamentId,
+  entries,
+  mayChange,
+  onEdit,
+}: {
+  tournamentId: string;
+  entries: readonly Listed[];
+  mayChange: boolean;
+  onEdit: (entry: Listed) => void;
+}) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const saving = useChangeSet();
+  const { teams, isLoaded } = useTeamsOf(entries);
+  const organizationOf = (entry: Entry) =>
+    entry.organization?.id ??
+    teams.get(entry.competitor.id)?.parents.find(({ type }) => type === "organization")?.id ??
+    null;
+  const nameOfOrganization = useNameOf(
+    organization,
+    entries.flatMap((entry) => organizationOf(entry) ?? []),
+  );
+  const nameOf = ({ competitor }: Entry) =>
+    teams.get(competitor.id)?.name ?? t(isLoaded ? "team.notVisible" : "record.loading");
+  const playing = entries.filter(({ status }) => !isOut(status));
+  const seeds = countSeeds(entries);
+
+  function reseed(changes: readonly SeedChange[], done: string) {
+    if (changes.length === 0) return;
+    const next = new Map(changes.map(({ id, seed }) => [id, seed]));
+    // The order is there at once; what the server says takes its place.
+    client.setQueryData<Listed[]>(keys.followed(kind.type, { pid: [tournamentId] }), (present) =>
+      present?.map((entry) => (next.has(entry.id) ? { ...entry, seed: next.get(entry.id) ?? null } : entry)),
+    );
+    saving.mutate(
+      {
+        done,
+        changes: changes.flatMap(({ id, seed }) =>
+          entries.filter((one) => one.id === id).map((one) => changeOf(one, { seed })),
+        ),
+      },
+      { onError: () => void client.invalidateQueries({ queryKey: keys.followed(kind.type, { pid: [tournamentId] }) }) },
+    );
+  }
+
+  const place = (entry: Listed, changes: readonly SeedChange[]) =>
+    reseed(changes, t("entry.reseeded", { name: nameOf(entry) }));
+
+  const moving = useReordering(
+    playing.map(({ id }) => id),
+    (id, to) => {
+      const moved = playing.find((entry) => entry.id === id);
+      if (moved) place(moved, moveSeed(playing, id, to));
+    },
+  );
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const shown = [...moving.order.flatMap((id) => byId.get(id) ?? []), ...entries.filter(({ status }) => isOut(status))];
+
+  return (
+    <>
+      {saving.error && <ErrorLine error={saving.error} />}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {mayChange && (
+              <th>
+                <VisuallyHidden>{t("entry.move")}</VisuallyHidden>
+              </th>
+            )}
+            <th data-number>{t("record.field.seed")}</th>
+            <th>{t("record.field.competitor")}</th>
+            <th data-number data-wide>
+              {t("record.field.ranking")}
+            </th>
+            <th data-wide>{t("record.field.organization")}</th>
+            <th>{t("record.field.status")}</th>
+            {mayChange && (
+              <th>
+                <VisuallyHidden>{t("entry.more")}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((entry, index) => {
+            const organizationId = organizationOf(entry);
+            const replaced = entries.find(({ id }) => id === entry.replaces?.id);
+            return (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                name={nameOf(entry)}
+                organizationName={organizationId === null ? "" : (nameOfOrganization(organizationId) ?? "")}
+                replaced={replaced ? nameOf(replaced) : null}
+                moving={moving}
+                isLastSeed={index === seeds - 1 && seeds < playing.length}
+                mayChange={mayChange}
+                onEdit={() => onEdit(entry)}
+                onSeed={() => place(entry, toggleSeed(playing, entry.id))}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      <VisuallyHidden role="status">
+        {moving.place !== null && t("entry.movedTo", { place: moving.place, count: playing.length })}
+      </VisuallyHidden>
+    </>
+  );
+}

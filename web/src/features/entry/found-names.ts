@@ -1,0 +1,31 @@
+import { team } from "#contract/kinds/team.ts";
+import { fold } from "#contract/sort-key.ts";
+import { getPage, type Stored } from "../../records/entities.ts";
+import type { PastedName } from "./pasted-names.ts";
+
+export interface FoundName extends PastedName {
+  /** The teams that are called so, but for accents and case. */
+  teams: readonly Stored<typeof team>[];
+}
+
+const atOnce = 6;
+
+/** Looks the names up among the teams that the user sees. */
+export async function findTeams(names: readonly PastedName[], signal: AbortSignal): Promise<FoundName[]> {
+  const found: FoundName[] = [];
+  for (let start = 0; start < names.length; start += atOnce) {
+    const some = names.slice(start, start + atOnce);
+    found.push(...(await Promise.all(some.map((one) => findTeam(one, signal)))));
+  }
+  return found;
+}
+
+async function findTeam(pasted: PastedName, signal: AbortSignal): Promise<FoundName> {
+  const { entities } = await getPage(team, { q: pasted.name }, { limit: 50, signal });
+  const name = plain(pasted.name);
+  return { ...pasted, teams: entities.filter((one) => plain(one.name) === name) };
+}
+
+function plain(name: string): string {
+  return fold(name).replaceAll(/\s+/g, " ").trim();
+}

@@ -1,0 +1,156 @@
+import { Button, Checkbox, Stack, Text, Textarea } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { mostChanges } from "#contract/change-sets.ts";
+import { type TeamType, teamTypes } from "#contract/enumerations.ts";
+import { team } from "#contract/kinds/team.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useRights } from "../../identity/session.ts";
+import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { useSettled } from "../../record-kit/relations/use-settled.ts";
+import { useChangeSet } from "../../record-kit/use-change-set.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Select } from "../../ui/select.tsx";
+import { type FoundName, findTeams } from "./found-names.ts";
+import { readPastedNames } from "./pasted-names.ts";
+
+/** Enters the teams of a pasted list of names; those that there are not yet can be made with it. */
+export function PasteDialog({
+  tournamentId,
+  entered,
+  opened,
+  onClose,
+}: {
+  tournamentId: string;
+  /** The teams that are entered already. */
+  entered: ReadonlySet<string>;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const mayCreate = mayManage(useRights(), team.type);
+  const [text, setText] = useState("");
+  const [isCreating, setCreating] = useState(true);
+  const [type, setType] = useState<TeamType>("TEAM_TYPE_TEAM");
+  const saving = useChangeSet({ onDone: close });
+  const names = readPastedNames(text);
+  const settled = useSettled(JSON.stringify(names));
+  const search = useQuery({
+    queryKey: ["record", "team", "pasted", settled],
+    queryFn: ({ signal }) => findTeams(JSON.parse(settled), signal),
+    enabled: opened && settled !== "[]",
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const isKnown = !search.isFetching && settled === JSON.stringify(names);
+  const found = names.length === 0 ? [] : (search.data ?? []);
+  const ofTeams = (count: (one: FoundName) => boolean) => found.filter(count);
+  const isIn = ({ teams }: FoundName) => teams.some(({ id }) => entered.has(id));
+  const known = ofTeams((one) => one.teams.length === 1 && !isIn(one));
+  const unclear = ofTeams((one) => one.teams.length > 1 && !isIn(one));
+  const missing = ofTeams((one) => one.teams.length === 0);
+  const created = isCreating && mayCreate ? missing : [];
+  const count = known.length + created.length;
+
+  function close() {
+    setText("");
+    onClose();
+  }
+
+  function save() {
+    const tournament = { id: tournamentId, type: "tournament" };
+    const enter = (competitor: string, ranking: number | null) => ({
+      type: "entry" as const,
+      id: crypto.randomUUID(),
+      version: 0,
+      data: { tournament, competitor: { id: competitor, type: "team" }, status: "ENTRY_STATUS_ACCEPTED", ranking },
+    });
+    const changes = [
+      ...known.map(({ teams, ranking }) => enter(teams[0]?.id ?? "", ranking)),
+      ...created.flatMap(({ name, ranking }) => {
+        const id = crypto.randomUUID();
+        return [{ type: "team" as const, id, version: 0, data: { name, type } }, enter(id, ranking)];
+      }),
+    ];
+    saving.mutate({ done: t("entry.added", { count }), changes: changes.slice(0, mostChanges) });
+  }
+
+  return (
+    <Dialog
+      title={t("entry.paste")}
+      size="lg"
+      opened={opened}
+      onClose={close}
+      buttons={
+        <>
+          <Button variant="default" onClick={close}>
+            {t("record.cancel")}
+          </Button>
+          <Button disabled={!isKnown || count === 0} loading={saving.isPending} onClick={save}>
+            {t("entry.addCount", { count })}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        data-autofocus
+        classNames={inputs}
+        label={t("entry.pasteLabel")}
+        description={t("entry.pasteHint")}
+        autosize
+        minRows={6}
+        maxRows={12}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.length > 0 && (
+        <Stack gap="xs" role="status" aria-live="polite">
+          <Outcome title={t("entry.found", { count: known.length })} names={known} />
+          <Outcome title={t("entry.enteredAlready", { count: ofTeams(isIn).length })} names={ofTeams(isIn)} />
+          <Outcome title={t("entry.unclear", { count: unclear.length })} names={unclear} />
+          <Outcome title={t("entry.missing", { count: missing.length })} names={missing} />
+        </Stack>
+      )}
+      {missing.length > 0 && mayCreate && (
+        <>
+          <Checkbox
+            label={t("entry.createMissing", { count: missing.length })}
+            checked={isCreating}
+            onChange={(event) => setCreating(event.currentTarget.checked)}
+          />
+          {isCreating && (
+            <Select
+              classNames={inputs}
+              label={t("entry.createAs")}
+              data={teamTypes.map((value) => ({ value, label: t(`team.type.${value}`) }))}
+              allowDeselect={false}
+              comboboxProps={{ withinPortal: false }}
+              value={type}
+              onChange={(type) => type && setType(type)}
+            />
+          )}
+        </>
+      )}
+      {(saving.error ?? search.error) && <ErrorLine error={saving.error ?? search.error} />}
+    </Dialog>
+  );
+}
+
+const mostNamed = 10;
+
+/** What becomes of some of the names. */
+function Outcome({ title, names }: { title: string; names: readonly FoundName[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  const shown = names.slice(0, mostNamed).map(({ name }) => name);
+  const more = names.length - shown.length;
+  return (
+    <Text size="sm">
+      <strong>{title}</strong> {shown.join(", ")}
+      {more > 0 && ` ${t("record.andMore", { count: more })}`}
+    </Text>
+  );
+}

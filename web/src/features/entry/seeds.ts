@@ -1,0 +1,63 @@
+import { isOut } from "#contract/entry-status.ts";
+import type { Entry } from "#contract/fields/entry.ts";
+
+type Seeded = Pick<Entry, "id" | "seed">;
+type Ordered = Seeded & Pick<Entry, "ranking" | "status">;
+
+/** A seed that an entry gets; null for one that has none any more. */
+export interface SeedChange {
+  id: string;
+  seed: number | null;
+}
+
+/** As lists of entries are ordered, those last who have withdrawn; what is equal stays in the order in which it comes. */
+export function inOrder<Item extends Ordered>(entries: readonly Item[]): Item[] {
+  const last = Number.POSITIVE_INFINITY;
+  return entries.toSorted(
+    (one, other) =>
+      Number(isOut(one.status)) - Number(isOut(other.status)) ||
+      compare(one.seed ?? last, other.seed ?? last) ||
+      compare(one.ranking ?? last, other.ranking ?? last),
+  );
+}
+
+/** So many are seeded who have not withdrawn. */
+export function countSeeds(entries: readonly Ordered[]): number {
+  return entries.filter(({ seed, status }) => seed !== null && !isOut(status)).length;
+}
+
+/**
+ * The seeds after an entry has been put at another place of the order: among the seeded it is seeded there, behind them it is not
+ * seeded any more.
+ */
+export function moveSeed(entries: readonly Ordered[], id: string, to: number): SeedChange[] {
+  const moved = entries.find((entry) => entry.id === id);
+  if (!moved) return [];
+  const others = entries.filter((entry) => entry.id !== id);
+  const before = countSeeds(entries);
+  const count = countSeeds(others) + (to < before ? 1 : 0);
+  return seedFirst([...others.slice(0, to), moved, ...others.slice(to)], count);
+}
+
+/** The seeds after an entry has become the last seed, or is not seeded any more. */
+export function toggleSeed(entries: readonly Ordered[], id: string): SeedChange[] {
+  const one = entries.find((entry) => entry.id === id);
+  if (!one) return [];
+  const others = entries.filter((entry) => entry.id !== id);
+  const seeds = countSeeds(others);
+  const isNew = one.seed === null;
+  return seedFirst([...others.slice(0, seeds), one, ...others.slice(seeds)], seeds + (isNew ? 1 : 0));
+}
+
+/** Seeds the first of an order, and nobody else. */
+export function seedFirst(order: readonly Ordered[], count: number): SeedChange[] {
+  const playing = order.filter(({ status }) => !isOut(status));
+  return playing.flatMap(({ id, seed: present }, place) => {
+    const seed = place < count ? place + 1 : null;
+    return present === seed ? [] : [{ id, seed }];
+  });
+}
+
+function compare(one: number, other: number): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

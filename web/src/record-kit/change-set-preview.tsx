@@ -1,0 +1,36 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChangeSetAnswer } from "#contract/change-sets.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import classes from "./field-list.module.css";
+
+const mostShown = 20;
+
+/** What a change set makes of the entities of one kind; `item` says it of one of them. */
+export function ChangeSetPreview<Entity extends { id: string }>({
+  answer: { entities },
+  of,
+  item,
+}: {
+  answer: ChangeSetAnswer;
+  of: EntityType;
+  item: (entity: Entity) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const all = entities.flatMap(({ type, entity }) => (type === of ? [entity as unknown as Entity] : []));
+  return (
+    <>
+      <ul className={classes.texts}>
+        {all.slice(0, mostShown).map((entity) => (
+          <li key={entity.id}>{item(entity)}</li>
+        ))}
+      </ul>
+      {all.length > mostShown && (
+        <Text size="sm" c="dimmed">
+          {t("record.andMore", { count: all.length - mostShown })}
+        </Text>
+      )}
+    </>
+  );
+}

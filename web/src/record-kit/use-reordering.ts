@@ -1,0 +1,86 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+
+/** An item on its way to another place of the order. */
+interface Lifted {
+  id: string;
+  to: number;
+  /** With the keyboard, as against the pointer. */
+  byKeys: boolean;
+}
+
+/**
+ * The order of items while one of them is moved: dragged by its handle, or lifted there with Space or Enter, moved with the arrows,
+ * and dropped with the same keys; Escape leaves it where it was. `onMove` is told the place among all.
+ */
+export function useReordering(ids: readonly string[], onMove: (id: string, to: number) => void) {
+  const list = useId();
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const order = lifted ? movedTo(ids, lifted.id, lifted.to) : ids;
+
+  const drop = useEffectEvent((isWithin: boolean) => {
+    setLifted(null);
+    if (lifted && isWithin && ids.indexOf(lifted.id) !== lifted.to) onMove(lifted.id, lifted.to);
+  });
+  const dragOver = useEffectEvent((id: string, over: string) => {
+    const to = order.indexOf(over);
+    if (to >= 0 && id !== over) setLifted({ id, to, byKeys: false });
+  });
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data.list === list,
+        onDropTargetChange: ({ source, location }) => {
+          const over = location.current.dropTargets[0]?.data.id;
+          if (over !== undefined) dragOver(String(source.data.id), String(over));
+        },
+        onDrop: ({ location }) => drop(location.current.dropTargets.length > 0),
+      }),
+    [list],
+  );
+
+  /** Of the handle of an item. */
+  function onKeyDown(event: KeyboardEvent, id: string) {
+    const isOwn = lifted?.id === id && lifted.byKeys;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (event.key === " " || event.key === "Enter") {
+      if (isOwn) drop(true);
+      else setLifted({ id, to: ids.indexOf(id), byKeys: true });
+    } else if (isOwn && event.key === "Escape") setLifted(null);
+    else if (isOwn && step !== 0) setLifted({ ...lifted, to: Math.min(Math.max(lifted.to + step, 0), ids.length - 1) });
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    list,
+    order,
+    lifted: lifted?.id ?? null,
+    place: lifted ? lifted.to + 1 : null,
+    onKeyDown,
+    /** What is lifted by keyboard stays where it was when the focus goes elsewhere. */
+    onBlur: () => setLifted((present) => (present?.byKeys ? null : present)),
+  };
+}
+
+/** Makes an element one of the items that can be dragged by a handle, and be dragged onto. */
+export function makeMovable(
+  list: string,
+  id: string,
+  { element, handle }: { element: HTMLElement; handle: HTMLElement },
+): () => void {
+  return combine(
+    draggable({ element, dragHandle: handle, getInitialData: () => ({ list, id }) }),
+    dropTargetForElements({ element, getData: () => ({ id }), canDrop: ({ source }) => source.data.list === list }),
+  );
+}
+
+function movedTo(ids: readonly string[], id: string, to: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}

@@ -1,0 +1,148 @@
+import { Anchor, Button, Skeleton, Text } from "@mantine/core";
+import { IconClipboardText, IconPlus } from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isIn, isOut } from "#contract/entry-status.ts";
+import { entry as kind } from "#contract/kinds/entry.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { EntryDialog } from "../../features/entry/entry-dialog.tsx";
+import { EntryTable } from "../../features/entry/entry-table.tsx";
+import { PasteDialog } from "../../features/entry/paste-dialog.tsx";
+import { SeedDialog } from "../../features/entry/seed-dialog.tsx";
+import { countSeeds } from "../../features/entry/seeds.ts";
+import { useEntries, useTeamsOf } from "../../features/entry/use-entries.ts";
+import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { LoadFailure } from "../../record-kit/load-failure.tsx";
+import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
+import { ManyChooser } from "../../record-kit/relations/many-chooser.tsx";
+import { useChangeSet } from "../../record-kit/use-change-set.ts";
+import type { Stored } from "../../records/entities.ts";
+import { isMissing, useOne } from "../../records/queries.ts";
+import { isForeign, useRightsTo } from "../../records/rights.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+
+const route = getRouteApi("/tournaments/$id/entries");
+
+/** Who has entered a tournament: seeds, rankings, and how each entry stands. */
+export default function TournamentEntries() {
+  const { id } = route.useParams();
+  const { t } = useTranslation();
+  const { data: owner, error } = useOne(tournament, id);
+  if (error && (!owner || isMissing(error))) return <LoadFailure definition={tournament} error={error} />;
+  if (!owner) return <RecordSkeleton />;
+  return (
+    <>
+      <Anchor component={Link} to={pathToDetail(tournament, id)} display="inline-block" mb="xs">
+        {owner.name}
+      </Anchor>
+      <Entries owner={owner} title={t("entry.titleOf", { tournament: owner.name })} />
+    </>
+  );
+}
+
+function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: string }) {
+  const { t } = useTranslation();
+  const { entries, error } = useEntries(owner.id);
+  const { mayManage: mayChange } = useRightsTo(kind, owner);
+  const { teams } = useTeamsOf(entries ?? []);
+  const [open, setOpen] = useState<"add" | "paste" | "seed" | null>(null);
+  const editing = useDialog<Stored<typeof kind>>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(null);
+  const adding = useChangeSet({ onDone: close });
+  const entered = new Set(entries?.map(({ competitor }) => competitor.id));
+  const nameOf = ({ competitor }: Stored<typeof kind>) => teams.get(competitor.id)?.name ?? t("team.notVisible");
+  const add = (chosen: readonly { id: string }[]) =>
+    adding.mutate({
+      done: t("entry.added", { count: chosen.length }),
+      changes: chosen.map((one) => ({
+        type: kind.type,
+        id: crypto.randomUUID(),
+        version: 0,
+        data: {
+          tournament: { id: owner.id, type: "tournament" },
+          competitor: { id: one.id, type: "team" },
+          status: "ENTRY_STATUS_ACCEPTED",
+        },
+      })),
+    });
+  return (
+    <>
+      <div ref={buttons}>
+        <PageHeading title={title}>
+          {mayChange && (
+            <>
+              <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen("add")}>
+                {t("entry.add")}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconClipboardText size={16} aria-hidden />}
+                onClick={() => setOpen("paste")}
+              >
+                {t("entry.paste")}
+              </Button>
+              {(entries?.length ?? 0) > 1 && (
+                <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
+                  {t("entry.seedByRanking")}
+                </Button>
+              )}
+            </>
+          )}
+        </PageHeading>
+      </div>
+      {error && <ErrorLine error={error} />}
+      {!entries && !error && <Skeleton height="16rem" />}
+      {entries && entries.length > 0 && (
+        <Text c="dimmed" mb="md">
+          {[
+            t("entry.count", { count: entries.length }),
+            t("entry.countIn", { count: entries.filter(({ status }) => isIn(status)).length }),
+            t("entry.countSeeds", { count: countSeeds(entries) }),
+            entries.some(({ status }) => isOut(status)) &&
+              t("entry.countOut", { count: entries.filter(({ status }) => isOut(status)).length }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      )}
+      {entries?.length === 0 && (
+        <Text c="dimmed" maw="36rem">
+          {t(mayChange ? "entry.noneYet" : "entry.none")}
+        </Text>
+      )}
+      {entries && entries.length > 0 && (
+        <EntryTable tournamentId={owner.id} entries={entries} mayChange={mayChange} onEdit={editing.open} />
+      )}
+      <ManyChooser
+        definition={team}
+        title={t("entry.add")}
+        isOffered={(one) => !entered.has(one.id) && !isForeign(one)}
+        opened={open === "add"}
+        isBusy={adding.isPending}
+        error={adding.error}
+        onClose={close}
+        onChoose={add}
+      />
+      <PasteDialog tournamentId={owner.id} entered={entered} opened={open === "paste"} onClose={close} />
+      <SeedDialog entries={entries ?? []} opened={open === "seed"} onClose={close} />
+      {editing.item && (
+        <EntryDialog
+          key={`${editing.item.id} ${editing.item.version}`}
+          entry={entries?.find(({ id }) => id === editing.item?.id) ?? editing.item}
+          name={nameOf(editing.item)}
+          others={(entries ?? []).flatMap((one) =>
+            one.id === editing.item?.id ? [] : [{ id: one.id, name: nameOf(one) }],
+          )}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
+      )}
+    </>
+  );
+}
