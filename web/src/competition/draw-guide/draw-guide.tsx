@@ -1,83 +1,185 @@
-import { Alert, Button, Skeleton, Text } from "@mantine/core";
+import { Alert, Button, Skeleton, Text, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { IconDice5 } from "@tabler/icons-react";
+import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { stage as kind } from "#contract/kinds/stage.ts";
-import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
-import type { Stored } from "../../../records/entities.ts";
-import { ErrorLine } from "../../../ui/error-line.tsx";
+import { stageTypes } from "#contract/enumerations.ts";
+import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { inPage, Select } from "../../ui/select.tsx";
+import { stageNames } from "../stage-names.ts";
+import classes from "./draw-guide.module.css";
 import { DrawPreview } from "./draw-preview.tsx";
-import { summaryOfDraw } from "./draw-summary.ts";
+import { figuresOfDrawn, summaryOf } from "./draw-summary.ts";
+import { FormatCards } from "./format-cards.tsx";
+import { everybody, formatOf, typeOf } from "./guide-plan.ts";
 import { RulesFields } from "./rules-fields.tsx";
-import { type Preview, useDrawing } from "./use-drawing.ts";
+import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
 
-/** Draws a stage: its rules, what they come to, and the draw as it would be, which is then applied as it is seen. */
-export default function DrawDialog({
-  stage,
+/**
+ * Draws a stage, or a new one: how it is played, who plays, the rules, what they come to, and the draw as it would be, which is
+ * then applied as it is seen. A new stage can also be created without a draw.
+ */
+export default function DrawGuide({
+  about,
   opened,
   onClose,
   onClosed,
 }: {
-  stage: Stored<typeof kind>;
+  about: GuideAbout;
   opened: boolean;
   onClose: () => void;
   /** Is told when it is out of sight. */
-  onClosed: () => void;
+  onClosed?: () => void;
 }) {
   const { t } = useTranslation();
-  const drawing = useDrawing(stage, opened, onClose);
-  const { rules, preview, error, isReady, isDrawing } = drawing;
-  const close = () => {
-    if (isDrawing) return;
-    onClose();
-    void drawing.giveUp();
-  };
+  const formId = useId();
+  const guide = useDrawGuide(about, opened, onClose);
+  const { plan, isReady, isBusy } = guide;
+  const isNew = guide.situation.stage === null;
+  const hasLot = plan?.stages.some(({ type }) => type === "STAGE_TYPE_ELIMINATION") ?? false;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The form of the tournament is around this one as far as React is concerned.
+    event.stopPropagation();
+    if (isReady && !isBusy) guide.draw();
+  }
+
   return (
     <Dialog
-      title={t("draw.title")}
-      size="lg"
+      title={t(isNew ? "stage.new" : "draw.title")}
+      size="xl"
       opened={opened}
-      onClose={close}
+      onClose={() => !isBusy && onClose()}
       onClosed={onClosed}
       buttons={
         <>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={() => !isBusy && onClose()}>
             {t("record.cancel")}
           </Button>
-          {stage.type === "STAGE_TYPE_ELIMINATION" && (
+          {hasLot && (
             <Button
               variant="default"
               leftSection={<IconDice5 size={16} aria-hidden />}
-              onClick={drawing.drawAnotherLot}
+              disabled={isBusy}
+              onClick={guide.drawAnotherLot}
             >
               {t("draw.anotherLot")}
             </Button>
           )}
-          <Button loading={isDrawing} disabled={!isReady} onClick={drawing.draw}>
+          {isNew && (
+            <Button
+              variant="default"
+              title={t("stage.createHint")}
+              disabled={plan === null || guide.isDrawing}
+              loading={guide.isCreating}
+              onClick={guide.create}
+            >
+              {t("stage.create")}
+            </Button>
+          )}
+          <Button type="submit" form={formId} disabled={!isReady || guide.isCreating} loading={guide.isDrawing}>
             {t("draw.draw")}
           </Button>
         </>
       }
     >
-      <RulesFields
-        stage={stage}
-        rules={rules}
-        usualSeeds={rules.seeds === null && preview.data ? seedsIn(preview.data) : undefined}
-        onChange={drawing.change}
-      />
-      {error ? <ErrorLine error={error} /> : <Outcome preview={preview.data} replaced={stage.numberOfMatches} />}
+      <form id={formId} onSubmit={submit} className={classes.guide}>
+        <Questions guide={guide} />
+      </form>
+      {guide.error ? <ErrorLine error={guide.error} /> : <Outcome guide={guide} />}
     </Dialog>
   );
 }
 
-function Outcome({ preview, replaced }: { preview: Preview | undefined; replaced: number }) {
+function Questions({ guide }: { guide: OpenGuide }) {
+  const { situation, answers, plan, format, answer } = guide;
+  if (!guide.isKnown) return guide.error ? null : <Skeleton height="10rem" />;
+  return (
+    <>
+      <FormatCards
+        situation={situation}
+        answers={answers}
+        chosen={format}
+        onChoose={(format) => answer({ format, rules: {}, nextRules: {} })}
+      />
+      {situation.stage === null && <NewStageFields guide={guide} />}
+      {plan && <RulesFields plan={plan} answers={answers} onAnswer={answer} />}
+    </>
+  );
+}
+
+/** What a new stage is asked for beside its rules. */
+function NewStageFields({ guide: { situation, answers, plan, format, answer } }: { guide: OpenGuide }) {
   const { t } = useTranslation();
-  if (!preview) return <Skeleton height="14rem" />;
+  const { competitors, stages } = situation;
+  const type = format && typeOf(format);
+  const origins = [
+    { value: everybody, label: t("stage.everybody", { count: competitors.length }) },
+    ...[...stageNames(stages, t)].map(([value, stage]) => ({ value, label: t("stage.goOnFrom", { stage }) })),
+  ];
+  return (
+    <div className={classes.rules}>
+      <Select
+        classNames={inputs}
+        aria-required
+        label={t("record.field.type")}
+        data={stageTypes.map((value) => ({ value, label: t(`stage.type.${value}`) }))}
+        allowDeselect={false}
+        comboboxProps={inPage}
+        value={type}
+        onChange={(chosen) => {
+          const found = stageTypes.find((one) => one === chosen);
+          if (found && found !== type) answer({ format: formatOf(found), rules: {}, nextRules: {} });
+        }}
+      />
+      <Select
+        classNames={inputs}
+        label={t("stage.whoPlays")}
+        data={origins}
+        allowDeselect={false}
+        comboboxProps={inPage}
+        value={plan?.from ?? everybody}
+        onChange={(from) => answer({ from })}
+      />
+      <TextInput
+        classNames={inputs}
+        label={t("record.field.name")}
+        placeholder={type === null ? "" : t(`stage.type.${type}`)}
+        maxLength={200}
+        value={answers.name}
+        onChange={(event) => answer({ name: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** What the answers come to, and the draw as it would be. */
+function Outcome({ guide: { plan, problem, preview, situation, isKnown } }: { guide: OpenGuide }) {
+  const { t } = useTranslation();
+  if (!isKnown) return <Skeleton height="14rem" />;
+  if (plan === null) return <Text c="dimmed">{t("draw.chooseFormat")}</Text>;
+  if (problem) {
+    return (
+      <Text role="status">
+        {t(`draw.problem.${problem}`)} {problem === "tooFew" && t("draw.addEntries")}
+      </Text>
+    );
+  }
+  if (!preview.data) return <Skeleton height="14rem" />;
+  return <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0} />;
+}
+
+function Found({ preview, replaced }: { preview: Preview; replaced: number }) {
+  const { t } = useTranslation();
+  const figures = preview.stages.map(({ stage, matches }) => figuresOfDrawn(stage, matches));
   return (
     <>
       <div>
         <Text fw={600} role="status">
-          {summaryOfDraw(preview, t)}
+          {summaryOf(figures, t)}
         </Text>
         {replaced > 0 && <Text size="sm">{t("draw.replaces", { count: replaced })}</Text>}
       </div>
@@ -89,8 +191,4 @@ function Outcome({ preview, replaced }: { preview: Preview | undefined; replaced
       <DrawPreview preview={preview} />
     </>
   );
-}
-
-function seedsIn({ stage }: Preview): number {
-  return stage.lines.filter(({ seed }) => seed !== null).length;
 }

@@ -1,109 +1,198 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, NumberInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { Stage } from "#contract/fields/stage.ts";
-import { type DrawRules, placements, seedLines, separationDepths } from "#contract/stage-draw.ts";
-import { inPage, Select } from "../../../ui/select.tsx";
-import classes from "./draw.module.css";
+import { defaultSeeds } from "#competition/draws/seeding.ts";
+import { type DrawRules, placements, seedLines, separationDepths, separationKeys } from "#contract/stage-draw.ts";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { inPage, Select } from "../../ui/select.tsx";
+import classes from "./draw-guide.module.css";
+import type { Answers, GoingOn, GuidePlan, PlannedStage } from "./guide-plan.ts";
 
-interface RulesProps {
-  stage: Stage;
-  rules: DrawRules;
-  /** How many are seeded when nobody says it; undefined while that is not known. */
-  usualSeeds: number | undefined;
+interface StageRulesProps {
+  stage: PlannedStage;
   onChange: (part: Partial<DrawRules>) => void;
 }
 
-/** The rules that a stage of its type is drawn by. */
-export function RulesFields(props: RulesProps) {
+/** The rules of what is drawn; those that are seldom changed are folded away. */
+export function RulesFields({
+  plan: { stages, goingOn },
+  answers,
+  onAnswer,
+}: {
+  plan: GuidePlan;
+  answers: Answers;
+  onAnswer: (part: Partial<Answers>) => void;
+}) {
+  const { t } = useTranslation();
+  const [first, knockout] = stages;
+  const changeFirst = (part: Partial<DrawRules>) => onAnswer({ rules: { ...answers.rules, ...part } });
+  const changeNext = (part: Partial<DrawRules>) => onAnswer({ nextRules: { ...answers.nextRules, ...part } });
+  const isElimination = first.type === "STAGE_TYPE_ELIMINATION";
+  const hasMore = isElimination || knockout !== undefined || first.draw.groups > 1;
   return (
-    <div className={classes.rules}>
-      {props.stage.type === "STAGE_TYPE_ELIMINATION" ? <EliminationFields {...props} /> : <GroupsFields {...props} />}
-    </div>
+    <>
+      <div className={classes.rules}>
+        {!isElimination && <GroupsField stage={first} onChange={changeFirst} />}
+        {goingOn && <GoingOnFields goingOn={goingOn} onAnswer={onAnswer} />}
+        {isElimination && <SeedsField stage={first} onChange={changeFirst} />}
+        {isElimination && <PlacementField stage={first} onChange={changeFirst} />}
+        {knockout && <PlacementField stage={knockout} onChange={changeNext} />}
+        {!isElimination && (
+          <Checkbox
+            label={t("draw.secondLeg")}
+            checked={first.draw.legs === 2}
+            onChange={(event) => changeFirst({ legs: event.currentTarget.checked ? 2 : 1 })}
+          />
+        )}
+      </div>
+      {hasMore && (
+        <details className={classes.more}>
+          <summary>{t("draw.moreRules")}</summary>
+          <div className={classes.rules}>
+            {isElimination && <SeedLinesField stage={first} onChange={changeFirst} />}
+            <SeparationFields stage={first} onChange={changeFirst} />
+            {knockout && <SeedsField stage={knockout} onChange={changeNext} />}
+            {knockout && <SeedLinesField stage={knockout} onChange={changeNext} />}
+          </div>
+        </details>
+      )}
+    </>
   );
 }
 
-// Who comes from other stages is not known here.
-const groupsOfSources = 16;
-
-function GroupsFields({ stage, rules, onChange }: RulesProps) {
+function GroupsField({ stage: { entries, draw }, onChange }: StageRulesProps) {
   const { t } = useTranslation();
-  const most = stage.sources.length > 0 ? groupsOfSources : Math.floor(stage.competitors.length / 2);
-  const counts = Array.from({ length: Math.max(1, most, rules.groups) }, (_, index) => String(index + 1));
+  const most = Math.max(1, Math.floor(entries / 2), draw.groups);
+  return (
+    <Select
+      classNames={inputs}
+      label={t("draw.groups")}
+      data={Array.from({ length: most }, (_, index) => String(index + 1))}
+      value={String(draw.groups)}
+      allowDeselect={false}
+      comboboxProps={inPage}
+      onChange={(chosen) => onChange({ groups: Number(chosen) })}
+    />
+  );
+}
+
+/** Who goes on from the groups of an earlier stage, or of the one that is drawn before its knockout. */
+function GoingOnFields({ goingOn, onAnswer }: { goingOn: GoingOn; onAnswer: (part: Partial<Answers>) => void }) {
+  const { t } = useTranslation();
+  const { ranks, best, isAcrossGroups } = goingOn;
+  const common = { classNames: inputs, max: 100, allowDecimal: false, clampBehavior: "strict" } as const;
   return (
     <>
-      <Select
-        label={t("draw.groups")}
-        data={counts}
-        value={String(rules.groups)}
-        allowDeselect={false}
-        comboboxProps={inPage}
-        onChange={(chosen) => onChange({ groups: Number(chosen) })}
+      <NumberInput
+        {...common}
+        label={t("stage.ranksOfEach")}
+        min={1}
+        value={ranks}
+        onChange={(value) => onAnswer({ ranks: Number(value) || 1 })}
       />
-      <Checkbox
-        label={t("draw.secondLeg")}
-        checked={rules.legs === 2}
-        onChange={(event) => onChange({ legs: event.currentTarget.checked ? 2 : 1 })}
-      />
+      {(isAcrossGroups || best > 0) && (
+        <NumberInput
+          {...common}
+          label={t("draw.bestOfRank", { rank: ranks + 1 })}
+          min={0}
+          value={best}
+          onChange={(value) => onAnswer({ best: Number(value) || 0 })}
+        />
+      )}
     </>
   );
 }
 
 const usual = "usual";
 const seedCounts = [0, 2, 4, 8, 16, 32, 64];
-const none = "none";
 
-function EliminationFields({ stage, rules, usualSeeds, onChange }: RulesProps) {
+function SeedsField({ stage: { entries, draw }, onChange }: StageRulesProps) {
   const { t } = useTranslation();
-  const { seeds, separation } = rules;
-  const entries = stage.sources.length > 0 ? Number.POSITIVE_INFINITY : stage.competitors.length;
-  const counts = [...new Set([...seedCounts.filter((count) => count <= entries), ...(seeds === null ? [] : [seeds])])];
-  const options = (words: string, members: readonly string[]) =>
-    members.map((member) => ({ value: member, label: t(`${words}.${member}`) }));
+  const { seeds } = draw;
+  const counts = new Set([...seedCounts.filter((count) => count <= entries), ...(seeds === null ? [] : [seeds])]);
   return (
-    <>
-      <Select
-        label={t("draw.seeds")}
-        data={[
-          {
-            value: usual,
-            label: usualSeeds === undefined ? t("draw.seedsUsual") : t("draw.seedsUsualOf", { count: usualSeeds }),
-          },
-          ...counts.sort((one, other) => one - other).map((count) => ({ value: String(count), label: String(count) })),
-        ]}
-        value={seeds === null ? usual : String(seeds)}
-        allowDeselect={false}
-        comboboxProps={inPage}
-        onChange={(chosen) => onChange({ seeds: chosen === usual ? null : Number(chosen) })}
-      />
-      <Select
-        label={t("draw.seedLines")}
-        data={options("draw.lines", seedLines)}
-        value={rules.seedLines}
-        allowDeselect={false}
-        comboboxProps={inPage}
-        onChange={(chosen) => chosen && onChange({ seedLines: chosen as DrawRules["seedLines"] })}
-      />
-      <Select
-        label={t("draw.placement")}
-        data={options("draw.placements", placements)}
-        value={rules.placement}
-        allowDeselect={false}
-        comboboxProps={inPage}
-        onChange={(chosen) => chosen && onChange({ placement: chosen as DrawRules["placement"] })}
-      />
-      <Select
-        label={t("draw.separation")}
-        data={options("draw.separate", [none, ...separationDepths])}
-        value={separation?.by === "SEPARATION_ORGANIZATION" ? separation.depth : none}
-        allowDeselect={false}
-        comboboxProps={inPage}
-        onChange={(chosen) => onChange({ separation: chosen === none ? null : apart(chosen) })}
-      />
-    </>
+    <Select
+      classNames={inputs}
+      label={t("draw.seeds")}
+      data={[
+        { value: usual, label: t("draw.seedsUsualOf", { count: defaultSeeds(entries) }) },
+        ...[...counts]
+          .sort((one, other) => one - other)
+          .map((count) => ({ value: String(count), label: String(count) })),
+      ]}
+      value={seeds === null ? usual : String(seeds)}
+      allowDeselect={false}
+      comboboxProps={inPage}
+      onChange={(chosen) => onChange({ seeds: chosen === usual ? null : Number(chosen) })}
+    />
   );
 }
 
-function apart(depth: string | null): DrawRules["separation"] {
-  const found = separationDepths.find((one) => one === depth);
-  return found ? { by: "SEPARATION_ORGANIZATION", depth: found } : null;
+function SeedLinesField({ stage: { draw }, onChange }: StageRulesProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      classNames={inputs}
+      label={t("draw.seedLines")}
+      data={seedLines.map((value) => ({ value, label: t(`draw.lines.${value}`) }))}
+      value={draw.seedLines}
+      allowDeselect={false}
+      comboboxProps={inPage}
+      onChange={(chosen) => chosen && onChange({ seedLines: chosen as DrawRules["seedLines"] })}
+    />
+  );
+}
+
+function PlacementField({ stage: { draw }, onChange }: StageRulesProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      classNames={inputs}
+      label={t("draw.placement")}
+      data={placements.map((value) => ({ value, label: t(`draw.placements.${value}`) }))}
+      value={draw.placement}
+      allowDeselect={false}
+      comboboxProps={inPage}
+      onChange={(chosen) => chosen && onChange({ placement: chosen as DrawRules["placement"] })}
+    />
+  );
+}
+
+const nobody = "nobody";
+
+/** Who is kept apart: in groups wherever that can be, in an elimination until a round. */
+function SeparationFields({ stage: { type, draw }, onChange }: StageRulesProps) {
+  const { t } = useTranslation();
+  const { separation } = draw;
+  // Those from one group are kept apart in any case.
+  const keys = separationKeys.filter((key) => key !== "SEPARATION_GROUP" || separation?.by === key);
+  return (
+    <>
+      <Select
+        classNames={inputs}
+        label={t("draw.separation")}
+        data={[nobody, ...keys].map((value) => ({ value, label: t(`draw.separate.${value}`) }))}
+        value={separation?.by ?? nobody}
+        allowDeselect={false}
+        comboboxProps={inPage}
+        onChange={(chosen) => {
+          const by = separationKeys.find((one) => one === chosen);
+          onChange({ separation: by ? { by, depth: separation?.depth ?? "SEPARATION_FIRST_ROUND" } : null });
+        }}
+      />
+      {separation && type === "STAGE_TYPE_ELIMINATION" && (
+        <Select
+          classNames={inputs}
+          label={t("draw.howLong")}
+          data={separationDepths.map((value) => ({ value, label: t(`draw.depths.${value}`) }))}
+          value={separation.depth}
+          allowDeselect={false}
+          comboboxProps={inPage}
+          onChange={(chosen) => {
+            const depth = separationDepths.find((one) => one === chosen);
+            if (depth) onChange({ separation: { ...separation, depth } });
+          }}
+        />
+      )}
+    </>
+  );
 }

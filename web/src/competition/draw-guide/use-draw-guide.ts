@@ -1,126 +1,117 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
-import type { DrawRules } from "#contract/stage-draw.ts";
-import { isSame } from "../../../record-kit/form/changes.ts";
-import { showFailure, showUndoNotice } from "../../../record-kit/undo-notice.tsx";
-import { applyChangeSet, entityIn, reloadChanged, undoChangeSets } from "../../../records/change-sets.ts";
-import { getOne, type Stored } from "../../../records/entities.ts";
-import { keepSaved, reload } from "../../../records/queries.ts";
-import { ApiError, request } from "../../../records/request.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { showUndoNotice } from "../../record-kit/undo-notice.tsx";
+import { applyChangeSet, reloadChanged, undoChangeSets } from "../../records/change-sets.ts";
+import type { Stored } from "../../records/entities.ts";
+import { reload, useOne, useParts } from "../../records/queries.ts";
+import { request } from "../../records/request.ts";
+import { type Answers, formatOf, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
 
-/** A draw as the server would make it. */
+/** A draw as the server would make it: a stage, or groups and the knockout after them. */
 export interface Preview {
-  stage: Stage;
-  matches: Match[];
+  stages: { stage: Stage; matches: Match[] }[];
   warnings: string[];
 }
 
+/** What is drawn: a stored stage, or a new one of a tournament. */
+export type GuideAbout = { stage: Stored<typeof kind> } | { tournamentId: string };
+
 // Whoever goes through the options of a rule means the last one.
 const pause = 300;
-const mostAttempts = 3;
 
-/**
- * The draw of a stage while it is looked at: its rules, which are saved with the stage as they are chosen, what they come to
- * by this lot, and making it so. What was saved is taken back when nothing is drawn.
- */
-export function useDrawing(stage: Stored<typeof kind>, isOpen: boolean, onDrawn: () => void) {
+/** The answers to the guide, what they come to by this lot, and making it so. Nothing is saved before. */
+export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [draft, setDraft] = useState<DrawRules | null>(null);
-  const [{ changeSet, lot }, setLot] = useState(newLot);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The change sets that have saved rules, the last one first. */
-  const saved = useRef<string[]>([]);
-  /** The save that is on its way. */
-  const running = useRef<Promise<void>>(Promise.resolve());
-  const { id, version } = stage;
-  const rules = draft ?? stage.draw;
+  const stored = "stage" in about ? about.stage : null;
+  const tournamentId = "stage" in about ? about.stage.tournamentId : about.tournamentId;
+  const owner = useOne(tournament, tournamentId);
+  const parts = useParts(kind, tournamentId);
+  const [answers, setAnswers] = useState(unanswered);
+  const [{ newId, nextId, changeSet, lot }, setLot] = useState(newLot);
+  const id = stored?.id ?? newId;
+  const situation: Situation = {
+    ...{ id, stage: stored, tournamentId, competitors: owner.data?.competitors ?? [] },
+    stages: (parts.data ?? []).filter((one) => one.id !== id),
+  };
+  const isKnown = owner.isSuccess && parts.isSuccess;
+  const format = answers.format ?? (stored && formatOf(stored.type));
+  const plan = isKnown && format ? planOf(situation, { ...answers, format }) : null;
+  const problem = plan && problemOfPlan(plan);
 
-  const saving = useMutation({
-    // One after another: each goes on from the version of the last.
-    scope: { id: `draw ${id}` },
-    mutationFn: (next: DrawRules) => saveRules(next),
-    onSuccess: (_, next) => setDraft((present) => (present === next ? null : present)),
-  });
-
-  async function saveRules(next: DrawRules, attempt = 1): Promise<void> {
-    const stored = await getOne(kind, id);
-    if (isSame(stored.draw, next)) return keepSaved(client, kind, stored);
-    const set = crypto.randomUUID();
-    const change = { type: "stage" as const, id, version: stored.version + 1, data: { draw: next } };
-    try {
-      const answer = await applyChangeSet(set, { title: t("draw.rules"), changes: [change] });
-      saved.current.unshift(set);
-      keepSaved(client, kind, entityIn<typeof kind>(answer, id));
-    } catch (error) {
-      if (!isOutdated(error) || attempt === mostAttempts) throw error;
-      return saveRules(next, attempt + 1);
-    }
-  }
-
-  const body = { changeSet, lot, version: version + 1 };
+  const body = plan &&
+    problem === null && {
+      ...{ changeSet, lot, version: stored ? stored.version + 1 : 0 },
+      ...(Object.keys(plan.stage).length > 0 && { stage: plan.stage }),
+      ...(plan.next && { next: plan.next }),
+    };
+  const asked = JSON.stringify(body);
+  const [settled] = useDebouncedValue(asked, pause, { leading: true });
   const preview = useQuery({
-    queryKey: ["record", "stage", "draw", id, body],
-    queryFn: async ({ signal }) => previewOf(await callDraw(id, body, { isPreview: true, signal })),
-    enabled: isOpen && draft === null,
+    queryKey: ["record", "stage", "draw", id, settled],
+    queryFn: async ({ signal }) => previewOf(await callDraw(id, JSON.parse(settled), { isPreview: true, signal })),
+    enabled: isOpen && Boolean(body) && settled === asked,
     placeholderData: keepPreviousData,
     retry: false,
   });
 
   const drawing = useMutation({
-    mutationFn: () => callDraw(id, body, {}),
+    mutationFn: () => callDraw(id, body as object, {}),
     onSuccess: (answer) => {
-      const sets = [changeSet, ...saved.current];
-      saved.current = [];
       reloadChanged(client, answer);
-      onDrawn();
-      showUndoNotice(t("draw.done"), () => undoChangeSets(client, sets));
+      onDone();
+      showUndoNotice(t(plan?.next ? "draw.bothDone" : "draw.done"), () => undoChangeSets(client, [changeSet]));
     },
-    onError: () => reload(client, kind, id),
+    onError: () => stored && reload(client, kind, id),
   });
 
-  /** Leaves the stage as it was. */
-  async function giveUp() {
-    clearTimeout(timer.current);
-    await running.current;
-    const sets = saved.current;
-    saved.current = [];
-    await undoChangeSets(client, sets).catch(showFailure);
-  }
-
-  const onLeave = useEffectEvent(giveUp);
-  useEffect(() => () => void onLeave(), []);
+  const creating = useMutation({
+    mutationFn: () => {
+      const create = (id: string, data: Record<string, unknown>) => ({ type: kind.type, id, version: 0, data });
+      const next = plan?.next ? [create(nextId, { tournamentId, ...plan.next })] : [];
+      return applyChangeSet(changeSet, { changes: [create(id, plan?.stage ?? {}), ...next] });
+    },
+    onSuccess: (answer) => {
+      reloadChanged(client, answer);
+      onDone();
+    },
+  });
 
   return {
-    rules,
-    preview,
-    error: saving.error ?? drawing.error ?? preview.error,
+    ...{ answers, situation, format, plan, problem, preview },
+    error: drawing.error ?? creating.error ?? owner.error ?? parts.error ?? preview.error,
+    isKnown,
+    isBusy: drawing.isPending || creating.isPending,
     isDrawing: drawing.isPending,
+    isCreating: creating.isPending,
     /** What is previewed is what would be drawn. */
-    isReady: draft === null && preview.isSuccess && !preview.isPlaceholderData && !preview.isFetching,
-    change(part: Partial<DrawRules>) {
-      const next = { ...rules, ...part };
-      setDraft(next);
-      saving.reset();
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        running.current = saving.mutateAsync(next).catch(() => {});
-      }, pause);
+    isReady:
+      Boolean(body) && settled === asked && preview.isSuccess && !preview.isPlaceholderData && !preview.isFetching,
+    answer(part: Partial<Answers>) {
+      setAnswers((before) => ({ ...before, ...part }));
+      drawing.reset();
+      creating.reset();
     },
-    drawAnotherLot: () => setLot(newLot()),
+    drawAnotherLot: () => setLot((before) => ({ ...before, ...newDraw() })),
     draw: () => drawing.mutate(),
-    giveUp,
+    create: () => creating.mutate(),
   };
 }
 
-export type Drawing = ReturnType<typeof useDrawing>;
+export type OpenGuide = ReturnType<typeof useDrawGuide>;
 
 function newLot() {
+  return { newId: crypto.randomUUID(), nextId: crypto.randomUUID(), ...newDraw() };
+}
+
+function newDraw() {
   return { changeSet: crypto.randomUUID(), lot: crypto.randomUUID() };
 }
 
@@ -137,14 +128,12 @@ function callDraw(
 }
 
 function previewOf({ entities, warnings }: ChangeSetAnswer): Preview {
-  const of = (type: string) => entities.flatMap((one) => (one.type === type ? [one.entity as unknown] : []));
+  const of = <E>(type: string) => entities.flatMap((one) => (one.type === type ? [one.entity as E] : []));
+  const matches = of<Match>("match");
   return {
-    stage: of("stage")[0] as Stage,
-    matches: of("match") as Match[],
+    stages: of<Stage>("stage").map((stage) => {
+      return { stage, matches: matches.filter(({ parent }) => parent.id === stage.id) };
+    }),
     warnings: warnings.map(({ code }) => code),
   };
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.body?.code === "version-conflict";
 }

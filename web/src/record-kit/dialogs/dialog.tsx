@@ -18,7 +18,7 @@ export function Dialog({
   onClosed?: (() => void) | undefined;
   buttons: ReactNode;
   children: ReactNode;
-  size?: "md" | "lg";
+  size?: "md" | "lg" | "xl";
 }) {
   // Closed at first, also when it is loaded only to be opened: Mantine notes at the change where the focus goes back to.
   const [isMounted, setMounted] = useState(false);

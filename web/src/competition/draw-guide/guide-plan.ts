@@ -1,0 +1,173 @@
+import {
+  countEntries,
+  type DrawFigures,
+  type EnteredStage,
+  figuresOf,
+  usualGroups,
+} from "#competition/draws/entries.ts";
+import { type DrawProblem, problemOfDraw } from "#competition/draws/stage-draw.ts";
+import type { Reference } from "#contract/entity-types.ts";
+import type { StageType } from "#contract/enumerations.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import { type DrawRules, drawRules, type StageSource } from "#contract/stage-draw.ts";
+import { changesBetween } from "../../record-kit/form/changes.ts";
+
+/** What can be chosen as a picture: the stages that a tournament, or what is left of it, consists of. */
+export const formats = ["ROUND_ROBIN", "GROUPS_AND_KNOCKOUT", "KNOCKOUT"] as const;
+export type StageFormat = (typeof formats)[number];
+
+/** Who plays in a new stage: everybody in the tournament, or those who go on from an earlier stage. */
+export const everybody = "everybody";
+
+/** What the guide has been told; null: as is usual. */
+export interface Answers {
+  format: StageFormat | null;
+  name: string;
+  /** `everybody`, or the id of an earlier stage. */
+  from: string | null;
+  /** How many go on from each group: to the stage itself, or to the knockout after it. */
+  ranks: number | null;
+  /** How many more of those who come next go on, across the groups. */
+  best: number | null;
+  rules: Partial<DrawRules>;
+  /** Of the knockout after groups. */
+  nextRules: Partial<DrawRules>;
+}
+
+export const unanswered: Answers = {
+  ...{ format: null, name: "", from: null, ranks: null, best: null },
+  ...{ rules: {}, nextRules: {} },
+};
+
+/** What the guide is about: a stage, or a new one of a tournament. */
+export interface Situation {
+  id: string;
+  /** Null for a new stage. */
+  stage: Stage | null;
+  tournamentId: string;
+  /** Those of the tournament. */
+  competitors: readonly Reference[];
+  /** The other stages of the tournament. */
+  stages: readonly Stage[];
+}
+
+/** A stage as it is drawn. */
+export interface PlannedStage {
+  type: StageType;
+  draw: DrawRules;
+  entries: number;
+}
+
+/** The first so many of each group, and so many more of those who come next, where there are several groups. */
+export interface GoingOn {
+  ranks: number;
+  best: number;
+  isAcrossGroups: boolean;
+}
+
+/** What follows from the answers. */
+export interface GuidePlan {
+  format: StageFormat;
+  from: string | null;
+  /** Who goes on from an earlier stage, to the stage itself or to the knockout after it; null where nobody does. */
+  goingOn: GoingOn | null;
+  /** One stage, or groups and the knockout after them. */
+  stages: [PlannedStage, ...PlannedStage[]];
+  /** The fields of each that have to be saved; of a stored stage those that differ. */
+  stage: Record<string, unknown>;
+  next: Record<string, unknown> | null;
+}
+
+/** What the answers come to, and for what they do not say what an expert would take. */
+export function planOf(situation: Situation, { format, ...answers }: Answers & { format: StageFormat }): GuidePlan {
+  const { id, stage, tournamentId, stages: others } = situation;
+  const type = typeOf(format);
+  const from = stage === null ? (answers.from ?? likelyOrigin(format, others)) : null;
+  const isFollowed = format === "GROUPS_AND_KNOCKOUT";
+  const base = stage?.sources.length === 1 ? (stage.sources.find(isFromTheTop) ?? null) : null;
+  const goesOn = isFollowed || base !== null || (from !== null && from !== everybody);
+  const how = goesOn ? goingOnBy(answers, base) : null;
+
+  const who = whoPlays(situation, { from, how: isFollowed ? usualGoingOn : how, base });
+  const entries = countEntries({ id, competitors: [], sources: [], ...who }, others as readonly EnteredStage[]);
+  const usual = stage?.draw ?? drawRules.parse({ groups: isFollowed ? usualGroups(entries) : 1 });
+  const draw = { ...usual, ...answers.rules };
+  const fields = { type, ...who, draw };
+  const first: PlannedStage = { type, draw, entries };
+  const name = answers.name.trim();
+  const isNamed = stage === null && name !== "";
+  const changed = stage && changesBetween(stage, { ...stage, ...fields });
+  const saved = changed ?? { tournamentId, ...(isNamed && { name }), ...fields };
+  const before = isFollowed ? { type, draw, groups: [] } : others.find((one) => one.id === (base?.stage ?? from));
+  const goingOn = how && { ...how, isAcrossGroups: before !== undefined && hasGroups(before) };
+  if (!isFollowed) return { format, from, goingOn, stages: [first], stage: saved, next: null };
+  const knockout = { type: typeOf("KNOCKOUT"), draw: { ...drawRules.parse({}), ...answers.nextRules } };
+  const sources = [sourceOf(id, how ?? usualGoingOn)];
+  const groups = { id, type, draw, groups: [], competitors: Array.from({ length: entries }), sources: [] };
+  const second = { ...knockout, entries: countEntries({ id: "next", competitors: [], sources }, [groups]) };
+  return { format, from, goingOn, stages: [first, second], stage: saved, next: { ...knockout, sources } };
+}
+
+/** What each stage of a plan comes to, or why it can't be drawn. */
+export function figuresOfPlan({ stages }: GuidePlan): DrawFigures[] | DrawProblem["code"] {
+  return problemOfPlan({ stages }) ?? stages.flatMap((stage) => figuresOf(stage, stage.entries) ?? []);
+}
+
+/** Why a plan can't be drawn; null when it can. */
+export function problemOfPlan({ stages }: Pick<GuidePlan, "stages">): DrawProblem["code"] | null {
+  for (const stage of stages) {
+    const problem = problemOfDraw(stage, stage.entries);
+    if (problem) return problem.code;
+  }
+  return null;
+}
+
+export function typeOf(format: StageFormat): StageType {
+  return format === "KNOCKOUT" ? "STAGE_TYPE_ELIMINATION" : "STAGE_TYPE_ROUND_ROBIN";
+}
+
+export function formatOf(type: StageType): StageFormat {
+  return type === "STAGE_TYPE_ELIMINATION" ? "KNOCKOUT" : "ROUND_ROBIN";
+}
+
+const usualGoingOn = { ranks: 2, best: 0 };
+
+function goingOnBy({ ranks, best }: Pick<Answers, "ranks" | "best">, stored: StageSource | null) {
+  const usual = stored ? { ranks: stored.ranks.length, best: stored.best?.count ?? 0 } : usualGoingOn;
+  return { ranks: ranks ?? usual.ranks, best: best ?? usual.best };
+}
+
+function sourceOf(stage: string, { ranks, best }: { ranks: number; best: number }): StageSource {
+  return {
+    stage,
+    ranks: Array.from({ length: ranks }, (_, place) => place + 1),
+    best: best === 0 ? null : { rank: ranks + 1, count: best },
+  };
+}
+
+function hasGroups({ type, draw, groups }: Pick<Stage, "type" | "groups"> & { draw: DrawRules }): boolean {
+  return type === "STAGE_TYPE_ROUND_ROBIN" && (groups.length || draw.groups) > 1;
+}
+
+/** The first so many of each group, and perhaps some of the next: what can be said by two numbers. */
+function isFromTheTop({ ranks, best }: StageSource): boolean {
+  return ranks.every((rank, place) => rank === place + 1) && (best === null || best.rank === ranks.length + 1);
+}
+
+function whoPlays(
+  { stage, competitors }: Situation,
+  { from, how, base }: { from: string | null; how: typeof usualGoingOn | null; base: StageSource | null },
+): Partial<Pick<Stage, "competitors" | "sources">> {
+  if (stage) {
+    const isRankless = base === null || how === null;
+    return { competitors: stage.competitors, sources: isRankless ? stage.sources : [sourceOf(base.stage, how)] };
+  }
+  if (from === null || from === everybody) return { competitors: [...competitors] as Stage["competitors"] };
+  return { sources: [sourceOf(from, how ?? usualGoingOn)] };
+}
+
+/** After groups usually comes a knockout of those who go on from them; everything else begins with everybody. */
+function likelyOrigin(format: StageFormat, stages: readonly Stage[]): string {
+  const last = stages.at(-1);
+  return format === "KNOCKOUT" && last?.type === "STAGE_TYPE_ROUND_ROBIN" ? last.id : everybody;
+}
