@@ -67,6 +67,14 @@ export class League {
     return (await answer.json())[kind];
   }
 
+  /** What has been changed of an entity and its parts, the newest first. */
+  async history(id: string): Promise<{ changeSet: string }[]> {
+    const options = { headers: await this.headers() };
+    const answer = await this.page.request.get(`/api/history?entity=${id}&parts=true`, options);
+    expect(answer.status()).toBe(200);
+    return (await answer.json()).changes;
+  }
+
   async status(kind: Kind, id: string): Promise<number> {
     return (await this.page.request.get(`/api/${kind}/${id}`, { headers: await this.headers() })).status();
   }

@@ -1,7 +1,7 @@
-import { Alert, Button, Skeleton, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { IconDice5 } from "@tabler/icons-react";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { stageTypes } from "#contract/enumerations.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
@@ -38,7 +38,6 @@ export default function DrawGuide({
   const guide = useDrawGuide(about, opened, onClose);
   const { plan, isReady, isBusy } = guide;
   const isNew = guide.situation.stage === null;
-  const hasLot = plan?.stages.some(({ type }) => type === "STAGE_TYPE_ELIMINATION") ?? false;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,16 +58,6 @@ export default function DrawGuide({
           <Button variant="default" onClick={() => !isBusy && onClose()}>
             {t("record.cancel")}
           </Button>
-          {hasLot && (
-            <Button
-              variant="default"
-              leftSection={<IconDice5 size={16} aria-hidden />}
-              disabled={isBusy}
-              onClick={guide.drawAnotherLot}
-            >
-              {t("draw.anotherLot")}
-            </Button>
-          )}
           {isNew && (
             <Button
               variant="default"
@@ -157,7 +146,8 @@ function NewStageFields({ guide: { situation, answers, plan, format, answer } }:
 }
 
 /** What the answers come to, and the draw as it would be. */
-function Outcome({ guide: { plan, problem, preview, situation, isKnown } }: { guide: OpenGuide }) {
+function Outcome({ guide }: { guide: OpenGuide }) {
+  const { plan, problem, preview, situation, isKnown } = guide;
   const { t } = useTranslation();
   if (!isKnown) return <Skeleton height="14rem" />;
   if (plan === null) return <Text c="dimmed">{t("draw.chooseFormat")}</Text>;
@@ -169,20 +159,37 @@ function Outcome({ guide: { plan, problem, preview, situation, isKnown } }: { gu
     );
   }
   if (!preview.data) return <Skeleton height="14rem" />;
-  return <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0} />;
+  return (
+    <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0}>
+      {plan.stages.some(({ type }) => type === "STAGE_TYPE_ELIMINATION") && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDice5 size={16} aria-hidden />}
+          disabled={guide.isBusy}
+          onClick={guide.drawAnotherLot}
+        >
+          {t("draw.anotherLot")}
+        </Button>
+      )}
+    </Found>
+  );
 }
 
-function Found({ preview, replaced }: { preview: Preview; replaced: number }) {
+function Found({ preview, replaced, children }: { preview: Preview; replaced: number; children: ReactNode }) {
   const { t } = useTranslation();
   const figures = preview.stages.map(({ stage, matches }) => figuresOfDrawn(stage, matches));
   return (
     <>
-      <div>
-        <Text fw={600} role="status">
-          {summaryOf(figures, t)}
-        </Text>
-        {replaced > 0 && <Text size="sm">{t("draw.replaces", { count: replaced })}</Text>}
-      </div>
+      <Group justify="space-between" gap="xs">
+        <div>
+          <Text fw={600} role="status">
+            {summaryOf(figures, t)}
+          </Text>
+          {replaced > 0 && <Text size="sm">{t("draw.replaces", { count: replaced })}</Text>}
+        </div>
+        {children}
+      </Group>
       {preview.warnings.map((code) => (
         <Alert key={code} color="yellow" variant="outline" p="xs">
           {t(`draw.warning.${code}`)}

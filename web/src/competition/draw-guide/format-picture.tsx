@@ -9,10 +9,10 @@ export function FormatPicture({ format }: { format: StageFormat }) {
         <>
           <CrossTable x={2} y={2} size={12} cells={3} />
           <CrossTable x={2} y={18} size={12} cells={3} />
-          <path d={`M19 16h6m-2-2 2 2-2 2 ${bracket({ x: 30, width: 10, first: 5, apart: 15, height: 7 }, 2)}`} />
+          <path d={`M19 16h6m-2-2 2 2-2 2 ${bracket({ x: 30, width: 10, first: 6, apart: 14, height: 6 }, 2)}`} />
         </>
       )}
-      {format === "KNOCKOUT" && <path d={bracket({ x: 2, width: 14, first: 3, apart: 7, height: 5 }, 4)} />}
+      {format === "KNOCKOUT" && <path d={bracket({ x: 2, width: 14, first: 2, apart: 8, height: 4 }, 4)} />}
     </svg>
   );
 }

@@ -130,10 +130,10 @@ function callDraw(
 function previewOf({ entities, warnings }: ChangeSetAnswer): Preview {
   const of = <E>(type: string) => entities.flatMap((one) => (one.type === type ? [one.entity as E] : []));
   const matches = of<Match>("match");
-  return {
-    stages: of<Stage>("stage").map((stage) => {
-      return { stage, matches: matches.filter(({ parent }) => parent.id === stage.id) };
-    }),
-    warnings: warnings.map(({ code }) => code),
-  };
+  const stages = of<Stage>("stage").map((stage) => {
+    return { stage, matches: matches.filter(({ parent }) => parent.id === stage.id) };
+  });
+  // A knockout waits for the groups that are drawn with it: nobody has to be told.
+  const isTold = (code: string) => code !== "SOURCES_NOT_COMPLETE" || stages.length === 1;
+  return { stages, warnings: warnings.map(({ code }) => code).filter(isTold) };
 }

@@ -1,5 +1,6 @@
 import { Group, Modal, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
+import classes from "./dialog.module.css";
 
 /** A modal question; its buttons are the only ways out, beside Escape and a click outside. */
 export function Dialog({
@@ -38,7 +39,7 @@ export function Dialog({
           <Stack gap="md">
             <Modal.Title fw={600}>{title}</Modal.Title>
             {children}
-            <Group justify="flex-end" gap="xs">
+            <Group justify="flex-end" gap="xs" className={classes.buttons}>
               {buttons}
             </Group>
           </Stack>
