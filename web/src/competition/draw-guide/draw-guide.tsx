@@ -95,7 +95,7 @@ function Questions({ guide }: { guide: OpenGuide }) {
         onChoose={(format) => answer({ format, rules: {}, nextRules: {} })}
       />
       {situation.stage === null && <NewStageFields guide={guide} />}
-      {plan && <RulesFields plan={plan} answers={answers} onAnswer={answer} />}
+      {plan && <RulesFields plan={plan} situation={situation} answers={answers} onAnswer={answer} />}
     </>
   );
 }
@@ -154,7 +154,8 @@ function Outcome({ guide }: { guide: OpenGuide }) {
   if (problem) {
     return (
       <Text role="status">
-        {t(`draw.problem.${problem}`)} {problem === "tooFew" && t("draw.addEntries")}
+        {t(`draw.problem.${problem}`)}{" "}
+        {problem === "tooFew" && t(situation.stage ? "draw.addToStage" : "draw.addToTournament")}
       </Text>
     );
   }

@@ -54,7 +54,7 @@ function Groups({ groups, matches, name, place }: Words & Pick<Stage, "groups"> 
             {words}
           </Title>
         )}
-        <ol className={classes.group}>
+        <ol className={classes.group} data-open={places.length > 0 || undefined}>
           {group.competitors.map(({ id }) => (
             <li key={id}>{name(id)}</li>
           ))}

@@ -50,7 +50,7 @@ export function figuresOfDrawn(
 /** Who plays in a group, or a place in an earlier stage of which that is not known yet. */
 export type GroupSide = { competitor: string } | { source: Match["sources"][number] };
 
-/** All sides of the matches of a group, each once. */
+/** All sides of the matches of a group, each once; the places of earlier stages in their order. */
 export function sidesOfGroup(group: string, matches: readonly Match[]): GroupSide[] {
   const sides = matches
     .filter((match) => match.group === group)
@@ -59,5 +59,10 @@ export function sidesOfGroup(group: string, matches: readonly Match[]): GroupSid
         ({ id }, side): GroupSide => (id === null ? { source: sources[side] ?? null } : { competitor: id }),
       ),
     );
-  return [...new Map(sides.map((side) => [JSON.stringify(side), side])).values()];
+  const once = [...new Map(sides.map((side) => [JSON.stringify(side), side])).values()];
+  return once.sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf(side: GroupSide): number {
+  return "source" in side && side.source?.type === "MATCH_SOURCE_RANK" ? side.source.rank : 0;
 }

@@ -60,6 +60,8 @@ export interface PlannedStage {
 
 /** The first so many of each group, and so many more of those who come next, where there are several groups. */
 export interface GoingOn {
+  /** The stage before; null where it is drawn in the same guide. */
+  from: string | null;
   ranks: number;
   best: number;
   isAcrossGroups: boolean;
@@ -98,8 +100,10 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const isNamed = stage === null && name !== "";
   const changed = stage && changesBetween(stage, { ...stage, ...fields });
   const saved = changed ?? { tournamentId, ...(isNamed && { name }), ...fields };
-  const before = isFollowed ? { type, draw, groups: [] } : others.find((one) => one.id === (base?.stage ?? from));
-  const goingOn = how && { ...how, isAcrossGroups: before !== undefined && hasGroups(before) };
+  const before = isFollowed
+    ? { id: null, type, draw, groups: [] }
+    : others.find(({ id }) => id === (base?.stage ?? from));
+  const goingOn = how && before ? { ...how, from: before.id, isAcrossGroups: hasGroups(before) } : null;
   if (!isFollowed) return { format, from, goingOn, stages: [first], stage: saved, next: null };
   const knockout = { type: typeOf("KNOCKOUT"), draw: { ...drawRules.parse({}), ...answers.nextRules } };
   const sources = [sourceOf(id, how ?? usualGoingOn)];

@@ -4,8 +4,9 @@ import { defaultSeeds } from "#competition/draws/seeding.ts";
 import { type DrawRules, placements, seedLines, separationDepths, separationKeys } from "#contract/stage-draw.ts";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { inPage, Select } from "../../ui/select.tsx";
+import { stageNames } from "../stage-names.ts";
 import classes from "./draw-guide.module.css";
-import type { Answers, GoingOn, GuidePlan, PlannedStage } from "./guide-plan.ts";
+import type { Answers, GoingOn, GuidePlan, PlannedStage, Situation } from "./guide-plan.ts";
 
 interface StageRulesProps {
   stage: PlannedStage;
@@ -15,10 +16,12 @@ interface StageRulesProps {
 /** The rules of what is drawn; those that are seldom changed are folded away. */
 export function RulesFields({
   plan: { stages, goingOn },
+  situation,
   answers,
   onAnswer,
 }: {
   plan: GuidePlan;
+  situation: Situation;
   answers: Answers;
   onAnswer: (part: Partial<Answers>) => void;
 }) {
@@ -27,12 +30,14 @@ export function RulesFields({
   const changeFirst = (part: Partial<DrawRules>) => onAnswer({ rules: { ...answers.rules, ...part } });
   const changeNext = (part: Partial<DrawRules>) => onAnswer({ nextRules: { ...answers.nextRules, ...part } });
   const isElimination = first.type === "STAGE_TYPE_ELIMINATION";
+  const whoGoesOn = goingOn && <GoingOnFields goingOn={goingOn} stages={situation.stages} onAnswer={onAnswer} />;
   const hasMore = isElimination || knockout !== undefined || first.draw.groups > 1;
   return (
     <>
       <div className={classes.rules}>
+        {!knockout && whoGoesOn}
         {!isElimination && <GroupsField stage={first} onChange={changeFirst} />}
-        {goingOn && <GoingOnFields goingOn={goingOn} onAnswer={onAnswer} />}
+        {knockout && whoGoesOn}
         {isElimination && <SeedsField stage={first} onChange={changeFirst} />}
         {isElimination && <PlacementField stage={first} onChange={changeFirst} />}
         {knockout && <PlacementField stage={knockout} onChange={changeNext} />}
@@ -76,15 +81,23 @@ function GroupsField({ stage: { entries, draw }, onChange }: StageRulesProps) {
 }
 
 /** Who goes on from the groups of an earlier stage, or of the one that is drawn before its knockout. */
-function GoingOnFields({ goingOn, onAnswer }: { goingOn: GoingOn; onAnswer: (part: Partial<Answers>) => void }) {
+function GoingOnFields({
+  goingOn: { from, ranks, best, isAcrossGroups },
+  stages,
+  onAnswer,
+}: {
+  goingOn: GoingOn;
+  stages: Situation["stages"];
+  onAnswer: (part: Partial<Answers>) => void;
+}) {
   const { t } = useTranslation();
-  const { ranks, best, isAcrossGroups } = goingOn;
+  const stage = from === null ? undefined : stageNames(stages, t).get(from);
   const common = { classNames: inputs, max: 100, allowDecimal: false, clampBehavior: "strict" } as const;
   return (
     <>
       <NumberInput
         {...common}
-        label={t("stage.ranksOfEach")}
+        label={stage === undefined ? t("stage.ranksOfEach") : t("stage.ranksOfStage", { stage })}
         min={1}
         value={ranks}
         onChange={(value) => onAnswer({ ranks: Number(value) || 1 })}
