@@ -9,6 +9,11 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   for (const name of ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs"])
     competitors.push({ id: (await league.team(name)).id, type: "team" });
   const cup = await league.tournament("Cup", { format: "FORMAT_FOOTBALL", competitors });
+  // Who is seeded stands at the end of the list.
+  for (const [place, competitor] of competitors.slice(4).entries()) {
+    const tournament = { id: cup.id, type: "tournament" };
+    await league.make("entries", { tournament, competitor, status: "ENTRY_STATUS_ACCEPTED", seed: 2 - place });
+  }
   const history = () => league.history(cup.id);
   const before = await history();
   await page.goto(`/tournaments/${cup.id}`);
@@ -49,6 +54,7 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   const [{ id } = { id: "" }] = (await league.get("tournaments", cup.id)).stages as { id: string }[];
   const names = new Map((await league.find("teams")).map((team) => [team.id, team.name]));
   const { lines } = await league.get("tournaments/stages", id);
+  expect(drawn).toMatch(/^1Frogs\[1\].*8Elks\[2\]$/);
   for (const line of lines) if (line.competitor) expect(drawn).toContain(`${line.line}${names.get(line.competitor)}`);
 
   await page.getByRole("button", { name: "Undo" }).click();

@@ -18,6 +18,7 @@ const keys: Record<string, string> = {
   organizations: "organization",
   teams: "team",
   tournaments: "tournament",
+  entries: "entry",
   stages: "stage",
   matches: "match",
   venues: "venue",

@@ -55,7 +55,7 @@ export function FormatCards({
 /** What each format comes to, with the rules that it has or would have. */
 function useMeanings(situation: Situation, answers: Answers): (format: StageFormat) => string {
   const { t } = useTranslation();
-  const asked = JSON.stringify([situation.competitors.length, situation.stage, situation.stages, answers]);
+  const asked = JSON.stringify([situation, answers]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what they depend on, without being made anew each time
   const figures = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { EntryStatus } from "#contract/enumerations.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { drawRules } from "#contract/stage-draw.ts";
 import { everybody, figuresOfPlan, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
@@ -12,7 +13,7 @@ const groups = {
 } as unknown as Stage;
 
 function situation(fields: Partial<Situation> = {}): Situation {
-  return { id: "new", stage: null, tournamentId: "cup", competitors: teams(12), stages: [], ...fields };
+  return { id: "new", stage: null, tournamentId: "cup", competitors: teams(12), entries: [], stages: [], ...fields };
 }
 
 describe("a new stage", () => {
@@ -24,6 +25,25 @@ describe("a new stage", () => {
       ...{ competitors: teams(12), draw: drawRules.parse({}) },
     });
     expect(figuresOfPlan(plan)).toMatchObject([{ entries: 12, groups: 1, rounds: 11, matches: 66 }]);
+  });
+
+  it("has those first whom their entries seed and rank, and as many seeds", () => {
+    const entryOf = (place: number, seed: number | null, status: EntryStatus = "ENTRY_STATUS_ACCEPTED") => {
+      return { competitor: { id: `team ${place}`, type: "team" as const }, seed, ranking: null, status };
+    };
+    const entries = [entryOf(3, 1), entryOf(2, 2), entryOf(4, null), entryOf(9, null, "ENTRY_STATUS_WITHDRAWN")];
+    const of = situation({ competitors: teams(5), entries });
+    const { stage, stages } = planOf(of, { ...unanswered, format: "KNOCKOUT" });
+    const { competitors } = stage as Pick<Stage, "competitors">;
+    expect(competitors.map(({ id }) => id)).toEqual([3, 2, 0, 1, 4].map((place) => `team ${place}`));
+    expect(stages[0]).toMatchObject({ draw: { seeds: 2 }, entries: 5 });
+    // Who has withdrawn stays in a stage that is there, but does not play.
+    const withdrawn = [entryOf(0, null, "ENTRY_STATUS_WITHDRAWN"), entryOf(1, null, "ENTRY_STATUS_DISQUALIFIED")];
+    const stored = situation({ id: "groups", stage: groups, entries: withdrawn });
+    expect(planOf(stored, { ...unanswered, format: "ROUND_ROBIN" })).toMatchObject({
+      stage: {},
+      stages: [{ entries: 6 }],
+    });
   });
 
   it("is groups and the knockout of the first two of each as one", () => {

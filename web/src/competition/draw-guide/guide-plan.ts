@@ -1,13 +1,9 @@
-import {
-  countEntries,
-  type DrawFigures,
-  type EnteredStage,
-  figuresOf,
-  usualGroups,
-} from "#competition/draws/entries.ts";
+import { countEntries, type DrawFigures, figuresOf, usualGroups } from "#competition/draws/entries.ts";
 import { type DrawProblem, problemOfDraw } from "#competition/draws/stage-draw.ts";
 import type { Reference } from "#contract/entity-types.ts";
+import { isOut } from "#contract/entry-status.ts";
 import type { StageType } from "#contract/enumerations.ts";
+import type { Entry } from "#contract/fields/entry.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { type DrawRules, drawRules, type StageSource } from "#contract/stage-draw.ts";
 import { changesBetween } from "../../record-kit/form/changes.ts";
@@ -47,6 +43,8 @@ export interface Situation {
   tournamentId: string;
   /** Those of the tournament. */
   competitors: readonly Reference[];
+  /** The entries of the tournament in the order of seeds and rankings; teams can play without one. */
+  entries: readonly Pick<Entry, "competitor" | "seed" | "ranking" | "status">[];
   /** The other stages of the tournament. */
   stages: readonly Stage[];
 }
@@ -91,8 +89,9 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const how = goesOn ? goingOnBy(answers, base) : null;
 
   const who = whoPlays(situation, { from, how: isFollowed ? usualGoingOn : how, base });
-  const entries = countEntries({ id, competitors: [], sources: [], ...who }, others as readonly EnteredStage[]);
-  const usual = stage?.draw ?? drawRules.parse({ groups: isFollowed ? usualGroups(entries) : 1 });
+  const entries = countPlaying(situation, { id, competitors: [], sources: [], ...who });
+  const seeds = from === everybody && format === "KNOCKOUT" ? seedsAmong(situation) : null;
+  const usual = stage?.draw ?? drawRules.parse({ groups: isFollowed ? usualGroups(entries) : 1, seeds });
   const draw = { ...usual, ...answers.rules };
   const fields = { type, ...who, draw };
   const first: PlannedStage = { type, draw, entries };
@@ -159,15 +158,39 @@ function isFromTheTop({ ranks, best }: StageSource): boolean {
 }
 
 function whoPlays(
-  { stage, competitors }: Situation,
+  situation: Situation,
   { from, how, base }: { from: string | null; how: typeof usualGoingOn | null; base: StageSource | null },
 ): Partial<Pick<Stage, "competitors" | "sources">> {
+  const { stage } = situation;
   if (stage) {
     const isRankless = base === null || how === null;
     return { competitors: stage.competitors, sources: isRankless ? stage.sources : [sourceOf(base.stage, how)] };
   }
-  if (from === null || from === everybody) return { competitors: [...competitors] as Stage["competitors"] };
+  if (from === null || from === everybody) return { competitors: inOrderOfStrength(situation) };
   return { sources: [sourceOf(from, how ?? usualGoingOn)] };
+}
+
+/** Those whom entries seed or rank as they do; then the others, as the tournament has them. */
+function inOrderOfStrength({ competitors, entries }: Situation): Stage["competitors"] {
+  const strong = entries.filter(({ seed, ranking }) => seed !== null || ranking !== null);
+  const places = new Map(strong.map(({ competitor }, place) => [competitor.id, place]));
+  const placeOf = ({ id }: Reference) => places.get(id) ?? strong.length;
+  return competitors.toSorted((one, other) => placeOf(one) - placeOf(other)) as Stage["competitors"];
+}
+
+/** How many are seeded by their entries; null when nobody is. */
+function seedsAmong({ competitors, entries }: Situation): number | null {
+  const playing = new Set(competitors.map(({ id }) => id));
+  return entries.filter(({ competitor, seed }) => seed !== null && playing.has(competitor.id)).length || null;
+}
+
+/** How many play in a stage, without those who have withdrawn. */
+function countPlaying({ entries, stages }: Situation, stage: Pick<Stage, "id" | "competitors" | "sources">): number {
+  const out = new Set(entries.flatMap(({ competitor, status }) => (isOut(status) ? competitor.id : [])));
+  const playing = <S extends Pick<Stage, "competitors">>(one: S): S => {
+    return { ...one, competitors: one.competitors.filter(({ id }) => !out.has(id)) };
+  };
+  return countEntries(playing(stage), stages.map(playing));
 }
 
 /** After groups usually comes a knockout of those who go on from them; everything else begins with everybody. */

@@ -5,12 +5,13 @@ import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { entry } from "#contract/kinds/entry.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { showUndoNotice } from "../../record-kit/undo-notice.tsx";
 import { applyChangeSet, reloadChanged, undoChangeSets } from "../../records/change-sets.ts";
 import type { Stored } from "../../records/entities.ts";
-import { reload, useOne, useParts } from "../../records/queries.ts";
+import { reload, useAll, useOne, useParts } from "../../records/queries.ts";
 import { request } from "../../records/request.ts";
 import { type Answers, formatOf, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
 
@@ -34,14 +35,16 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
   const tournamentId = "stage" in about ? about.stage.tournamentId : about.tournamentId;
   const owner = useOne(tournament, tournamentId);
   const parts = useParts(kind, tournamentId);
+  const entries = useAll(entry, { pid: [tournamentId] });
   const [answers, setAnswers] = useState(unanswered);
   const [{ newId, nextId, changeSet, lot }, setLot] = useState(newLot);
   const id = stored?.id ?? newId;
   const situation: Situation = {
     ...{ id, stage: stored, tournamentId, competitors: owner.data?.competitors ?? [] },
+    entries: entries.data ?? [],
     stages: (parts.data ?? []).filter((one) => one.id !== id),
   };
-  const isKnown = owner.isSuccess && parts.isSuccess;
+  const isKnown = owner.isSuccess && parts.isSuccess && entries.isSuccess;
   const format = answers.format ?? (stored && formatOf(stored.type));
   const plan = isKnown && format ? planOf(situation, { ...answers, format }) : null;
   const problem = plan && problemOfPlan(plan);
@@ -86,7 +89,7 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
 
   return {
     ...{ answers, situation, format, plan, problem, preview },
-    error: drawing.error ?? creating.error ?? owner.error ?? parts.error ?? preview.error,
+    error: drawing.error ?? creating.error ?? owner.error ?? parts.error ?? entries.error ?? preview.error,
     isKnown,
     isBusy: drawing.isPending || creating.isPending,
     isDrawing: drawing.isPending,
