@@ -73,6 +73,9 @@ describe("a new stage", () => {
       { entries: 12 },
     ]);
     expect(planOf(after, { ...unanswered, format: "ROUND_ROBIN" }).from).toBe(everybody);
+    // In new groups, nobody meets those of the old one where that can be.
+    const anew = planOf(after, { ...unanswered, format: "ROUND_ROBIN", from: "groups", rules: { groups: 2 } });
+    expect(anew.stages).toMatchObject([{ entries: 4, draw: { groups: 2, separation: { by: "SEPARATION_GROUP" } } }]);
   });
 
   it("can't be drawn with too few", () => {

@@ -91,7 +91,11 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const who = whoPlays(situation, { from, how: isFollowed ? usualGoingOn : how, base });
   const entries = countPlaying(situation, { id, competitors: [], sources: [], ...who });
   const seeds = from === everybody && format === "KNOCKOUT" ? seedsAmong(situation) : null;
-  const usual = stage?.draw ?? drawRules.parse({ groups: isFollowed ? usualGroups(entries) : 1, seeds });
+  const groups = answers.rules.groups ?? (isFollowed ? usualGroups(entries) : 1);
+  // Who has met in a group meets others in the next ones. A knockout keeps them apart by itself.
+  const isAnew = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && from !== everybody;
+  const separation = isAnew ? { by: "SEPARATION_GROUP", depth: "SEPARATION_ALL" } : null;
+  const usual = stage?.draw ?? drawRules.parse({ groups, seeds, separation });
   const draw = { ...usual, ...answers.rules };
   const fields = { type, ...who, draw };
   const first: PlannedStage = { type, draw, entries };
@@ -106,8 +110,8 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   if (!isFollowed) return { format, from, goingOn, stages: [first], stage: saved, next: null };
   const knockout = { type: typeOf("KNOCKOUT"), draw: { ...drawRules.parse({}), ...answers.nextRules } };
   const sources = [sourceOf(id, how ?? usualGoingOn)];
-  const groups = { id, type, draw, groups: [], competitors: Array.from({ length: entries }), sources: [] };
-  const second = { ...knockout, entries: countEntries({ id: "next", competitors: [], sources }, [groups]) };
+  const drawn = { id, type, draw, groups: [], competitors: Array.from({ length: entries }), sources: [] };
+  const second = { ...knockout, entries: countEntries({ id: "next", competitors: [], sources }, [drawn]) };
   return { format, from, goingOn, stages: [first, second], stage: saved, next: { ...knockout, sources } };
 }
 

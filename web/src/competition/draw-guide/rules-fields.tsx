@@ -54,7 +54,7 @@ export function RulesFields({
           <summary>{t("draw.moreRules")}</summary>
           <div className={classes.rules}>
             {isElimination && <SeedLinesField stage={first} onChange={changeFirst} />}
-            <SeparationFields stage={first} onChange={changeFirst} />
+            <SeparationFields stage={first} isFromStage={goingOn !== null && !knockout} onChange={changeFirst} />
             {knockout && <SeedsField stage={knockout} onChange={changeNext} />}
             {knockout && <SeedLinesField stage={knockout} onChange={changeNext} />}
           </div>
@@ -173,11 +173,17 @@ function PlacementField({ stage: { draw }, onChange }: StageRulesProps) {
 const nobody = "nobody";
 
 /** Who is kept apart: in groups wherever that can be, in an elimination until a round. */
-function SeparationFields({ stage: { type, draw }, onChange }: StageRulesProps) {
+function SeparationFields({
+  stage: { type, draw },
+  isFromStage,
+  onChange,
+}: StageRulesProps & { isFromStage: boolean }) {
   const { t } = useTranslation();
   const { separation } = draw;
-  // Those from one group are kept apart in any case.
-  const keys = separationKeys.filter((key) => key !== "SEPARATION_GROUP" || separation?.by === key);
+  const isElimination = type === "STAGE_TYPE_ELIMINATION";
+  // An elimination keeps those from one group apart in any case.
+  const hasGroups = (isFromStage && !isElimination) || separation?.by === "SEPARATION_GROUP";
+  const keys = separationKeys.filter((key) => key !== "SEPARATION_GROUP" || hasGroups);
   return (
     <>
       <Select
@@ -192,7 +198,7 @@ function SeparationFields({ stage: { type, draw }, onChange }: StageRulesProps) 
           onChange({ separation: by ? { by, depth: separation?.depth ?? "SEPARATION_FIRST_ROUND" } : null });
         }}
       />
-      {separation && type === "STAGE_TYPE_ELIMINATION" && (
+      {separation && isElimination && (
         <Select
           classNames={inputs}
           label={t("draw.howLong")}
