@@ -18,6 +18,7 @@ const keys: Record<string, string> = {
   organizations: "organization",
   teams: "team",
   tournaments: "tournament",
+  entries: "entry",
   stages: "stage",
   matches: "match",
   venues: "venue",
@@ -66,6 +67,14 @@ export class League {
     const answer = await this.page.request.get(`/api/${kind}?${query}`, { headers: await this.headers() });
     expect(answer.status()).toBe(200);
     return (await answer.json())[kind];
+  }
+
+  /** What has been changed of an entity and its parts, the newest first. */
+  async history(id: string): Promise<{ changeSet: string }[]> {
+    const options = { headers: await this.headers() };
+    const answer = await this.page.request.get(`/api/history?entity=${id}&parts=true`, options);
+    expect(answer.status()).toBe(200);
+    return (await answer.json()).changes;
   }
 
   async status(kind: Kind, id: string): Promise<number> {

@@ -17,9 +17,10 @@ import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts"
 import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
-import { placements, seedLines, separationDepths } from "#contract/stage-draw.ts";
+import { placements, seedLines, separationDepths, separationKeys } from "#contract/stage-draw.ts";
 import { criteria } from "#contract/standings.ts";
 import { features } from "#server/features/index.ts";
+import { formats } from "../web/src/competition/draw-guide/guide-plan.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
 
@@ -72,7 +73,10 @@ export const composed: Record<string, readonly string[]> = {
   "bracket.short.*": roundNames,
   "draw.lines.*": seedLines,
   "draw.placements.*": placements,
-  "draw.separate.*": ["none", ...separationDepths],
+  "draw.depths.*": separationDepths,
+  "draw.formats.*": formats,
+  "draw.problem.*": ["tooFew", "tooMany", "seeds"],
+  "draw.separate.*": ["nobody", ...separationKeys],
   "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
   "entry.status.*": entryStatuses,
   "error.*": Object.keys(errorCodes),

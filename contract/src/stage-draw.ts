@@ -109,11 +109,24 @@ export function referencesOfLines(lines: readonly StoredLine[]): FoundReference[
   ]);
 }
 
+const stageFields = z.record(z.string(), z.unknown());
+
 /** The body of a draw. */
 export const drawBody = z
   .strictObject({
     changeSet: uuid().meta({ description: "The id of the change set that the draw makes" }),
-    version: z.int().min(0).max(2_147_483_647).meta({ description: "The version of the stage that the draw creates" }),
+    version: z
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .meta({ description: "The version of the stage that the draw creates; 0 for a new stage" }),
+    stage: stageFields.optional().meta({
+      description: "Fields of the stage that are saved with the draw; of a new stage, also type and tournamentId",
+    }),
+    next: stageFields.optional().meta({
+      description:
+        "The fields of a second, new stage that is drawn after this one, which its sources can name: groups and then a knockout",
+    }),
     lot: text({ min: 1, max: 200 }).optional().meta({ description: "All chance follows from this text" }),
     keep: z.boolean().optional().meta({ description: "Makes the matches from the groups or lines as they are stored" }),
   })

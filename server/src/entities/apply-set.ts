@@ -14,6 +14,8 @@ export interface SetRequest {
   id: string;
   title?: string | null;
   changes: readonly Change[];
+  /** Further changes, which follow from what the first ones have made of the entities. */
+  further?: ((work: WorkingSet) => Promise<readonly Change[]>) | undefined;
   /** The author. */
   caller: Caller;
   /** What happens when a change is refused: the set is, or (an import) the others are made without it. */
@@ -50,9 +52,10 @@ export async function applySet(
   const follows = request.whenRefused === "others are made" ? null : { accept: request.accept ?? [] };
   const outcome = await applyChanges(work, request.changes, goesOn, follows);
   if (isList && outcome.refused.size > 0) throw refusalOf(outcome);
+  const more = request.further && (await applyChanges(work, await request.further(work), "no", follows));
   // What was made and deleted in one set leaves nothing to put back; it is undone all the same.
   if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };
-  const set = headerOf(request, work, outcome.done.size);
+  const set = headerOf(request, work, outcome.done.size + (more?.done.size ?? 0));
   await finish(work, set, outcome.resets);
   // What a move has changed below it is read anew.
   await work.load(work.steps.map(({ id }) => id));

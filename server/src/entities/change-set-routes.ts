@@ -6,7 +6,7 @@ import { z } from "#contract/zod.ts";
 import type { Caller } from "../access/caller.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
-import type { Change } from "./change.ts";
+import { type Change, ownerNamedIn } from "./change.ts";
 import { answerOf, readChangeSet, repeatedAnswerOf } from "./change-set-answer.ts";
 import { previewQuery, sendChangeSet } from "./change-set-header.ts";
 import { type ChangeSetRequests, jsonOf } from "./change-set-requests.ts";
@@ -124,11 +124,7 @@ function changesOf(features: Features, { changes }: ChangeSetBody, caller: Calle
   return changes.map(({ type, id, version, data }): Change => {
     const feature = features.of(type);
     if (data === undefined) return { action: "delete", feature, id, version, caller };
-    const { nested, owner } = feature.definition;
-    // A kind that is saved below its owner names it in the data, where a single call has it in its address.
-    const named = nested && owner ? data[owner] : undefined;
-    const ownerId = typeof named === "string" ? named.toLowerCase() : undefined;
-    return { action: "save", feature, id, version, data, caller, ownerId };
+    return { action: "save", feature, id, version, data, caller, ownerId: ownerNamedIn(feature.definition, data) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AnyDefinition } from "#contract/entity.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Feature } from "./feature.ts";
 import type { EntityState } from "./working-set.ts";
@@ -36,6 +37,12 @@ export interface SaveChange extends AnyChange {
 export interface DeleteChange extends AnyChange {
   action: "delete";
   ownerId?: string | undefined;
+}
+
+/** A kind that is saved below its owner names it in the data of a change, where a single call has it in its address. */
+export function ownerNamedIn({ nested, owner }: AnyDefinition, data: Record<string, unknown>): string | undefined {
+  const named = nested && owner ? data[owner] : undefined;
+  return typeof named === "string" ? named.toLowerCase() : undefined;
 }
 
 /** An undo brings back what was deleted. */

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { stage } from "#contract/fields/stage.ts";
 import type { Asker } from "./askers.ts";
-import { reading, updating } from "./expected-answers.ts";
+import { creating, reading, updating } from "./expected-answers.ts";
 import { type Place, pathAt } from "./places.ts";
 import { type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
 
 /** The calls of stages beside those of every kind, by their names in the OpenAPI document. */
 export const stageTrials: [operation: string, attempt: Try][] = [
   ["GET /api/tournaments/stages/{id}/standings", atEach(readingStandings)],
-  ["POST /api/tournaments/stages/{id}/draw", atEach(drawing)],
+  ["POST /api/tournaments/stages/{id}/draw", atEach(drawing, drawingNew)],
 ];
 
-function atEach(attempt: (matrix: Matrix, asker: Asker, at: Place) => Promise<Trial>): Try {
-  return (matrix, asker) => Promise.all(matrix.places.all.map((at) => attempt(matrix, asker, at)));
+function atEach(...attempts: ((matrix: Matrix, asker: Asker, at: Place) => Promise<Trial>)[]): Try {
+  return (matrix, asker) =>
+    Promise.all(matrix.places.all.flatMap((at) => attempts.map((attempt) => attempt(matrix, asker, at))));
 }
 
 /** The table is for whoever reads the stage. */
@@ -33,4 +34,19 @@ async function drawing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> 
     asker.client.call("POST", `/tournaments/stages/${id}/draw`, draw),
   );
   return { what: at.name, expected: updating(asker, places, stage, at), observed };
+}
+
+/** A draw that makes its stage is for whoever may create one there. */
+async function drawingNew(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
+  const { app, places } = matrix;
+  const inHome = app.admin.in(at.home);
+  const { parents } = (await inHome.get(`/teams/${at.team}`)).body.team;
+  const other = (await inHome.create("/teams", { name: "Rivals", type: "TEAM_TYPE_PAIR", parents })).id;
+  const competitors = [at.team, other].map((id) => ({ id, type: "team" }));
+  const fields = { tournamentId: at.tournament, type: "STAGE_TYPE_ROUND_ROBIN", competitors };
+  const id = randomUUID();
+  const observed = await observeWrite(matrix, id, () =>
+    asker.client.call("POST", `/tournaments/stages/${id}/draw`, { changeSet: randomUUID(), version: 0, stage: fields }),
+  );
+  return { what: `new, ${at.name}`, expected: creating(asker, places, stage, at), observed };
 }

@@ -4,15 +4,15 @@ import type { DrawWarning } from "#competition/draws/draw-rules.ts";
 import { type Drawing, drawStage, type Entrant, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import type { RuleIssue } from "#contract/issues.ts";
+import { type RuleIssue, sentence } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
-import { readStored } from "../../database/stored-entities.ts";
-import type { Change } from "../../entities/change.ts";
+import type { Applied } from "../../entities/apply-set.ts";
+import { type Change, ownerNamedIn, type SaveChange } from "../../entities/change.ts";
 import { idWithin } from "../../entities/change-set-ids.ts";
-import { requireRole } from "../../entities/examine-save.ts";
+import { concernsOthers, examineSave, idsFor, readSave, requireRole } from "../../entities/examine-save.ts";
 import { conflict, notFound } from "../../entities/rows.ts";
 import type { Store } from "../../entities/store.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
@@ -23,57 +23,92 @@ import { fieldsOfDrawing, fieldsOfMatch } from "./drawn-fields.ts";
 import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
 
-export interface DrawPlan {
+/** A stage that is to be drawn. */
+interface DrawOf {
+  id: string;
+  /** The one that the draw creates. */
+  version: number;
+  /** The fields that are saved with the draw, and the member of the body that has them; null: none are. */
+  fields: Record<string, unknown> | null;
+  member: "stage" | "next";
+  lot: string | undefined;
+  keep: boolean;
+  /** The id of a new match. */
+  idOf: (match: MatchKey) => string;
+}
+
+interface DrawPlan {
   changes: Change[];
   warnings: (DrawWarning | "ENTRY_LEFT_OUT")[];
 }
 
 /**
- * The changes that draw a stage: its groups or lines, the matches that it had before, which go, and the new ones.
- * @throws 403, 404, 409 version-conflict or has-begun, 400 for what can't be drawn
+ * Draws a stage by a change set, and the one that comes next with it, if the body has one.
+ * @throws 403, 404, 409 version-conflict or has-begun, 400 for what can't be drawn or saved
  */
-export async function planDraw(
+export async function applyDraw(
   trx: Transaction,
   store: Store,
-  id: string,
-  caller: Caller,
-  body: DrawBody,
-): Promise<DrawPlan> {
-  const feature = store.features.of("stage");
+  { id, caller, body, digest }: { id: string; caller: Caller; body: DrawBody; digest: string },
+): Promise<{ applied: Applied; warnings: DrawPlan["warnings"] }> {
+  const { changeSet, lot, next } = body;
+  const { changes, warnings } = await planDraw(new WorkingSet(store.db, store.features, trx), caller, {
+    ...{ id, version: body.version, fields: body.stage ?? null, member: "stage", lot, keep: body.keep === true },
+    idOf: (match) => idWithin(changeSet, placeOf(match)),
+  });
+  const all = new Set(warnings);
+  const further = async (work: WorkingSet) => {
+    const fields = { tournamentId: work.get(id)?.entity.tournamentId, ...next };
+    const { changes, warnings } = await planDraw(work, caller, {
+      ...{ id: idWithin(changeSet, "next"), version: 0, fields, member: "next", lot, keep: false },
+      idOf: (match) => idWithin(changeSet, `next ${placeOf(match)}`),
+    });
+    for (const warning of warnings) all.add(warning);
+    return changes;
+  };
+  const set = { id: changeSet, changes, further: next && further, caller, digest };
+  return { applied: await store.applyIn(trx, set), warnings: [...all] };
+}
+
+async function planDraw(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawPlan> {
+  try {
+    return await plan(work, caller, of);
+  } catch (error) {
+    throw error instanceof Refusal && of.fields !== null ? within(of.member, error) : error;
+  }
+}
+
+/** The changes that draw a stage: its groups or lines, the matches that it had before, which go, and the new ones. */
+async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawPlan> {
+  const { id, version, keep, idOf } = of;
+  const [feature, match] = [work.features.of("stage"), work.features.of("match")];
   requireRole(caller, mayManage(caller, "stage"));
-  const work = new WorkingSet(store.db, store.features, trx);
-  // Nobody enters or begins anything meanwhile.
-  await store.db.lockParents(trx, "shared");
-  await work.load([id], "change");
-  const state = work.get(id);
-  if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
-  if (body.version !== state.row.version + 1) throw conflict(state.row);
-  const { stage, matches } = await keepMatchesOf(work, id);
+  const { stage, data } = await readStage(work, caller, of);
+  const matches = version === 0 ? [] : (await keepMatchesOf(work, id)).matches;
   for (const source of stage.sources) await keepMatchesOf(work, source.stage);
   // Whoever withdraws at the same moment does it before the draw or after it.
-  await readStored(trx, [stage.tournamentId], "change");
+  await work.reload([stage.tournamentId]);
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   if (matches.some((match) => isUnderWay(match, withdrawn))) throw stageHasBegun();
   const { entrants, leftOut } = await entrantsOf(work, stage);
   refuseProblems(stage, entrants.length);
-  const lot = body.lot ?? (body.keep ? (stage.lot ?? randomUUID()) : randomUUID());
+  const lot = of.lot ?? (keep ? (stage.lot ?? randomUUID()) : randomUUID());
   const keysBy = await separationKeysOf(work, stage, entrants);
-  const { warnings, ...drawing } = body.keep
+  const { warnings, ...drawing } = keep
     ? { ...storedDrawing(stage, entrants), warnings: [] }
     : drawStage(stage, entrants, keysBy, lot);
   const isComplete = entrants.every(({ competitor }) => competitor !== null);
   const own = { lot, drawn: true };
-  const idOf = (match: MatchKey) => idWithin(body.changeSet, placeOf(match));
   const save = { action: "save", caller, byServer: true } as const;
   return {
     changes: [
-      { ...save, feature, id, version: body.version, data: fieldsOfDrawing(drawing, entrants), own },
-      ...inReverse(matches).map((match): Change => {
-        return { action: "delete", feature: store.features.of("match"), id: match.id, version: "next", caller };
+      { ...save, feature, id, version, data: { ...data, ...fieldsOfDrawing(drawing, entrants) }, own },
+      ...inReverse(matches).map(({ id }): Change => {
+        return { action: "delete", feature: match, id, version: "next", caller };
       }),
       ...planMatches(stage, drawing).map((planned): Change => {
         const data = fieldsOfMatch(planned, { stage: stage.id, entrants, idOf });
-        return { ...save, feature: store.features.of("match"), id: idOf(planned), version: 0, data };
+        return { ...save, feature: match, id: idOf(planned), version: 0, data };
       }),
     ],
     warnings: [
@@ -82,6 +117,38 @@ export async function planDraw(
       ...(leftOut > 0 ? (["ENTRY_LEFT_OUT"] as const) : []),
     ],
   };
+}
+
+/** The stage as it would be with the fields that are saved with the draw, judged like a save of them; and these fields. */
+async function readStage(
+  work: WorkingSet,
+  caller: Caller,
+  { id, version, fields }: DrawOf,
+): Promise<{ stage: Stage; data: Record<string, unknown> }> {
+  const feature = work.features.of("stage");
+  const data = fields ?? {};
+  const ownerId = ownerNamedIn(feature.definition, data);
+  const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
+  const given = readSave(change);
+  // Nobody enters or begins anything meanwhile.
+  if (work.trx) await work.db.lockParents(work.trx, concernsOthers(change, given) ? "exclusive" : "shared");
+  await work.load([id], "change");
+  await work.load(idsFor(change, given));
+  if (fields === null) {
+    const state = work.get(id);
+    if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
+    if (version !== state.row.version + 1) throw conflict(state.row);
+    return { stage: state.entity as Stage, data };
+  }
+  const step = await examineSave(work, change, given);
+  return { stage: step?.after?.entity as Stage, data };
+}
+
+/** What a stage is refused for, with the paths of the member of the body that has its fields. */
+function within(member: DrawOf["member"], { code, message, details }: Refusal): Refusal {
+  if (!details.issues) return new Refusal(code, message, details);
+  const issues = details.issues.map((issue) => ({ ...issue, path: `${member}.${issue.path}` }));
+  return new Refusal(code, sentence(issues), { ...details, issues });
 }
 
 /** What entrants are kept apart by, as far as the rules of the stage ask for it. */

@@ -1,4 +1,4 @@
-import { drawGroups } from "#competition/draws/groups.ts";
+import { groupsToCome } from "#competition/draws/entries.ts";
 import { listQualifiers, type QualifyingStage, type RankSource } from "#competition/draws/qualifiers.ts";
 import type { Entrant } from "#competition/draws/stage-draw.ts";
 import type { Participant } from "#contract/fields/participant.ts";
@@ -74,12 +74,7 @@ async function groupsOf(
   await work.load([id]);
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) return [];
-  if (stage.groups.length > 1) return stage.groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
-  const size = stage.groups[0]?.competitors.length ?? (await entrantsOf(work, stage, waiting)).entrants.length;
-  if (stage.groups.length === 1 || stage.type === "STAGE_TYPE_ELIMINATION" || stage.draw.groups === 1) {
-    return [{ id: null, size }];
-  }
-  return drawGroups(size, stage.draw.groups).groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
+  return groupsToCome(stage, (await entrantsOf(work, stage, waiting)).entrants.length);
 }
 
 /** The nationality of each entrant, where all who play in a single or a pair share one. */

@@ -12,7 +12,7 @@ import { readEntity } from "../../entities/reading.ts";
 import type { Store } from "../../entities/store.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
-import { planDraw } from "./draw.ts";
+import { applyDraw } from "./draw.ts";
 import { ranksAskedFor } from "./followers.ts";
 import { standingsOfStage } from "./standings.ts";
 
@@ -51,6 +51,7 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
         summary: "Draw a stage",
         description:
           "Sets the groups or lines of the stage and makes its matches, in place of those that it had, as one change set. " +
+          "Fields of the stage can be saved with it: so a new stage is created and drawn at once, or another one drawn by other rules. " +
           "With preview=true nothing is stored, and the answer is the same.",
         params,
         querystring: previewQuery,
@@ -65,8 +66,7 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
         preview: query.preview === "true",
         digested: { draw: params.id, ...body },
         apply: async (trx, digest) => {
-          const { changes, warnings } = await planDraw(trx, store, params.id, caller, body);
-          const applied = await store.applyIn(trx, { id: body.changeSet, changes, caller, digest });
+          const { applied, warnings } = await applyDraw(trx, store, { id: params.id, caller, body, digest });
           return answerOf(trx, applied, caller, warnings);
         },
         repeat: (set) => repeatedAnswerOf(store, set, caller),

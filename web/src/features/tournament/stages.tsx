@@ -1,11 +1,12 @@
 import { ActionIcon, Anchor, Badge, Skeleton, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { useGuideOnDemand } from "../../competition/draw-guide/use-guide-on-demand.tsx";
 import { stageNames } from "../../competition/stage-names.ts";
 import { AddButton } from "../../record-kit/add-button.tsx";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
@@ -14,7 +15,6 @@ import { pathToDetail } from "../../record-kit/record-links.ts";
 import { useOne, useParts } from "../../records/queries.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
-import { NewStage } from "./new-stage.tsx";
 import classes from "./tournament.module.css";
 
 /** The stages of a saved tournament. Each change here is saved at once. */
@@ -24,8 +24,8 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
   const { data: owner } = useOne(tournament, tournamentId);
   // They belong to the sport of their tournament.
   const { mayManage: mayChange } = useRightsTo(definition, owner);
-  const [isCreating, setCreating] = useState(false);
   const creator = useRef<HTMLButtonElement>(null);
+  const { open, guide } = useGuideOnDemand({ tournamentId });
   const deleting = useDialog<Stage>();
   const names = stageNames(stages ?? [], t);
   const nameOf = (stage: Stage | null) => (stage && names.get(stage.id)) ?? "";
@@ -66,11 +66,11 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
         ))}
       </ul>
       {mayChange && (
-        <AddButton ref={creator} mt="sm" onClick={() => setCreating(true)}>
+        <AddButton ref={creator} mt="sm" onClick={open}>
           {t("stage.new")}
         </AddButton>
       )}
-      <NewStage tournamentId={tournamentId} opened={isCreating && mayChange} onClose={() => setCreating(false)} />
+      {mayChange && guide}
       <DeleteDialog
         definition={definition}
         entity={deleting.item}

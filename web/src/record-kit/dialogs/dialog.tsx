@@ -1,5 +1,6 @@
 import { Group, Modal, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
+import classes from "./dialog.module.css";
 
 /** A modal question; its buttons are the only ways out, beside Escape and a click outside. */
 export function Dialog({
@@ -18,7 +19,7 @@ export function Dialog({
   onClosed?: (() => void) | undefined;
   buttons: ReactNode;
   children: ReactNode;
-  size?: "md" | "lg";
+  size?: "md" | "lg" | "xl";
 }) {
   // Closed at first, also when it is loaded only to be opened: Mantine notes at the change where the focus goes back to.
   const [isMounted, setMounted] = useState(false);
@@ -38,7 +39,7 @@ export function Dialog({
           <Stack gap="md">
             <Modal.Title fw={600}>{title}</Modal.Title>
             {children}
-            <Group justify="flex-end" gap="xs">
+            <Group justify="flex-end" gap="xs" className={classes.buttons}>
               {buttons}
             </Group>
           </Stack>

@@ -1,24 +1,23 @@
 import { Button } from "@mantine/core";
 import { IconDots, IconTournament } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as kind } from "#contract/kinds/stage.ts";
+import { useGuideOnDemand } from "../../../competition/draw-guide/use-guide-on-demand.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
 import { lazyMenu, MenuOnDemand } from "../../../ui/menu-on-demand.tsx";
 import type { StageMenuProps } from "./stage-menu.tsx";
 
-const DrawDialog = lazy(() => import("./draw-dialog.tsx"));
 const stageMenu = lazyMenu<StageMenuProps>(() => import("./stage-menu.tsx"));
 
 /** Drawing a stage: the next thing to do while it is not drawn, one of a menu afterwards. */
 export function StageActions({ stage }: { stage: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(kind, stage);
-  // Each time anew, with a lot of its own.
-  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
   const buttons = useRef<HTMLSpanElement>(null);
-  const open = () => setDialog({ times: times + 1, opened: true });
+  // The button that has opened it may have given way to another one.
+  const { open, guide } = useGuideOnDemand({ stage }, () => buttons.current?.querySelector("button")?.focus());
   if (!mayManage) return null;
   return (
     <>
@@ -39,18 +38,7 @@ export function StageActions({ stage }: { stage: Stored<typeof kind> }) {
           </Button>
         )}
       </span>
-      <Suspense>
-        {times > 0 && (
-          <DrawDialog
-            key={times}
-            stage={stage}
-            opened={opened}
-            onClose={() => setDialog({ times, opened: false })}
-            // The button that has opened it may have given way to another one.
-            onClosed={() => buttons.current?.querySelector("button")?.focus()}
-          />
-        )}
-      </Suspense>
+      {guide}
     </>
   );
 }

@@ -1,0 +1,87 @@
+import type { StageType } from "#contract/enumerations.ts";
+import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
+import { drawGroups } from "./groups.ts";
+import { listQualifiers, type QualifyingStage } from "./qualifiers.ts";
+import { drawStage, planMatches, problemOfDraw, type StageRules } from "./stage-draw.ts";
+
+/** A stage with who plays in it. */
+export interface EnteredStage {
+  id: string;
+  type: StageType;
+  competitors: readonly unknown[];
+  sources: readonly StageSource[];
+  draw: Pick<DrawRules, "groups">;
+  groups: readonly { id: string; competitors: readonly unknown[] }[];
+}
+
+/**
+ * The groups of a stage with so many entries, and how many play in each; of one that is not drawn yet, as it would be drawn.
+ * Of those who come from other stages, groups hold only who is known by now.
+ */
+export function groupsToCome(stage: Omit<EnteredStage, "id">, entries: number): QualifyingStage["groups"] {
+  const { type, draw, groups, sources } = stage;
+  const sizes = groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
+  const known = sizes.reduce((sum, { size }) => sum + size, 0);
+  const isWhole = groups.length > 0 && (sources.length === 0 || known >= entries);
+  const count = groups.length || (type === "STAGE_TYPE_ELIMINATION" ? 1 : draw.groups);
+  if (count === 1) return [{ id: null, size: isWhole ? known : entries }];
+  if (isWhole) return sizes;
+  return drawGroups(entries, count).groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
+}
+
+/** How many play in a stage: its own competitors, and those who come from the others; those from a stage that is not among them don't count. */
+export function countEntries(
+  stage: Pick<EnteredStage, "id" | "competitors" | "sources">,
+  others: readonly EnteredStage[],
+  after: readonly string[] = [],
+): number {
+  if (after.includes(stage.id)) return 0;
+  const qualifying = stage.sources.flatMap(({ stage: id, ranks, best }): QualifyingStage[] => {
+    const from = others.find((one) => one.id === id);
+    if (!from) return [];
+    return [{ stage: id, groups: groupsToCome(from, countEntries(from, others, [...after, stage.id])), ranks, best }];
+  });
+  return stage.competitors.length + listQualifiers(qualifying).length;
+}
+
+/** What a draw comes to. */
+export interface DrawFigures {
+  entries: number;
+  /** None, in groups. */
+  lines: number;
+  byes: number;
+  seeds: number;
+  /** None, in an elimination. */
+  groups: number;
+  rounds: number;
+  matches: number;
+}
+
+/** What a draw of so many entries by these rules comes to; null where it can't be drawn. */
+export function figuresOf(rules: StageRules, entries: number): DrawFigures | null {
+  if (problemOfDraw(rules, entries) !== null) return null;
+  const unknown = Array.from({ length: entries }, () => ({ competitor: null, source: null }));
+  const alike = { ...rules, draw: { ...rules.draw, separation: null } };
+  const drawing = drawStage(alike, unknown, { organization: [], nationality: [] }, "figures");
+  const matches = planMatches(alike, drawing);
+  const { lines, groups } = drawing;
+  return {
+    entries,
+    lines: lines.length,
+    byes: lines.filter(({ bye }) => bye).length,
+    seeds: lines.filter(({ seed }) => seed !== null).length,
+    groups: groups.length,
+    rounds: new Set(matches.map(({ round }) => round)).size,
+    matches: matches.length,
+  };
+}
+
+/**
+ * Into how many groups so many entries are best divided before a knockout: a power of two, so that the knockout has no byes,
+ * with three to five in each group.
+ */
+export function usualGroups(entries: number): number {
+  let groups = 2;
+  while (entries >= 3 * (2 * groups)) groups *= 2;
+  return groups;
+}

@@ -1,0 +1,95 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+import { choose, tab } from "./steps.ts";
+
+test("from a tournament with entries to a drawn stage it takes five clicks at most", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const competitors: { id: string; type: string }[] = [];
+  for (const name of ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs"])
+    competitors.push({ id: (await league.team(name)).id, type: "team" });
+  const cup = await league.tournament("Cup", { format: "FORMAT_FOOTBALL", competitors });
+  // Who is seeded stands at the end of the list.
+  for (const [place, competitor] of competitors.slice(4).entries()) {
+    const tournament = { id: cup.id, type: "tournament" };
+    await league.make("entries", { tournament, competitor, status: "ENTRY_STATUS_ACCEPTED", seed: 2 - place });
+  }
+  const history = () => league.history(cup.id);
+  const before = await history();
+  await page.goto(`/tournaments/${cup.id}`);
+  await tab(page, "Stages").waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = "0";
+    addEventListener(
+      "pointerdown",
+      () => {
+        const { dataset } = document.documentElement;
+        dataset.clicks = String(Number(dataset.clicks) + 1);
+      },
+      true,
+    );
+  });
+  const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks));
+  const dialog = page.getByRole("dialog", { name: "New stage" });
+  const opener = page.getByRole("button", { name: "New stage" });
+  const format = (name: string) => dialog.getByRole("radio", { name, exact: true });
+  const status = dialog.getByRole("status");
+
+  await tab(page, "Stages").click();
+  await opener.click();
+  await format("Knockout").click();
+  await expect(format("Knockout")).toHaveAccessibleDescription("8 lines, 2 byes, 2 seeds, 5 matches");
+  await expect(status).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 5 matches");
+  const drawn = (
+    await dialog.getByRole("list", { name: "First round" }).getByRole("listitem").allTextContents()
+  ).join();
+  await dialog.getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  // Of five at most.
+  expect(await clicks()).toBe(4);
+  await expect(opener).toBeFocused();
+  const row = page.getByRole("list", { name: "Stages" }).getByRole("listitem");
+  await expect(row).toHaveText([/^Elimination5 matches/]);
+  expect(new Set((await history()).slice(0, -before.length).map(({ changeSet }) => changeSet)).size).toBe(1);
+  const [{ id } = { id: "" }] = (await league.get("tournaments", cup.id)).stages as { id: string }[];
+  const names = new Map((await league.find("teams")).map((team) => [team.id, team.name]));
+  const { lines } = await league.get("tournaments/stages", id);
+  expect(drawn).toMatch(/^1Frogs\[1\].*8Elks\[2\]$/);
+  for (const line of lines) if (line.competitor) expect(drawn).toContain(`${line.line}${names.get(line.competitor)}`);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("No stages yet")).toBeVisible();
+  expect((await league.get("tournaments", cup.id)).stages).toEqual([]);
+
+  // Whoever thinks better of it leaves nothing behind.
+  const undone = await history();
+  await opener.click();
+  await format("Groups, then knockout").check();
+  const both = "6 entries: 2 groups, 3 rounds, 6 matches, then 4 entries: 4 lines, 2 seeds, 3 matches";
+  await expect(status).toHaveText(both);
+  await expectNoBarriers(page, "the guide of a new stage");
+  await choose(page, "Groups", "3");
+  await expect(status).toContainText("3 groups");
+  await expect(dialog.getByRole("list", { name: "First round" })).toContainText("1st of group C");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(await history()).toEqual(undone);
+
+  await opener.click();
+  await expect(format("Groups, then knockout")).not.toBeChecked();
+  await format("Groups, then knockout").check();
+  await expect(status).toHaveText(both);
+  await dialog.getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(row).toHaveText([/^Round robin6 matches/, /^Elimination3 matches/]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("No stages yet")).toBeVisible();
+
+  // By the keyboard alone, and created without a draw.
+  await opener.press("Enter");
+  await expect(format("All play all")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(status).toHaveText("6 entries: 1 group, 5 rounds, 15 matches");
+  await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
+  await expect(row).toHaveText([/^Round robin0 matches/]);
+  await expectToFit(page, [`/tournaments/${cup.id}?tab=stages`]);
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { Match } from "#contract/fields/match.ts";
+import { inBoth } from "../testing/texts.ts";
+import { figuresOfDrawn, meaningOf, summaryOf } from "./draw-summary.ts";
+
+const none = { lines: 0, byes: 0, seeds: 0, groups: 0, rounds: 1 };
+
+it("says what an elimination means, and nothing of what there is none of", () => {
+  expect(inBoth((t) => summaryOf([{ ...none, entries: 3, lines: 4, byes: 1, seeds: 1, matches: 2 }], t))).toEqual([
+    "3 entries: 4 lines, 1 bye, 1 seed, 2 matches",
+    "3 Meldungen: 4 Rasterplätze, 1 Freilos, 1 Gesetzter, 2 Spiele",
+  ]);
+  expect(inBoth((t) => summaryOf([{ ...none, entries: 2, lines: 2, matches: 1 }], t))[0]).toBe(
+    "2 entries: 2 lines, 1 match",
+  );
+});
+
+it("says what groups mean, and the knockout after them", () => {
+  const groups = { ...none, entries: 6, groups: 2, rounds: 3, matches: 6 };
+  const knockout = { ...none, entries: 4, lines: 4, seeds: 2, rounds: 2, matches: 3 };
+  expect(inBoth((t) => summaryOf([groups], t))).toEqual([
+    "6 entries: 2 groups, 3 rounds, 6 matches",
+    "6 Meldungen: 2 Gruppen, 3 Runden, 6 Spiele",
+  ]);
+  expect(inBoth((t) => meaningOf([groups, knockout], t))).toEqual([
+    "2 groups, 3 rounds, 6 matches, then 4 entries: 4 lines, 2 seeds, 3 matches",
+    "2 Gruppen, 3 Runden, 6 Spiele, dann 4 Meldungen: 4 Rasterplätze, 2 Gesetzte, 3 Spiele",
+  ]);
+});
+
+it("counts places of earlier stages in a group once each, also while nobody has them", () => {
+  const sideOf = (side: string | number) =>
+    typeof side === "string"
+      ? { competitor: side, source: { type: "MATCH_SOURCE_ENTRY" } }
+      : { competitor: null, source: { type: "MATCH_SOURCE_RANK", stage: "a", group: null, rank: side } };
+  const matches = (
+    [
+      ["x", 1],
+      ["x", 2],
+      [2, 1],
+    ] as const
+  ).map((sides, round) => ({
+    ...{ group: "A", round },
+    competitors: sides.map((side) => ({ id: sideOf(side).competitor })),
+    sources: sides.map((side) => sideOf(side).source),
+  })) as unknown as Match[];
+  const stage = { lines: [], groups: [{ id: "A", name: "A", competitors: [{ id: "x", type: "team" as const }] }] };
+  expect(figuresOfDrawn(stage, matches)).toMatchObject({ entries: 3, groups: 1, rounds: 3, matches: 3 });
+});

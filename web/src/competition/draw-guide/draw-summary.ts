@@ -1,0 +1,68 @@
+import type { TFunction } from "i18next";
+import type { DrawFigures } from "#competition/draws/entries.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+
+/** What draws mean in one sentence: "23 entries: 32 lines, 9 byes, 4 seeds, 22 matches"; of several, the one before the next. */
+export function summaryOf(draws: readonly DrawFigures[], t: TFunction): string {
+  const sentences = draws.map((figures) =>
+    t("draw.means", { entries: t("draw.entries", { count: figures.entries }), parts: partsOf(figures, t) }),
+  );
+  return sentences.reduce((first, next) => t("draw.thenNext", { first, next }));
+}
+
+/** The same without the number of entries, where that is known already. */
+export function meaningOf([first, ...others]: readonly DrawFigures[], t: TFunction): string {
+  if (!first) return "";
+  const parts = partsOf(first, t);
+  return others.length === 0 ? parts : t("draw.thenNext", { first: parts, next: summaryOf(others, t) });
+}
+
+function partsOf({ lines, byes, seeds, groups, rounds, matches }: DrawFigures, t: TFunction): string {
+  const parts =
+    lines > 0
+      ? [
+          t("draw.lineCount", { count: lines }),
+          ...(byes > 0 ? [t("draw.byes", { count: byes })] : []),
+          ...(seeds > 0 ? [t("draw.seedCount", { count: seeds })] : []),
+        ]
+      : [t("draw.groupCount", { count: groups }), t("draw.rounds", { count: rounds })];
+  return [...parts, t("draw.matches", { count: matches })].join(", ");
+}
+
+/** What a drawn stage comes to. In groups, who is not known yet stands in the matches alone. */
+export function figuresOfDrawn(
+  { lines, groups }: Pick<Stage, "lines" | "groups">,
+  matches: readonly Match[],
+): DrawFigures {
+  const byes = lines.filter(({ bye }) => bye).length;
+  return {
+    entries: lines.length > 0 ? lines.length - byes : groups.flatMap(({ id }) => sidesOfGroup(id, matches)).length,
+    lines: lines.length,
+    byes,
+    seeds: lines.filter(({ seed }) => seed !== null).length,
+    groups: groups.length,
+    rounds: new Set(matches.map(({ round }) => round)).size,
+    matches: matches.length,
+  };
+}
+
+/** Who plays in a group, or a place in an earlier stage of which that is not known yet. */
+export type GroupSide = { competitor: string } | { source: Match["sources"][number] };
+
+/** All sides of the matches of a group, each once; the places of earlier stages in their order. */
+export function sidesOfGroup(group: string, matches: readonly Match[]): GroupSide[] {
+  const sides = matches
+    .filter((match) => match.group === group)
+    .flatMap(({ competitors, sources }) =>
+      competitors.map(
+        ({ id }, side): GroupSide => (id === null ? { source: sources[side] ?? null } : { competitor: id }),
+      ),
+    );
+  const once = [...new Map(sides.map((side) => [JSON.stringify(side), side])).values()];
+  return once.sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf(side: GroupSide): number {
+  return "source" in side && side.source?.type === "MATCH_SOURCE_RANK" ? side.source.rank : 0;
+}

@@ -1,0 +1,52 @@
+import type { StageFormat } from "./guide-plan.ts";
+
+/** A small drawing of a format: a cross table, a bracket, or one after the other. */
+export function FormatPicture({ format }: { format: StageFormat }) {
+  return (
+    <svg viewBox="0 0 64 32" width={64} height={32} fill="none" stroke="currentColor" aria-hidden>
+      {format === "ROUND_ROBIN" && <CrossTable x={2} y={2} size={28} cells={4} />}
+      {format === "GROUPS_AND_KNOCKOUT" && (
+        <>
+          <CrossTable x={2} y={2} size={12} cells={3} />
+          <CrossTable x={2} y={18} size={12} cells={3} />
+          <path d={`M19 16h6m-2-2 2 2-2 2 ${bracket({ x: 30, width: 10, first: 6, apart: 14, height: 6 }, 2)}`} />
+        </>
+      )}
+      {format === "KNOCKOUT" && <path d={bracket({ x: 2, width: 14, first: 2, apart: 8, height: 4 }, 4)} />}
+    </svg>
+  );
+}
+
+function CrossTable({ x, y, size, cells }: { x: number; y: number; size: number; cells: number }) {
+  const cell = size / cells;
+  const steps = Array.from({ length: cells }, (_, step) => step * cell);
+  const lines = [...steps, size].map((at) => `M${x} ${y + at}h${size}M${x + at} ${y}v${size}`);
+  const diagonal = steps.map((at) => `M${x + at} ${y + at}h${cell}v${cell}h${-cell}z`);
+  return (
+    <>
+      <path d={lines.join("")} />
+      <path d={diagonal.join("")} fill="currentColor" stroke="none" />
+    </>
+  );
+}
+
+interface Bracket {
+  x: number;
+  width: number;
+  /** Where the uppermost pair begins, how far the pairs are apart, and their height. */
+  first: number;
+  apart: number;
+  height: number;
+}
+
+/** The lines of so many pairs, of those who come after them, and of the winner. */
+function bracket({ x, width, first, apart, height }: Bracket, pairs: number): string {
+  if (pairs < 1) return `M${x} ${first + height / 2}h${width}`;
+  const lines = Array.from({ length: pairs }, (_, pair) => {
+    return `M${x} ${first + pair * apart}h${width}v${height}h${-width}`;
+  });
+  const next = { x: x + width, width, first: first + height / 2, apart: 2 * apart, height: apart };
+  // The winner of the last pair goes on from its middle.
+  const rest = pairs === 1 ? bracket({ ...next, first, height }, 0) : bracket(next, pairs / 2);
+  return [...lines, rest].join("");
+}

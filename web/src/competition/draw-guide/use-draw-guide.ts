@@ -1,0 +1,142 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChangeSetAnswer } from "#contract/change-sets.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import { entry } from "#contract/kinds/entry.ts";
+import { stage as kind } from "#contract/kinds/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { showUndoNotice } from "../../record-kit/undo-notice.tsx";
+import { applyChangeSet, reloadChanged, undoChangeSets } from "../../records/change-sets.ts";
+import type { Stored } from "../../records/entities.ts";
+import { reload, useAll, useOne, useParts } from "../../records/queries.ts";
+import { request } from "../../records/request.ts";
+import { type Answers, formatOf, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
+
+/** A draw as the server would make it: a stage, or groups and the knockout after them. */
+export interface Preview {
+  stages: { stage: Stage; matches: Match[] }[];
+  warnings: string[];
+}
+
+/** What is drawn: a stored stage, or a new one of a tournament. */
+export type GuideAbout = { stage: Stored<typeof kind> } | { tournamentId: string };
+
+// Whoever goes through the options of a rule means the last one.
+const pause = 300;
+
+/** The answers to the guide, what they come to by this lot, and making it so. Nothing is saved before. */
+export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const stored = "stage" in about ? about.stage : null;
+  const tournamentId = "stage" in about ? about.stage.tournamentId : about.tournamentId;
+  const owner = useOne(tournament, tournamentId);
+  const parts = useParts(kind, tournamentId);
+  const entries = useAll(entry, { pid: [tournamentId] });
+  const [answers, setAnswers] = useState(unanswered);
+  const [{ newId, nextId, changeSet, lot }, setLot] = useState(newLot);
+  const id = stored?.id ?? newId;
+  const situation: Situation = {
+    ...{ id, stage: stored, tournamentId, competitors: owner.data?.competitors ?? [] },
+    entries: entries.data ?? [],
+    stages: (parts.data ?? []).filter((one) => one.id !== id),
+  };
+  const isKnown = owner.isSuccess && parts.isSuccess && entries.isSuccess;
+  const format = answers.format ?? (stored && formatOf(stored.type));
+  const plan = isKnown && format ? planOf(situation, { ...answers, format }) : null;
+  const problem = plan && problemOfPlan(plan);
+
+  const body = plan &&
+    problem === null && {
+      ...{ changeSet, lot, version: stored ? stored.version + 1 : 0 },
+      ...(Object.keys(plan.stage).length > 0 && { stage: plan.stage }),
+      ...(plan.next && { next: plan.next }),
+    };
+  const asked = JSON.stringify(body);
+  const [settled] = useDebouncedValue(asked, pause, { leading: true });
+  const preview = useQuery({
+    queryKey: ["record", "stage", "draw", id, settled],
+    queryFn: async ({ signal }) => previewOf(await callDraw(id, JSON.parse(settled), { isPreview: true, signal })),
+    enabled: isOpen && Boolean(body) && settled === asked,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+  const drawing = useMutation({
+    mutationFn: () => callDraw(id, body as object, {}),
+    onSuccess: (answer) => {
+      reloadChanged(client, answer);
+      onDone();
+      showUndoNotice(t(plan?.next ? "draw.bothDone" : "draw.done"), () => undoChangeSets(client, [changeSet]));
+    },
+    onError: () => stored && reload(client, kind, id),
+  });
+
+  const creating = useMutation({
+    mutationFn: () => {
+      const create = (id: string, data: Record<string, unknown>) => ({ type: kind.type, id, version: 0, data });
+      const next = plan?.next ? [create(nextId, { tournamentId, ...plan.next })] : [];
+      return applyChangeSet(changeSet, { changes: [create(id, plan?.stage ?? {}), ...next] });
+    },
+    onSuccess: (answer) => {
+      reloadChanged(client, answer);
+      onDone();
+    },
+  });
+
+  return {
+    ...{ answers, situation, format, plan, problem, preview },
+    error: drawing.error ?? creating.error ?? owner.error ?? parts.error ?? entries.error ?? preview.error,
+    isKnown,
+    isBusy: drawing.isPending || creating.isPending,
+    isDrawing: drawing.isPending,
+    isCreating: creating.isPending,
+    /** What is previewed is what would be drawn. */
+    isReady:
+      Boolean(body) && settled === asked && preview.isSuccess && !preview.isPlaceholderData && !preview.isFetching,
+    answer(part: Partial<Answers>) {
+      setAnswers((before) => ({ ...before, ...part }));
+      drawing.reset();
+      creating.reset();
+    },
+    drawAnotherLot: () => setLot((before) => ({ ...before, ...newDraw() })),
+    draw: () => drawing.mutate(),
+    create: () => creating.mutate(),
+  };
+}
+
+export type OpenGuide = ReturnType<typeof useDrawGuide>;
+
+function newLot() {
+  return { newId: crypto.randomUUID(), nextId: crypto.randomUUID(), ...newDraw() };
+}
+
+function newDraw() {
+  return { changeSet: crypto.randomUUID(), lot: crypto.randomUUID() };
+}
+
+function callDraw(
+  id: string,
+  body: object,
+  { isPreview = false, signal }: { isPreview?: boolean; signal?: AbortSignal },
+): Promise<ChangeSetAnswer> {
+  return request("POST", `/tournaments/stages/${id}/draw`, {
+    body,
+    query: isPreview ? { preview: "true" } : {},
+    ...(signal && { signal }),
+  });
+}
+
+function previewOf({ entities, warnings }: ChangeSetAnswer): Preview {
+  const of = <E>(type: string) => entities.flatMap((one) => (one.type === type ? [one.entity as E] : []));
+  const matches = of<Match>("match");
+  const stages = of<Stage>("stage").map((stage) => {
+    return { stage, matches: matches.filter(({ parent }) => parent.id === stage.id) };
+  });
+  // A knockout waits for the groups that are drawn with it: nobody has to be told.
+  const isTold = (code: string) => code !== "SOURCES_NOT_COMPLETE" || stages.length === 1;
+  return { stages, warnings: warnings.map(({ code }) => code).filter(isTold) };
+}
