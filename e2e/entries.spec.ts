@@ -43,7 +43,10 @@ test("a list of names is entered, seeded by ranking and put in order", async ({ 
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Space");
   await expect(names).toHaveText(["Bées", "Dogs", "Ants", "Cats"]);
-  const [cats, bees] = [page.getByRole("button", { name: "Move Cats" }), page.getByRole("button", { name: "Move Bées" })];
+  const [cats, bees] = [
+    page.getByRole("button", { name: "Move Cats" }),
+    page.getByRole("button", { name: "Move Bées" }),
+  ];
   await cats.hover();
   await page.mouse.down();
   const { y = 0, x = 0 } = (await bees.boundingBox()) ?? {};

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { errorCodes, statusTexts } from "../contract/src/errors.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, signIn, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { choose } from "./steps.ts";
 
@@ -43,70 +43,77 @@ async function speak(page: Page, language: "en" | "de"): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("i18nextLng", chosen), language);
 }
 
-/** Opens the list while the server answers so, in both languages. */
-async function expectLine(page: Page, answer: (route: Route) => Promise<void>, english: string, german: string) {
-  await page.route(teams, answer);
-  for (const [language, line] of [
-    ["en", english],
-    ["de", german],
-  ] as const) {
+interface Case {
+  answer: (route: Route) => Promise<void>;
+  english: string;
+  german: string;
+}
+
+/** Opens the list while the server answers so, in both languages, from another page of the console each time. */
+async function expectLines(page: Page, cases: readonly Case[]) {
+  const menu = page.getByRole("navigation");
+  for (const language of ["en", "de"] as const) {
     await speak(page, language);
-    await page.goto("/teams");
-    await expect(alert(page)).toHaveText(line);
-    await expect(page.getByRole("table")).toHaveCount(0);
+    await page.goto("/venues");
+    for (const { answer, english, german } of cases) {
+      await page.route(teams, answer);
+      await menu.locator('a[href="/teams"]').click();
+      await expect(alert(page)).toHaveText(language === "en" ? english : german);
+      await expect(page.getByRole("table")).toHaveCount(0);
+      await page.unroute(teams);
+      await menu.locator('a[href="/venues"]').click();
+      await expect(alert(page)).toHaveCount(0);
+    }
   }
-  await page.unroute(teams);
 }
 
 test("a failed load shows status and message in place of what was to be loaded", async ({ page }) => {
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
-  for (const body of refusals) {
+  await enter(page, "viewer@example.com");
+  const cases = refusals.map((body): Case => {
     const { statusCode: status, message } = body;
-    await expectLine(
-      page,
-      (route) => route.fulfill({ status, json: body }),
-      `Error: ${status}: ${message}`,
-      `Fehler: ${status}: ${german[status]}`,
-    );
-  }
+    const answer = (route: Route) => route.fulfill({ status, json: body });
+    return { answer, english: `Error: ${status}: ${message}`, german: `Fehler: ${status}: ${german[status]}` };
+  });
+  await expectLines(page, cases);
 });
 
 test("an answer without our body shows its standard text, or status, status text and body", async ({ page }) => {
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
+  await enter(page, "viewer@example.com");
   const html = "<html><h1>nginx</h1></html>";
-  for (const [status, [english, german]] of Object.entries(standard)) {
-    await expectLine(
-      page,
-      (route) => route.fulfill({ status: Number(status), contentType: "text/html", body: html }),
-      `Error: ${status}: ${english}`,
-      `Fehler: ${status}: ${german}`,
-    );
-  }
-  for (const [status, text] of [
+  const answering = (status: number) => (route: Route) =>
+    route.fulfill({ status, contentType: "text/html", body: html });
+  const known = Object.entries(standard).map(([status, [english, german]]): Case => {
+    const answer = answering(Number(status));
+    return { answer, english: `Error: ${status}: ${english}`, german: `Fehler: ${status}: ${german}` };
+  });
+  const others = [
     [409, "Conflict"],
     [418, "I'm a teapot"],
     [504, "Gateway Timeout"],
-  ] as const) {
-    await expectLine(
-      page,
-      (route) => route.fulfill({ status, contentType: "text/html", body: html }),
-      `Error: Generic Error: ${status} ${text} ${html}`,
-      `Fehler: Allgemeiner Fehler: ${status} ${text} ${html}`,
-    );
-  }
+  ] as const;
+  const unknown = others.map(([status, text]): Case => {
+    return {
+      answer: answering(status),
+      english: `Error: Generic Error: ${status} ${text} ${html}`,
+      german: `Fehler: Allgemeiner Fehler: ${status} ${text} ${html}`,
+    };
+  });
+  await expectLines(page, [...known, ...unknown]);
 });
 
 test("no answer at all is told", async ({ page }) => {
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
-  await expectLine(
-    page,
-    (route) => route.abort(),
-    "Error: The server cannot be reached. Check the connection and try again.",
-    "Fehler: Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
-  );
+  await enter(page, "viewer@example.com");
+  await expectLines(page, [
+    {
+      answer: (route) => route.abort(),
+      english: "Error: The server cannot be reached. Check the connection and try again.",
+      german:
+        "Fehler: Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+    },
+  ]);
 });
 
 test("a 401 is first met by a renewal, and what then succeeds shows nothing of it", async ({ page }) => {

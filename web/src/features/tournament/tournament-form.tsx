@@ -12,6 +12,7 @@ import { useFormatOfSport } from "../../records/match-formats.ts";
 import { CreateOrganization } from "./create-organization.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
 import { CurrentStateField } from "./current-state-field.tsx";
+import { EntriesLink } from "./entries-link.tsx";
 import { ExternalLinksField } from "./external-links-field.tsx";
 import { Stages, StagesLater } from "./stages.tsx";
 import { StatesField } from "./states-field.tsx";
@@ -92,7 +93,9 @@ function Management({ form }: { form: Form }) {
       <ReferencesField form={form} name="parents" definitions={tournamentParents}>
         <CreateOrganization />
       </ReferencesField>
-      <ReferencesField form={form} name="competitors" definitions={tournamentCompetitors} />
+      <ReferencesField form={form} name="competitors" definitions={tournamentCompetitors}>
+        {form.isStored && <EntriesLink tournamentId={form.entityId} />}
+      </ReferencesField>
       <ReferencesField form={form} name="staff" definitions={tournamentStaff} />
     </>
   );

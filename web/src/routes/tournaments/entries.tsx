@@ -1,12 +1,13 @@
 import { Anchor, Button, Skeleton, Text } from "@mantine/core";
-import { IconClipboardText, IconPlus } from "@tabler/icons-react";
+import { IconClipboardText, IconPlus, IconTournament } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isIn, isOut } from "#contract/entry-status.ts";
 import { entry as kind } from "#contract/kinds/entry.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { useGuideOnDemand } from "../../competition/draw-guide/use-guide-on-demand.tsx";
 import { EntryDialog } from "../../features/entry/entry-dialog.tsx";
 import { EntryTable } from "../../features/entry/entry-table.tsx";
 import { PasteDialog } from "../../features/entry/paste-dialog.tsx";
@@ -51,9 +52,10 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
   const { teams } = useTeamsOf(entries ?? []);
   const [open, setOpen] = useState<"add" | "paste" | "seed" | null>(null);
   const editing = useDialog<Stored<typeof kind>>();
-  const buttons = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
+  const drawing = useGuideOnDemand({ tournamentId: owner.id });
   const adding = useChangeSet({ onDone: close });
+  const mayDraw = mayChange && (entries ?? []).filter(({ status }) => isIn(status)).length > 1;
   const entered = new Set(entries?.map(({ competitor }) => competitor.id));
   const nameOf = ({ competitor }: Stored<typeof kind>) => teams.get(competitor.id)?.name ?? t("team.notVisible");
   const add = (chosen: readonly { id: string }[]) =>
@@ -72,30 +74,38 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
     });
   return (
     <>
-      <div ref={buttons}>
-        <PageHeading title={title}>
-          {mayChange && (
-            <>
-              <Button size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen("add")}>
-                {t("entry.add")}
+      <PageHeading title={title}>
+        {mayChange && (
+          <>
+            <Button
+              size="xs"
+              variant={mayDraw ? "default" : "filled"}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setOpen("add")}
+            >
+              {t("entry.add")}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClipboardText size={16} aria-hidden />}
+              onClick={() => setOpen("paste")}
+            >
+              {t("entry.paste")}
+            </Button>
+            {(entries?.length ?? 0) > 1 && (
+              <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
+                {t("entry.seedByRanking")}
               </Button>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconClipboardText size={16} aria-hidden />}
-                onClick={() => setOpen("paste")}
-              >
-                {t("entry.paste")}
+            )}
+            {mayDraw && (
+              <Button size="xs" leftSection={<IconTournament size={16} aria-hidden />} onClick={drawing.open}>
+                {t("draw.draw")}
               </Button>
-              {(entries?.length ?? 0) > 1 && (
-                <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
-                  {t("entry.seedByRanking")}
-                </Button>
-              )}
-            </>
-          )}
-        </PageHeading>
-      </div>
+            )}
+          </>
+        )}
+      </PageHeading>
       {error && <ErrorLine error={error} />}
       {!entries && !error && <Skeleton height="16rem" />}
       {entries && entries.length > 0 && (
@@ -119,6 +129,7 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
       {entries && entries.length > 0 && (
         <EntryTable tournamentId={owner.id} entries={entries} mayChange={mayChange} onEdit={editing.open} />
       )}
+      {drawing.guide}
       <ManyChooser
         definition={team}
         title={t("entry.add")}
