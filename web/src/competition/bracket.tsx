@@ -9,6 +9,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
 import { useNameOf } from "../records/names.ts";
+import { usePlayingFields } from "../records/playing-fields.ts";
 import classes from "./bracket.module.css";
 import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.tsx";
 import { type ArrangedBracket, type BracketRound, placesTowards, presentRound } from "./bracket-rounds.ts";
@@ -159,6 +160,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
   const { t, i18n } = useTranslation();
   const ids = useMemo(() => teamsIn(stage, matches), [stage, matches]);
   const nameOf = useNameOf(team, ids);
+  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   return useMemo(
     () => ({
       t,
@@ -168,10 +170,11 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
         const name = nameOf(id);
         return name === null ? t("team.notVisible") : (name ?? "…");
       },
+      courtOf: (id) => fields?.get(id)?.name ?? null,
       seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
       matches: new Map(matches.map((match) => [match.id, match])),
     }),
-    [t, i18n.language, zone, nameOf, stage, matches],
+    [t, i18n.language, zone, nameOf, fields, stage, matches],
   );
 }
 

@@ -26,6 +26,7 @@ interface Column {
 
 /** The table of one group. */
 export function StandingsTable({
+  stageId,
   group,
   rules,
   format,
@@ -33,6 +34,7 @@ export function StandingsTable({
   isAlone,
   nameOf,
 }: {
+  stageId: string;
   group: GroupTable;
   rules: StandingsRules;
   format: MatchFormat | null;
@@ -87,7 +89,7 @@ export function StandingsTable({
                     )}
                     {row.withdrawn && <span className={classes.note}>{t("standings.withdrawn")}</span>}
                     {(row.decidedBy || (row.shared && group.complete)) && row.played > 0 && (
-                      <Tie row={row} name={name ?? ""} {...{ rules, unit, nameOf }} />
+                      <Tie name={name ?? ""} {...{ row, stageId, group, rules, unit, nameOf }} />
                     )}
                   </span>
                 </th>

@@ -14,6 +14,7 @@ import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { TournamentMatches } from "./matches.tsx";
+import { TournamentOverview } from "./overview/tournament-overview.tsx";
 
 const route = getRouteApi("/tournaments/$id");
 const { parents, competitors, staff, ...details } = tournamentFields;
@@ -34,7 +35,11 @@ export default function TournamentDetail() {
             {
               key: "details",
               title: t("tournament.tab.details"),
-              content: <FieldList fields={details} entity={entity} />,
+              content: (
+                <TournamentOverview tournament={entity}>
+                  <FieldList fields={details} entity={entity} />
+                </TournamentOverview>
+              ),
             },
             {
               key: "stages",

@@ -1,0 +1,149 @@
+import { ActionIcon, Button, SegmentedControl, Text, Textarea, VisuallyHidden } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import { IconArrowDown, IconArrowUp, IconDice5 } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { stage as kind } from "#contract/kinds/stage.ts";
+import { type DecisionReason, decisionReasons } from "#contract/standings.ts";
+import type { OpenTie } from "../../../competition/ties.ts";
+import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
+import type { Stored } from "../../../records/entities.ts";
+import { ErrorLine } from "../../../ui/error-line.tsx";
+import classes from "./decisions.module.css";
+import { moved, shuffled } from "./order.ts";
+import { useStageChange } from "./use-stage-change.ts";
+import { useTeamNames } from "./use-team-names.ts";
+
+/** Puts those who are level into an order, and says why it is this one. */
+export default function DecideDialog({
+  stage,
+  tie,
+  words,
+  opened,
+  onClose,
+}: {
+  stage: Stored<typeof kind>;
+  tie: OpenTie;
+  words: string;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const nameOf = useTeamNames(tie.competitors);
+  const [order, setOrder] = useState<readonly string[]>(tie.competitors);
+  const [reason, setReason] = useState<DecisionReason>("DECISION_LOT");
+  const [note, setNote] = useState("");
+  const saving = useStageChange(stage.id, onClose);
+  const teams = order.map(nameOf);
+
+  function save() {
+    const competitors = order.map((id) => ({ id, type: "team" as const }));
+    const decision = { group: tie.group, competitors, reason, note: note.trim() || null };
+    saving.mutate({
+      title: t("standings.decide.done"),
+      change: ({ decisions }) => ({ decisions: [...decisions, decision] }),
+    });
+  }
+
+  return (
+    <Dialog
+      title={t("standings.decide.title")}
+      opened={opened}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("record.cancel")}
+          </Button>
+          <Button loading={saving.isPending} onClick={save}>
+            {t("standings.decide.save")}
+          </Button>
+        </>
+      }
+    >
+      <Text size="sm">{words}</Text>
+      <SegmentedControl
+        aria-label={t("standings.decide.by")}
+        fullWidth
+        data={decisionReasons.map((value) => ({ value, label: t(`standings.decide.reason.${value}`) }))}
+        value={reason}
+        onChange={(chosen) => setReason(chosen as DecisionReason)}
+      />
+      {reason === "DECISION_LOT" && (
+        <Button
+          variant="default"
+          leftSection={<IconDice5 size={16} aria-hidden />}
+          onClick={() => setOrder(shuffled(tie.competitors))}
+        >
+          {t("standings.decide.draw")}
+        </Button>
+      )}
+      <Order order={order} first={tie.places[0]} nameOf={nameOf} onChange={setOrder} />
+      <VisuallyHidden role="status">{t("standings.decide.order", { teams })}</VisuallyHidden>
+      <Textarea
+        label={t("standings.decide.note")}
+        autosize
+        minRows={2}
+        maxLength={1_000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {saving.error && <ErrorLine error={saving.error} />}
+    </Dialog>
+  );
+}
+
+/** The teams in the order of their places; each can be moved up and down. */
+function Order({
+  order,
+  first,
+  nameOf,
+  onChange,
+}: {
+  order: readonly string[];
+  first: number;
+  nameOf: (id: string) => string;
+  onChange: (order: readonly string[]) => void;
+}) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const [last, setLast] = useState<string | null>(null);
+  // What is put elsewhere in the page loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that has put the button elsewhere
+  useEffect(() => {
+    if (last !== null) list.current?.querySelector<HTMLElement>(`[data-move="${last}"]`)?.focus();
+  }, [last, order]);
+  const button = (id: string, by: -1 | 1, isAtEnd: boolean) => {
+    const Arrow = by < 0 ? IconArrowUp : IconArrowDown;
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        data-move={`${id} ${by}`}
+        aria-label={t(by < 0 ? "standings.decide.up" : "standings.decide.down", { team: nameOf(id) })}
+        aria-disabled={isAtEnd || undefined}
+        {...(isAtEnd && { "data-disabled": true, bg: "transparent" })}
+        onClick={() => {
+          setLast(`${id} ${by}`);
+          onChange(moved(order, id, by));
+        }}
+      >
+        <Arrow size={18} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <ol ref={list} className={classes.order} aria-label={t("standings.decide.places")}>
+      {order.map((id, place) => (
+        <li key={id}>
+          <span className={classes.place}>{first + place}</span>
+          <span className={classes.team}>{nameOf(id)}</span>
+          {button(id, -1, place === 0)}
+          {button(id, 1, place === order.length - 1)}
+        </li>
+      ))}
+    </ol>
+  );
+}

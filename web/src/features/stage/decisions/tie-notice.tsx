@@ -1,0 +1,51 @@
+import { Button, Text } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { stage as kind } from "#contract/kinds/stage.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
+import type { OpenTie } from "../../../competition/ties.ts";
+import type { Stored } from "../../../records/entities.ts";
+import { useRightsTo } from "../../../records/rights.ts";
+import classes from "./decisions.module.css";
+import { wordsOfTie } from "./tie-words.ts";
+import { useTeamNames } from "./use-team-names.ts";
+
+const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
+
+/** Teams that nothing separates, although something depends on it; whoever may decides it. */
+export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: OpenTie }) {
+  const { t } = useTranslation();
+  const { mayManage } = useRightsTo(definition, stage);
+  const nameOf = useTeamNames(tie.competitors);
+  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  const button = useRef<HTMLButtonElement>(null);
+  const words = wordsOfTie(tie, nameOf, t);
+  return (
+    <div className={classes.tie}>
+      <Text size="sm">{words}</Text>
+      {mayManage && (
+        <Button
+          ref={button}
+          size="xs"
+          variant="default"
+          aria-label={t("standings.decide.open", { tie: words })}
+          onClick={() => setDialog({ times: times + 1, opened: true })}
+        >
+          {t("standings.decide.button")}
+        </Button>
+      )}
+      <Suspense>
+        {times > 0 && (
+          <DecideDialog
+            key={times}
+            stage={stage}
+            tie={tie}
+            words={words}
+            opened={opened}
+            onClose={() => setDialog({ times, opened: false })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
