@@ -69,13 +69,13 @@ export function StandingsTable({
           </tr>
         </thead>
         <tbody>
-          {group.rows.map((row) => {
+          {group.rows.map((row, place) => {
             const name = nameOf(row.competitor.id);
             return (
               <tr
                 key={row.competitor.id}
                 data-withdrawn={row.withdrawn || undefined}
-                data-last={(goOn > 0 && row.rank === goOn) || undefined}
+                data-last={(goOn > 0 && place === goOn - 1) || undefined}
               >
                 <td>{row.rank ?? "–"}</td>
                 <th scope="row" className={classes.team}>
@@ -156,7 +156,7 @@ function columnsOf(
     ...(areSets ? [ofSets] : ofScore),
     {
       ...{ key: "points", short: t("standings.pointsShort"), full: t("standings.points") },
-      figure: (row) => points.format(row.points),
+      figure: (row) => points.format(row.points).replace("-", "−"),
     },
   ];
 }

@@ -108,7 +108,7 @@ function Group({ title, order, children }: { title: string | null; order: 2 | 3;
   if (title === null) return <div className={classes.group}>{children}</div>;
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <Title order={order} size="h5" id={id} mb={4}>
+      <Title order={order} size={order === 2 ? "h5" : "h6"} id={id} mb={4}>
         {title}
       </Title>
       {children}

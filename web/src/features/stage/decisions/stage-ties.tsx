@@ -1,4 +1,4 @@
-import { Alert } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
@@ -14,7 +14,10 @@ export function StageTies({ stage, stages }: { stage: Stored<typeof kind>; stage
   const ties = openTies(stage, data, stages);
   if (ties.length === 0) return null;
   return (
-    <Alert color="yellow" variant="outline" mb="md" maw="44rem" title={t("standings.decide.needed")}>
+    <Alert color="yellow" variant="outline" mb="md" maw="44rem">
+      <Text size="sm" fw={600}>
+        {t("standings.decide.needed")}
+      </Text>
       {ties.map((tie) => (
         <TieNotice key={`${tie.group} ${tie.rank} ${tie.places}`} stage={stage} tie={tie} />
       ))}

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
@@ -18,14 +18,13 @@ export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: Ope
   const { mayManage } = useRightsTo(definition, stage);
   const nameOf = useTeamNames(tie.competitors);
   const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
-  const button = useRef<HTMLButtonElement>(null);
+  const box = useFocusKeeper();
   const words = wordsOfTie(tie, nameOf, t);
   return (
-    <div className={classes.tie}>
+    <div ref={box} className={classes.tie}>
       <Text size="sm">{words}</Text>
       {mayManage && (
         <Button
-          ref={button}
           size="xs"
           variant="default"
           aria-label={t("standings.decide.open", { tie: words })}
@@ -48,4 +47,19 @@ export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: Ope
       </Suspense>
     </div>
   );
+}
+
+/** A tie that is decided goes, with the button that the focus would come back to. */
+function useFocusKeeper() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const present = box.current;
+    return () => {
+      const focused = document.activeElement;
+      if (present?.contains(focused) || focused?.closest("[role=dialog]")) {
+        document.getElementById("page-heading")?.focus();
+      }
+    };
+  }, []);
+  return box;
 }

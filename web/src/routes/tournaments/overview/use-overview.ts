@@ -41,8 +41,15 @@ export function useOverview({ id, stages: summaries }: Pick<Tournament, "id" | "
     next: next.data ?? [],
     missing: (late.data ?? []).filter((one) => isMissingResult(one, Date.parse(boundary))),
     error: error ?? [live, next, late, ...answers].find((answer) => answer.error)?.error ?? null,
-    isLoaded: stages !== undefined && [live, next, late, ...answers].every((answer) => !answer.isPending),
+    isLoaded: useFirstTime(stages !== undefined && [live, next, late, ...answers].every(({ isPending }) => !isPending)),
   };
+}
+
+/** True from the first time on: what loads later, with a new stage for instance, does not take away what is there. */
+function useFirstTime(isNow: boolean): boolean {
+  const [was, setWas] = useState(false);
+  if (isNow && !was) setWas(true);
+  return was || isNow;
 }
 
 /** Both sides are known, and the match would be over at the usual length. */
