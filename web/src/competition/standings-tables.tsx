@@ -11,9 +11,12 @@ import type { StageStandings } from "#contract/standings.ts";
 import { useNameOf } from "../records/names.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { CrossTable } from "./cross-table.tsx";
+import { wordsOfCriteria } from "./rules/rules-words.ts";
+import { scoreUnitOf } from "./score-unit.ts";
 import classes from "./standings.module.css";
 import { useStandings } from "./standings-query.ts";
 import { StandingsTable } from "./standings-table.tsx";
+import { TableNote } from "./table-parts.tsx";
 
 type View = "table" | "cross";
 
@@ -56,6 +59,9 @@ export function StandingsTables({
         goOn={goOn}
         {...(view === "cross" && { crossOf: matches })}
       />
+      <TableNote>
+        {t("standings.rankedBy", { criteria: wordsOfCriteria(data.rules, scoreUnitOf(format), t).join(", ") })}
+      </TableNote>
     </>
   );
 }

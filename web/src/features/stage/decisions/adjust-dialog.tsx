@@ -6,9 +6,8 @@ import { useStandings } from "../../../competition/standings-query.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { ErrorLine } from "../../../ui/error-line.tsx";
-import { RestrictedInput } from "../../../ui/restricted-input.tsx";
+import { PointsInput } from "../../../ui/points-input.tsx";
 import { inPage, Select } from "../../../ui/select.tsx";
-import { restrictToPoints, toPoints } from "./points.ts";
 import { useStageChange } from "./use-stage-change.ts";
 import { useTeamNames } from "./use-team-names.ts";
 
@@ -27,18 +26,17 @@ export default function AdjustDialog({
   const teams = (standings?.groups ?? []).flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id));
   const nameOf = useTeamNames(teams);
   const [team, setTeam] = useState<string | null>(null);
-  const [points, setPoints] = useState("");
-  const [conduct, setConduct] = useState("");
+  const [points, setPoints] = useState<number | null>(null);
+  const [conduct, setConduct] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const saving = useStageChange(stage.id, onClose);
   // Elsewhere, conduct changes nothing.
   const countsConduct = standings?.rules.criteria.some(({ criterion }) => criterion === "CRITERION_CONDUCT") ?? false;
-  const [given, ofConduct] = [toPoints(points), toPoints(conduct)];
-  const isReady = team !== null && (given !== null || ofConduct !== null);
+  const isReady = team !== null && ((points ?? 0) !== 0 || (conduct ?? 0) !== 0);
 
   function save() {
     if (team === null) return;
-    const adjustment = { competitor: team, points: given ?? 0, conduct: ofConduct, reason: reason.trim() || null };
+    const adjustment = { competitor: team, points: points ?? 0, conduct, reason: reason.trim() || null };
     saving.mutate({
       title: t("standings.adjust.done", { team: nameOf(team) }),
       change: ({ adjustments }) => ({ adjustments: [...adjustments, adjustment] }),
@@ -72,24 +70,16 @@ export default function AdjustDialog({
         nothingFoundMessage={t("record.chooser.none")}
         comboboxProps={inPage}
       />
-      <RestrictedInput
+      <PointsInput
         label={t("standings.points")}
         description={t("standings.adjust.pointsHint")}
-        inputMode="text"
-        autoComplete="off"
-        maxLength={7}
-        restrict={restrictToPoints}
         value={points}
         onChange={setPoints}
       />
       {countsConduct && (
-        <RestrictedInput
+        <PointsInput
           label={t("standings.adjust.conductField")}
           description={t("standings.adjust.conductHint")}
-          inputMode="text"
-          autoComplete="off"
-          maxLength={7}
-          restrict={restrictToPoints}
           value={conduct}
           onChange={setConduct}
         />

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, SegmentedControl, Text, Textarea, VisuallyHidden } from "@mantine/core";
+import { Button, SegmentedControl, Text, Textarea, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { IconArrowDown, IconArrowUp, IconDice5 } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { IconDice5 } from "@tabler/icons-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { type DecisionReason, decisionReasons } from "#contract/standings.ts";
@@ -10,8 +10,9 @@ import type { OpenTie } from "../../../competition/ties.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { ErrorLine } from "../../../ui/error-line.tsx";
+import { MoveButtons } from "../../../ui/move-buttons.tsx";
+import { moved, shuffled } from "../../../ui/order.ts";
 import classes from "./decisions.module.css";
-import { moved, shuffled } from "./order.ts";
 import { useStageChange } from "./use-stage-change.ts";
 import { useTeamNames } from "./use-team-names.ts";
 
@@ -107,41 +108,18 @@ function Order({
   onChange: (order: readonly string[]) => void;
 }) {
   const { t } = useTranslation();
-  const list = useRef<HTMLOListElement>(null);
-  const [last, setLast] = useState<string | null>(null);
-  // What is put elsewhere in the page loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that has put the button elsewhere
-  useEffect(() => {
-    if (last !== null) list.current?.querySelector<HTMLElement>(`[data-move="${last}"]`)?.focus();
-  }, [last, order]);
-  const button = (id: string, by: -1 | 1, isAtEnd: boolean) => {
-    const Arrow = by < 0 ? IconArrowUp : IconArrowDown;
-    return (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        data-move={`${id} ${by}`}
-        aria-label={t(by < 0 ? "standings.decide.up" : "standings.decide.down", { team: nameOf(id) })}
-        aria-disabled={isAtEnd || undefined}
-        {...(isAtEnd && { "data-disabled": true, bg: "transparent" })}
-        onClick={() => {
-          setLast(`${id} ${by}`);
-          onChange(moved(order, id, by));
-        }}
-      >
-        <Arrow size={18} aria-hidden />
-      </ActionIcon>
-    );
-  };
   return (
-    <ol ref={list} className={classes.order} aria-label={t("standings.decide.places")}>
+    <ol className={classes.order} aria-label={t("standings.decide.places")}>
       {order.map((id, place) => (
         <li key={id}>
           <span className={classes.place}>{first + place}</span>
           <span className={classes.team}>{nameOf(id)}</span>
-          {button(id, -1, place === 0)}
-          {button(id, 1, place === order.length - 1)}
+          <MoveButtons
+            name={nameOf(id)}
+            place={place}
+            count={order.length}
+            onMove={(by) => onChange(moved(order, place, by))}
+          />
         </li>
       ))}
     </ol>

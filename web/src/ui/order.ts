@@ -1,9 +1,8 @@
-/** The list with one of them a place further up or down, as far as there is one. */
-export function moved<T>(list: readonly T[], one: T, by: -1 | 1): T[] {
-  const from = list.indexOf(one);
+/** The list with what stands at a place moved by one further up or down, as far as it goes. */
+export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by;
-  if (from === -1 || to < 0 || to >= list.length) return [...list];
-  return list.with(from, list[to] as T).with(to, one);
+  if (to < 0 || to >= list.length) return [...list];
+  return list.with(from, list[to] as T).with(to, list[from] as T);
 }
 
 /** The list in an order of chance; `random` gives a whole number from 0 to below its argument. */

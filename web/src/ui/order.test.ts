@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { moved, shuffled } from "./order.ts";
 
 it("moves one of a list by a place, and never beyond its ends", () => {
-  expect(moved(["a", "b", "c"], "b", -1)).toEqual(["b", "a", "c"]);
-  expect(moved(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
-  expect(moved(["a", "b"], "a", -1)).toEqual(["a", "b"]);
-  expect(moved(["a", "b"], "b", 1)).toEqual(["a", "b"]);
+  expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
+  expect(moved(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"]);
+  expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+  expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
 });
 
 it("draws each of the lot once", () => {
