@@ -5,10 +5,8 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { team } from "#contract/kinds/team.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { useNameOf } from "../records/names.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { CrossTable } from "./cross-table.tsx";
 import { wordsOfCriteria } from "./rules/rules-words.ts";
@@ -17,6 +15,7 @@ import classes from "./standings.module.css";
 import { useStandings } from "./standings-query.ts";
 import { StandingsTable } from "./standings-table.tsx";
 import { TableNote } from "./table-parts.tsx";
+import { useNameOfTeam } from "./team-names.ts";
 
 type View = "table" | "cross";
 
@@ -83,8 +82,8 @@ export function GroupTables({
   headings?: 2 | 3;
 }) {
   const { t } = useTranslation();
-  const nameOf = useNamesIn(standings);
   const { groups, rules } = standings;
+  const nameOf = useNameOfTeam(groups.flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id)));
   const isAlone = groups.length === 1;
   return (
     <div className={classes.groups}>
@@ -120,17 +119,6 @@ function Group({ title, order, children }: { title: string | null; order: 2 | 3;
       {children}
     </section>
   );
-}
-
-/** The names of all teams of the tables; undefined while they load. */
-function useNamesIn({ groups }: StageStandings) {
-  const { t } = useTranslation();
-  const ids = groups.flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id));
-  const nameOf = useNameOf(team, ids);
-  return (id: string) => {
-    const name = nameOf(id);
-    return name === null ? t("team.notVisible") : name;
-  };
 }
 
 function TablesSkeleton({ groups }: { groups: number }) {

@@ -23,7 +23,7 @@ import { PointsInput } from "../../ui/points-input.tsx";
 import { inPage, Select } from "../../ui/select.tsx";
 import type { ScoreUnit } from "../score-unit.ts";
 import classes from "./rules.module.css";
-import { shownPoints, wordOfCriterion } from "./rules-words.ts";
+import { nameOfCriterion, shownPoints } from "./rules-words.ts";
 
 /** All the rules of a table. */
 export function OwnRulesFields({
@@ -106,7 +106,7 @@ function Criteria({
             <li key={place}>
               <Select<RankedBy["criterion"]>
                 aria-label={name}
-                data={criteria.map((value) => ({ value, label: wordOfCriterion(value, unit, t) }))}
+                data={criteria.map((value) => ({ value, label: nameOfCriterion(value, unit, t) }))}
                 value={criterion}
                 searchable
                 allowDeselect={false}

@@ -15,7 +15,7 @@ it("says in their order what a table is ranked by", () => {
 
 it("says what a result is worth, and nothing of what is worth nothing of its own", () => {
   const words = inBoth((t) => wordsOfPoints(rulesOf("STANDINGS_LEAGUE_GOAL_DIFFERENCE"), t, "en"));
-  expect(words).toEqual(["win 3, draw 1, loss 0", "Sieg 3, Unentschieden 1, Niederlage 0"]);
+  expect(words).toEqual(["Points: win 3, draw 1, loss 0", "Punkte: Sieg 3, Unentschieden 1, Niederlage 0"]);
 });
 
 it("offers every preset once, by a name of its own", () => {

@@ -39,10 +39,16 @@ export function wordsOfCriteria({ criteria }: StandingsRules, unit: ScoreUnit, t
 }
 
 function wordsOfRankedBy({ criterion, scope, tied }: RankedBy, unit: ScoreUnit, t: TFunction): string {
-  const name = wordOfCriterion(criterion, unit, t);
+  const name = nameOfCriterion(criterion, unit, t);
   const within = scope === "SCOPE_TIED" ? t("standings.rules.among", { criterion: name }) : name;
   if (tied === "TIED_TWO") return t("standings.rules.two", { criterion: within });
   return tied === "TIED_MORE" ? t("standings.rules.more", { criterion: within }) : within;
+}
+
+/** A criterion by itself, and not as the reason for a place. */
+export function nameOfCriterion(criterion: RankedBy["criterion"], unit: ScoreUnit, t: TFunction): string {
+  if (criterion === "CRITERION_LOT") return t("standings.rules.lot");
+  return criterion === "CRITERION_PLAY_OFF" ? t("standings.rules.playOff") : wordOfCriterion(criterion, unit, t);
 }
 
 /** What a score counts has a word for each kind of sport. */
@@ -67,15 +73,13 @@ export const shownPoints = [
   "bye",
 ] as const satisfies (keyof StandingsPoints)[];
 
-/** "Win 3, draw 1, loss 0" */
+/** "Points: win 3, draw 1, loss 0" */
 export function wordsOfPoints({ points }: StandingsRules, t: TFunction, language: string): string {
   const figures = new Intl.NumberFormat(language);
-  return shownPoints
-    .flatMap((name) => {
-      const given = points[name];
-      return given === null
-        ? []
-        : t("standings.rules.worth", { what: t(`standings.rules.points.${name}`), points: figures.format(given) });
-    })
-    .join(", ");
+  const worth = shownPoints.flatMap((name) => {
+    const given = points[name];
+    if (given === null) return [];
+    return t("standings.rules.worth", { what: t(`standings.rules.points.${name}`), points: figures.format(given) });
+  });
+  return t("standings.rules.pointsAre", { worth: worth.join(", ") });
 }

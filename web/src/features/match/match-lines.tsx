@@ -3,11 +3,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
-import { team } from "#contract/kinds/team.ts";
 import { titleOf } from "../../competition/match-title.ts";
 import { useSideWords } from "../../competition/side-words.ts";
+import { useNameOfTeam } from "../../competition/team-names.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
-import { useNameOf } from "../../records/names.ts";
 import { usePlayingFields } from "../../records/playing-fields.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-lines.module.css";
@@ -19,14 +18,12 @@ export function MatchLines({ matches, zone, label }: { matches: readonly Match[]
     () => [...new Set(matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))],
     [matches],
   );
-  const nameOf = useNameOf(team, teams);
+  const nameOf = useNameOfTeam(teams);
   const wordsOf = useSideWords(matches);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   const side = (match: Match, place: number) => {
     const id = match.competitors[place]?.id;
-    if (!id) return wordsOf(match, place) ?? t("match.undecided");
-    const name = nameOf(id);
-    return name === null ? t("team.notVisible") : (name ?? "…");
+    return id ? (nameOf(id) ?? "…") : (wordsOf(match, place) ?? t("match.undecided"));
   };
   return (
     <ul className={classes.lines} aria-label={label}>

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { team } from "#contract/kinds/team.ts";
 import { useSideWords } from "../../competition/side-words.ts";
-import { useNameOf } from "../../records/names.ts";
+import { useNameOfTeam } from "../../competition/team-names.ts";
 import type { Competitors } from "./competitors.ts";
 
 /** What a match is called: by its teams. Null while their names load. */
@@ -21,15 +20,8 @@ export function useTeamNames(competitors: Competitors, sources: Match["sources"]
   const { t } = useTranslation();
   const match = useMemo(() => ({ competitors, sources }), [competitors, sources]);
   const wordsOf = useSideWords(useMemo(() => [match], [match]));
-  const nameOf = useNameOf(
-    team,
-    competitors.flatMap(({ id }) => id ?? []),
-  );
-  return competitors.map(({ id }, side) => {
-    if (id === null) return wordsOf(match, side) ?? t("match.undecided");
-    const name = nameOf(id);
-    return name === null ? t("team.notVisible") : name;
-  });
+  const nameOf = useNameOfTeam(competitors.flatMap(({ id }) => id ?? []));
+  return competitors.map(({ id }, side) => (id === null ? (wordsOf(match, side) ?? t("match.undecided")) : nameOf(id)));
 }
 
 const noSources: Match["sources"] = [];

@@ -35,13 +35,18 @@ function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {
   const place = data ? ({ id: data.tournamentId, type: "tournament" } as const) : null;
   const above = useFormatAt(place);
   const found = useInheritedAt("standings", place);
-  const format = useWatch({ control: form.control, name: "format" }) as StageDraft["format"];
+  const [type, format] = useWatch({ control: form.control, name: ["type", "format"] }) as [
+    StageDraft["type"],
+    StageDraft["format"],
+  ];
   return (
     <Stack gap="md">
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={stageTypes} words="stage.type" />
       <FormatField form={form} name="format" above={above} />
-      <StandingsField form={form} name="standings" above={{ found, format: format ?? above }} />
+      {type !== "STAGE_TYPE_ELIMINATION" && (
+        <StandingsField form={form} name="standings" above={{ found, format: format ?? above }} />
+      )}
     </Stack>
   );
 }

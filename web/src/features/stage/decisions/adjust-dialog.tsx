@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { useStandings } from "../../../competition/standings-query.ts";
+import { useNameOfTeam } from "../../../competition/team-names.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { ErrorLine } from "../../../ui/error-line.tsx";
 import { PointsInput } from "../../../ui/points-input.tsx";
 import { inPage, Select } from "../../../ui/select.tsx";
 import { useStageChange } from "./use-stage-change.ts";
-import { useTeamNames } from "./use-team-names.ts";
 
 /** Points that a team is given or deducted, beside its results. */
 export default function AdjustDialog({
@@ -24,7 +24,8 @@ export default function AdjustDialog({
   const { t } = useTranslation();
   const { data: standings } = useStandings(stage);
   const teams = (standings?.groups ?? []).flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id));
-  const nameOf = useTeamNames(teams);
+  const found = useNameOfTeam(teams);
+  const nameOf = (id: string) => found(id) ?? "…";
   const [team, setTeam] = useState<string | null>(null);
   const [points, setPoints] = useState<number | null>(null);
   const [conduct, setConduct] = useState<number | null>(null);

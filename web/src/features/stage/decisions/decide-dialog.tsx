@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { type DecisionReason, decisionReasons } from "#contract/standings.ts";
+import { useNameOfTeam } from "../../../competition/team-names.ts";
 import type { OpenTie } from "../../../competition/ties.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import type { Stored } from "../../../records/entities.ts";
@@ -14,7 +15,6 @@ import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import { moved, shuffled } from "../../../ui/order.ts";
 import classes from "./decisions.module.css";
 import { useStageChange } from "./use-stage-change.ts";
-import { useTeamNames } from "./use-team-names.ts";
 
 /** Puts those who are level into an order, and says why it is this one. */
 export default function DecideDialog({
@@ -31,7 +31,8 @@ export default function DecideDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const nameOf = useTeamNames(tie.competitors);
+  const found = useNameOfTeam(tie.competitors);
+  const nameOf = (id: string) => found(id) ?? "…";
   const [order, setOrder] = useState<readonly string[]>(tie.competitors);
   const [reason, setReason] = useState<DecisionReason>("DECISION_LOT");
   const [note, setNote] = useState("");

@@ -9,6 +9,7 @@ import { stage as definition } from "#contract/kinds/stage.ts";
 import type { Adjustment, Decision } from "#contract/standings.ts";
 import { signed } from "../../../competition/decision-words.ts";
 import { useStandings } from "../../../competition/standings-query.ts";
+import { useNameOfTeam } from "../../../competition/team-names.ts";
 import { isInEffect } from "../../../competition/ties.ts";
 import { RemoveButton } from "../../../record-kit/relations/remove-button.tsx";
 import type { Stored } from "../../../records/entities.ts";
@@ -17,7 +18,6 @@ import { ErrorLine } from "../../../ui/error-line.tsx";
 import { TitledSection } from "../../../ui/titled-section.tsx";
 import classes from "./decisions.module.css";
 import { useStageChange } from "./use-stage-change.ts";
-import { useTeamNames } from "./use-team-names.ts";
 
 const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
 
@@ -29,12 +29,13 @@ export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
   const { data: standings } = useStandings(stage);
   const removing = useStageChange(stage.id);
   const section = useRef<HTMLDivElement>(null);
-  const nameOf = useTeamNames([
+  const found = useNameOfTeam([
     ...new Set([
       ...decisions.flatMap(({ competitors }) => competitors.map(({ id }) => id)),
       ...adjustments.map(({ competitor }) => competitor),
     ]),
   ]);
+  const nameOf = (id: string) => found(id) ?? "…";
   const isEmpty = decisions.length + adjustments.length === 0;
   if (isEmpty && !mayManage) return null;
 

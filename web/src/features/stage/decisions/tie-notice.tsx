@@ -3,12 +3,12 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
+import { useNameOfTeam } from "../../../competition/team-names.ts";
 import type { OpenTie } from "../../../competition/ties.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
 import classes from "./decisions.module.css";
 import { wordsOfTie } from "./tie-words.ts";
-import { useTeamNames } from "./use-team-names.ts";
 
 const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 
@@ -16,7 +16,8 @@ const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: OpenTie }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(definition, stage);
-  const nameOf = useTeamNames(tie.competitors);
+  const found = useNameOfTeam(tie.competitors);
+  const nameOf = (id: string) => found(id) ?? "…";
   const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
   const box = useFocusKeeper();
   const words = wordsOfTie(tie, nameOf, t);

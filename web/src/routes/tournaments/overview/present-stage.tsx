@@ -4,16 +4,15 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
-import { team } from "#contract/kinds/team.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { ranksTakenFrom } from "../../../competition/ranks-taken.ts";
 import type { StageCourse } from "../../../competition/stage-course.ts";
 import { nameOfStage } from "../../../competition/stage-names.ts";
 import { GroupTables } from "../../../competition/standings-tables.tsx";
+import { useNameOfTeam } from "../../../competition/team-names.ts";
 import classes from "../../../features/tournament/overview/overview.module.css";
 import { pathToDetail } from "../../../record-kit/record-links.ts";
 import { useFormatAt } from "../../../records/match-formats.ts";
-import { useNameOf } from "../../../records/names.ts";
 import { useParts } from "../../../records/queries.ts";
 
 const shownRows = 4;
@@ -69,10 +68,7 @@ function Tables({ stage, standings }: { stage: Stage; standings: StageStandings 
 /** The first three, and those who share a place with them. */
 function Places({ standings }: { standings: StageStandings }) {
   const rows = (standings.groups[0]?.rows ?? []).filter(({ rank }) => rank !== null && rank <= 3);
-  const nameOf = useNameOf(
-    team,
-    rows.map(({ competitor }) => competitor.id),
-  );
+  const nameOf = useNameOfTeam(rows.map(({ competitor }) => competitor.id));
   return (
     <ol className={classes.places}>
       {rows.map(({ rank, competitor: { id } }) => (

@@ -31,9 +31,9 @@ export function TournamentOverview({
 }) {
   const { t } = useTranslation();
   const zone = useMatchZone({ id: tournament.id, type: "tournament" });
-  const { steps, ties, live, next, missing, error, isLoaded } = useOverview(tournament);
   const { mayManage } = useRightsTo(stageKind, tournament);
   const mayScore = useRightsTo(match, tournament).mayUpdateField("competitors");
+  const { steps, ties, live, next, missing, error, isLoaded } = useOverview(tournament, mayScore);
   if (error || !isLoaded) {
     return (
       <>
@@ -48,8 +48,8 @@ export function TournamentOverview({
   }
 
   const present = presentStage(steps);
-  const left = mayScore ? missing : [];
-  const needs = ties.length + left.length > 0;
+  const toDecide = mayManage ? ties : [];
+  const needs = toDecide.length + missing.length > 0;
   const isBegun = live.length + next.length + missing.length > 0 || present !== undefined;
   return (
     <>
@@ -70,10 +70,10 @@ export function TournamentOverview({
             )}
             {needs && (
               <Part title={t("tournament.overview.needs")}>
-                {ties.map(({ stage, tie }) => (
+                {toDecide.map(({ stage, tie }) => (
                   <TieNotice key={`${stage.id} ${tie.group} ${tie.places}`} stage={stage} tie={tie} />
                 ))}
-                {left.length > 0 && <MissingResults missing={left} zone={zone} />}
+                {missing.length > 0 && <MissingResults missing={missing} zone={zone} />}
               </Part>
             )}
           </div>

@@ -16,13 +16,14 @@ const nextMatches = 5;
 export const mostMissing = 50;
 const open = ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"];
 
-/** Where a tournament stands: its stages, what is live, what comes next, and what somebody has to see to. */
-export function useOverview({ id, stages: summaries }: Pick<Tournament, "id" | "stages">) {
+/** Where a tournament stands: its stages, what is live, what comes next; for those who keep scores, also which are missing. */
+export function useOverview({ id, stages: summaries }: Pick<Tournament, "id" | "stages">, mayScore: boolean) {
   const pid = [id, ...summaries.map((stage) => stage.id)];
   const boundary = useBoundary();
   const live = useFollowed(match, { pid, state: ["MATCH_STATE_RUNNING"], sort: "scheduledAt" });
   const next = useFirst(match, { pid, state: open, from: boundary, sort: "scheduledAt" }, nextMatches);
-  const late = useFirst(match, { pid, state: open, to: boundary, sort: "-scheduledAt" }, mostMissing);
+  const unscored = { pid, state: open, to: boundary, sort: "-scheduledAt" } as const;
+  const late = useFirst(match, mayScore ? unscored : null, mostMissing);
   const { data: stages, error } = useParts(stageKind, id);
   const played = (stages ?? []).filter(({ numberOfMatches }) => numberOfMatches > 0);
   const answers = useStandingsOf(played);
@@ -41,7 +42,7 @@ export function useOverview({ id, stages: summaries }: Pick<Tournament, "id" | "
     next: next.data ?? [],
     missing: (late.data ?? []).filter((one) => isMissingResult(one, Date.parse(boundary))),
     error: error ?? [live, next, late, ...answers].find((answer) => answer.error)?.error ?? null,
-    isLoaded: useFirstTime(stages !== undefined && [live, next, late, ...answers].every(({ isPending }) => !isPending)),
+    isLoaded: useFirstTime(stages !== undefined && [live, next, late, ...answers].every(({ isLoading }) => !isLoading)),
   };
 }
 
