@@ -6,9 +6,9 @@ import { useStandings } from "../../../competition/standings-query.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import type { Stored } from "../../../records/entities.ts";
-import { ErrorLine } from "../../../ui/error-line.tsx";
 import { PointsInput } from "../../../ui/points-input.tsx";
 import { inPage, Select } from "../../../ui/select.tsx";
+import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
 
 /** Points that a team is given or deducted, beside its results. */
@@ -93,7 +93,7 @@ export default function AdjustDialog({
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {saving.error && <ErrorLine error={saving.error} />}
+      <StageFailure saving={saving} />
     </Dialog>
   );
 }

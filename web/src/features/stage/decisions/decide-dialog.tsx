@@ -10,10 +10,10 @@ import { useNameOfTeam } from "../../../competition/team-names.ts";
 import type { OpenTie } from "../../../competition/ties.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import type { Stored } from "../../../records/entities.ts";
-import { ErrorLine } from "../../../ui/error-line.tsx";
 import { MoveButtons } from "../../../ui/move-buttons.tsx";
 import { moved, shuffled } from "../../../ui/order.ts";
 import classes from "./decisions.module.css";
+import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
 
 /** Puts those who are level into an order, and says why it is this one. */
@@ -91,7 +91,7 @@ export default function DecideDialog({
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {saving.error && <ErrorLine error={saving.error} />}
+      <StageFailure saving={saving} />
     </Dialog>
   );
 }

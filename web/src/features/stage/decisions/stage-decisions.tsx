@@ -14,9 +14,9 @@ import { isInEffect } from "../../../competition/ties.ts";
 import { RemoveButton } from "../../../record-kit/relations/remove-button.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
-import { ErrorLine } from "../../../ui/error-line.tsx";
 import { TitledSection } from "../../../ui/titled-section.tsx";
 import classes from "./decisions.module.css";
+import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
 
 const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
@@ -89,7 +89,7 @@ export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
   return (
     <div ref={section} className={classes.section}>
       {!isEmpty && <TitledSection title={t("record.field.decisions")}>{list}</TitledSection>}
-      {removing.error && <ErrorLine error={removing.error} />}
+      <StageFailure saving={removing} />
       {mayManage && <Adjust stage={stage} />}
     </div>
   );

@@ -11,7 +11,11 @@ interface StageChange {
   title: string;
   /** From the stage as it is stored by now, so that what others have decided meanwhile stays. */
   change: (stored: Stored<typeof kind>) => Change<typeof kind>;
+  /** Takes back the results of matches that have followed. */
+  accept?: ["void"];
 }
+
+export type StageSaving = ReturnType<typeof useStageChange>;
 
 /** Of a title in the history. */
 const mostLetters = 200;
@@ -20,12 +24,19 @@ const mostLetters = 200;
 export function useStageChange(id: string, onSaved?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ title, change }: StageChange) => {
+    mutationFn: async ({ title, change, accept }: StageChange) => {
       const stored = await getOne(kind, id);
       const changeSet = crypto.randomUUID();
       const data = change(stored) as Record<string, unknown>;
       const changes = [{ type: kind.type, id, version: stored.version + 1, data }];
-      return { changeSet, answer: await applyChangeSet(changeSet, { title: title.slice(0, mostLetters), changes }) };
+      return {
+        changeSet,
+        answer: await applyChangeSet(changeSet, {
+          title: title.slice(0, mostLetters),
+          changes,
+          ...(accept && { accept }),
+        }),
+      };
     },
     onSuccess({ changeSet, answer }, { title }) {
       keepSaved(client, kind, entityIn<typeof kind>(answer, id));
