@@ -13,6 +13,7 @@ import type { Named } from "../../records/names.ts";
 import type { PlayingFieldPlace } from "../../records/playing-fields.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-cards.module.css";
+import { printScores } from "./set-words.ts";
 
 /** One match at a glance; it leads to the match's page. */
 export const MatchCard = memo(function MatchCard({
@@ -86,12 +87,16 @@ function NoName({ text }: { text: string }) {
 
 function RoundAndTime({ match, zone }: { match: Match; zone: string }) {
   const { t } = useTranslation();
+  const { state, sets, scheduledAt } = match;
   const title = titleOf(match, t);
+  // Of what is played at present, the sets tell more than when it has begun.
+  const isCounted = state === "MATCH_STATE_RUNNING" && sets.length > 0;
   return (
     <span className={classes.facts}>
       {title}
-      {title !== null && match.scheduledAt !== null && " · "}
-      {match.scheduledAt !== null && <ZonedTime instant={match.scheduledAt} zone={zone} />}
+      {title !== null && (isCounted || scheduledAt !== null) && " · "}
+      {isCounted && printScores(sets)}
+      {!isCounted && scheduledAt !== null && <ZonedTime instant={scheduledAt} zone={zone} />}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { EntriesLink } from "../../features/tournament/entries-link.tsx";
 import { Stages } from "../../features/tournament/stages.tsx";
+import { TournamentFacts } from "../../features/tournament/tournament-facts.tsx";
 import {
   tournamentCompetitors,
   tournamentFields,
@@ -30,40 +31,47 @@ export default function TournamentDetail() {
       actions={() => <EntriesLink tournamentId={id} />}
     >
       {(entity) => (
-        <PageTabs
-          tabs={[
-            {
-              key: "details",
-              title: t("tournament.tab.details"),
-              content: (
-                <TournamentOverview tournament={entity}>
-                  <FieldList fields={details} entity={entity} />
-                </TournamentOverview>
-              ),
-            },
-            {
-              key: "stages",
-              title: t("tournament.tab.stages"),
-              content: (
-                <>
-                  <Stages tournamentId={id} />
-                  <TournamentMatches tournament={entity} />
-                </>
-              ),
-            },
-            {
-              key: "management",
-              title: t("tournament.tab.management"),
-              content: (
-                <>
-                  <References name="parents" references={entity.parents} definitions={tournamentParents} />
-                  <References name="competitors" references={entity.competitors} definitions={tournamentCompetitors} />
-                  <References name="staff" references={entity.staff} definitions={tournamentStaff} />
-                </>
-              ),
-            },
-          ]}
-        />
+        <>
+          <TournamentFacts tournament={entity} />
+          <PageTabs
+            tabs={[
+              {
+                key: "details",
+                title: t("tournament.tab.details"),
+                content: (
+                  <TournamentOverview tournament={entity}>
+                    <FieldList fields={details} entity={entity} />
+                  </TournamentOverview>
+                ),
+              },
+              {
+                key: "stages",
+                title: t("tournament.tab.stages"),
+                content: (
+                  <>
+                    <Stages tournamentId={id} />
+                    <TournamentMatches tournament={entity} />
+                  </>
+                ),
+              },
+              {
+                key: "management",
+                title: t("tournament.tab.management"),
+                content: (
+                  <>
+                    <References name="parents" references={entity.parents} definitions={tournamentParents} />
+                    <References
+                      name="competitors"
+                      references={entity.competitors}
+                      definitions={tournamentCompetitors}
+                    />
+                    <References name="staff" references={entity.staff} definitions={tournamentStaff} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </>
       )}
     </DetailPage>
   );
