@@ -50,10 +50,12 @@ export function TournamentOverview({
   const present = presentStage(steps);
   const toDecide = mayManage ? ties : [];
   const needs = toDecide.length + missing.length > 0;
+  // Before anything is drawn, all stages are to come.
+  const hasCourse = steps.length > 1 && steps.some(({ stage }) => stage.numberOfMatches > 0);
   const isBegun = live.length + next.length + missing.length > 0 || present !== undefined;
   return (
     <>
-      {steps.length > 1 && <StageLine steps={steps} />}
+      {hasCourse && <StageLine steps={steps} />}
       {mayManage && !isBegun && <NextStep stages={steps.map(({ stage }) => stage)} />}
       <div className={classes.parts}>
         {live.length > 0 && (
