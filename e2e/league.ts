@@ -25,7 +25,6 @@ const keys: Record<string, string> = {
   "playing-fields": "playingField",
   participants: "participant",
   licenses: "license",
-  entries: "entry",
   users: "user",
 };
 
