@@ -18,9 +18,18 @@ import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
 import { placements, seedLines, separationDepths, separationKeys } from "#contract/stage-draw.ts";
-import { criteria } from "#contract/standings.ts";
+import {
+  criteria,
+  criterionScopes,
+  criterionTies,
+  decisionReasons,
+  restarts,
+  standingsNames,
+  withdrawals,
+} from "#contract/standings.ts";
 import { features } from "#server/features/index.ts";
 import { formats } from "../web/src/competition/draw-guide/guide-plan.ts";
+import { shownPoints, standingsGroups } from "../web/src/competition/rules/rules-words.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
 
@@ -133,12 +142,22 @@ export const composed: Record<string, readonly string[]> = {
   "standings.*": ["played", "won", "drawn", "lost"],
   "standings.*Short": ["played", "won", "drawn", "lost"],
   "standings.criterion.*": criterionWords,
+  "standings.decide.reason.*": decisionReasons,
   "standings.level.*": ["points", "wins", "other"],
+  "standings.rules.from.*": ["stage", "tournament", "sport"],
+  "standings.rules.group.*": Object.keys(standingsGroups),
+  "standings.rules.name.*": standingsNames,
+  "standings.rules.points.*": shownPoints,
+  "standings.rules.restarts.*": restarts,
+  "standings.rules.scopes.*": criterionScopes,
+  "standings.rules.ties.*": criterionTies,
+  "standings.rules.withdrawals.*": withdrawals,
   "stage.type.*": stageTypes,
   "team.member.*": ["from", "to"],
   "team.member.*Placeholder": ["from", "to"],
   "team.role.*": memberRoles,
   "team.type.*": teamTypes,
+  "tournament.overview.course.*": ["coming", "running", "decided"],
   "tournament.link.*": ["name", "url"],
   "tournament.period.*": bounds,
   "tournament.period.*Placeholder": bounds,

@@ -60,4 +60,12 @@ describe("the standings of an elimination", () => {
     const third = match("t", [3, 4], ["c", "g"], "g", ["LOSER s0", "LOSER s1"]);
     expect(ranksOf([...matches, third]).ranks.slice(0, 4)).toEqual(["e1", "a2", "g3", "c4"]);
   });
+
+  it("are not complete while nobody is known yet", () => {
+    const rules = standingsPresets.STANDINGS_TENNIS_GROUP;
+    const open = match("f", [1, 2], ["", ""], null);
+    const unknown = { ...open, competitors: open.competitors.map((side) => ({ ...side, id: null })) };
+    const input = { competitors: [], matches: [unknown], format: null, rules };
+    expect(eliminationStandings(input)).toEqual({ complete: false, rows: [] });
+  });
 });

@@ -22,7 +22,7 @@ export function eliminationStandings(input: EliminationInput): {
   complete: boolean;
   rows: StandingsRow[];
 } {
-  const { competitors, matches } = input;
+  const { competitors } = input;
   const table = startTable(input);
   const ranks = ranksOf(input);
   const playing = competitors.filter((id) => !ranks.has(id));
@@ -35,7 +35,8 @@ export function eliminationStandings(input: EliminationInput): {
     .map(([, sharing]) => ({ competitors: sharing, separation: null }));
   const contentOf = (id: string) => ({ ...table.contentOf(id), withdrawn: input.withdrawn?.has(id) ?? false });
   const ranked = rowsOf(places, [], contentOf).map((row) => ({ ...row, rank: ranks.get(row.competitor.id) ?? null }));
-  return { complete: matches.length > 0 && playing.length === 0, rows: [...rowsOf([], playing, contentOf), ...ranked] };
+  // While nobody is known yet, nobody is playing either.
+  return { complete: ranks.size > 0 && playing.length === 0, rows: [...rowsOf([], playing, contentOf), ...ranked] };
 }
 
 /** The best place that is certain for each competitor who has none left to play for. */

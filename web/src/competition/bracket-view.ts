@@ -14,6 +14,8 @@ export interface BracketWords {
   language: string;
   zone: string;
   nameOf: (id: string) => string;
+  /** What a playing field is called; null while that is not known. */
+  courtOf: (id: string) => string | null;
   /** The seed of each team that has one. */
   seeds: ReadonlyMap<string, number>;
   /** All matches of the stage, by their ids. */
@@ -75,12 +77,15 @@ function figuresOf({ state, outcome, sets, competitors }: Match, side: number): 
   return [competitors[side]?.score ?? ""];
 }
 
-function noteOf({ state, outcome, leg, scheduledAt }: Match, { t, zone, language }: BracketWords): string {
+function noteOf(match: Match, { t, zone, language, courtOf }: BracketWords): string {
+  const { state, outcome, leg, scheduledAt, playingField } = match;
+  const court = playingField === null ? null : courtOf(playingField);
   const parts = leg === null ? [] : [t(`bracket.leg.${leg}`)];
   if (state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED") parts.push(t(`match.state.${state}`));
   else if (outcome !== null && outcome !== "MATCH_OUTCOME_NORMAL") parts.push(t(`match.outcome.${outcome}`));
   else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) {
     parts.push(printZoned(scheduledAt, zone, language).text);
   }
+  if (court !== null && state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED") parts.push(court);
   return parts.join(" · ");
 }

@@ -6,13 +6,13 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useMemo,
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { team } from "#contract/kinds/team.ts";
 import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
-import { useNameOf } from "../records/names.ts";
+import { usePlayingFields } from "../records/playing-fields.ts";
 import classes from "./bracket.module.css";
 import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.tsx";
 import { type ArrangedBracket, type BracketRound, placesTowards, presentRound } from "./bracket-rounds.ts";
 import { type BracketWords, lineView, viewOf } from "./bracket-view.ts";
+import { useNameOfTeam } from "./team-names.ts";
 
 type Views = ReadonlyMap<string, BracketCardView>;
 
@@ -158,20 +158,19 @@ function Placement({
 function useBracketWords(stage: Stage, matches: readonly Match[], zone: string): BracketWords {
   const { t, i18n } = useTranslation();
   const ids = useMemo(() => teamsIn(stage, matches), [stage, matches]);
-  const nameOf = useNameOf(team, ids);
+  const nameOf = useNameOfTeam(ids);
+  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   return useMemo(
     () => ({
       t,
       language: i18n.language,
       zone,
-      nameOf: (id) => {
-        const name = nameOf(id);
-        return name === null ? t("team.notVisible") : (name ?? "…");
-      },
+      nameOf: (id) => nameOf(id) ?? "…",
+      courtOf: (id) => fields?.get(id)?.name ?? null,
       seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
       matches: new Map(matches.map((match) => [match.id, match])),
     }),
-    [t, i18n.language, zone, nameOf, stage, matches],
+    [t, i18n.language, zone, nameOf, fields, stage, matches],
   );
 }
 

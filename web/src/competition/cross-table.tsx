@@ -4,25 +4,22 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { resultsAgainst } from "./cross-results.ts";
 import classes from "./standings.module.css";
-import type { GroupTable } from "./standings-table.tsx";
 import { NameSkeleton } from "./table-parts.tsx";
 
-/** The results of a group as a square: each row is a team, each column whom it played, by rank. */
+/** Results as a square: each row is a team, each column whom it played, in the order of the teams. */
 export function CrossTable({
-  group,
+  caption,
+  teams: ids,
   matches,
-  isAlone,
   nameOf,
 }: {
-  group: GroupTable;
+  caption: string;
+  teams: readonly string[];
   matches: readonly Match[];
-  isAlone: boolean;
   nameOf: (id: string) => string | undefined;
 }) {
   const { t } = useTranslation();
   const between = useMemo(() => resultsAgainst(matches), [matches]);
-  const caption = isAlone ? t("standings.crossAlone") : t("standings.crossOf", { group: group.name ?? group.id });
-  const ids = group.rows.map(({ competitor }) => competitor.id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={classes.scroller} aria-label={caption} tabIndex={0}>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
+import { wordOfCriterion } from "./rules/rules-words.ts";
 import type { ScoreUnit } from "./score-unit.ts";
 
 type Reason = NonNullable<StandingsRow["decidedBy"]>;
@@ -23,9 +24,7 @@ function levelOf({ criteria: [first] }: StandingsRules): "points" | "wins" | "ot
 function wordsOfReason(reason: Reason, unit: ScoreUnit, t: TFunction): string {
   const { criterion, scope, tiedWith } = reason;
   const values = wordsOfValues(reason, t);
-  // What a score counts has a word for each kind of sport.
-  const key = criterion.includes("SCORE") ? `${unit}.${criterion}` : criterion;
-  const words = t(`standings.criterion.${key}`);
+  const words = wordOfCriterion(criterion, unit, t);
   if (values === null) return words;
   if (scope === "SCOPE_ALL") return t("standings.overall", { criterion: words, values });
   const isResult = criterion === "CRITERION_POINTS" || criterion === "CRITERION_MATCHES_WON";

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
@@ -10,18 +10,42 @@ import { changesTables } from "./tables-changed.ts";
 // As soon as results are seen by others; many at once are one question.
 const shortestGap = 400;
 
-/** The tables of a stage. They have no events of their own: what they follow from has. */
-export function useStandings({ id, tournamentId }: Pick<Stage, "id" | "tournamentId">) {
+type StagePlace = Pick<Stage, "id" | "tournamentId">;
+
+/** The tables of a stage. */
+export function useStandings(stage: StagePlace) {
+  useFollowing([stage]);
+  return useQuery(standingsOf(stage.id));
+}
+
+/** The tables of several stages, in their order. */
+export function useStandingsOf(stages: readonly StagePlace[]) {
+  useFollowing(stages);
+  return useQueries({ queries: stages.map(({ id }) => standingsOf(id)) });
+}
+
+/** Tables have no events of their own: what they follow from has. */
+function useFollowing(stages: readonly StagePlace[]): void {
   const client = useQueryClient();
-  const gathering = useMemo(
-    () => gather(() => void client.invalidateQueries({ queryKey: keyOf(id) }), shortestGap),
-    [client, id],
-  );
+  const { gathering, changed } = useMemo(() => {
+    const changed = new Set<string>();
+    const refresh = () => {
+      for (const id of changed) void client.invalidateQueries({ queryKey: keyOf(id) });
+      changed.clear();
+    };
+    return { changed, gathering: gather(refresh, shortestGap) };
+  }, [client]);
   useEffect(() => () => gathering.stop(), [gathering]);
   useLive((message) => {
-    if (message.type !== "reset" && changesTables(message, { id, tournamentId })) gathering.add(message);
+    if (message.type === "reset") return;
+    const others = stages.filter((stage) => changesTables(message, stage));
+    for (const { id } of others) changed.add(id);
+    if (others.length > 0) gathering.add(message);
   });
-  return useQuery({
+}
+
+function standingsOf(id: string) {
+  return queryOptions({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => {
       const path = `/tournaments/stages/${id}/standings`;

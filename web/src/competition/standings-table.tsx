@@ -26,6 +26,7 @@ interface Column {
 
 /** The table of one group. */
 export function StandingsTable({
+  stageId,
   group,
   rules,
   format,
@@ -33,6 +34,7 @@ export function StandingsTable({
   isAlone,
   nameOf,
 }: {
+  stageId: string;
   group: GroupTable;
   rules: StandingsRules;
   format: MatchFormat | null;
@@ -67,13 +69,13 @@ export function StandingsTable({
           </tr>
         </thead>
         <tbody>
-          {group.rows.map((row) => {
+          {group.rows.map((row, place) => {
             const name = nameOf(row.competitor.id);
             return (
               <tr
                 key={row.competitor.id}
                 data-withdrawn={row.withdrawn || undefined}
-                data-last={(goOn > 0 && row.rank === goOn) || undefined}
+                data-last={(goOn > 0 && place === goOn - 1) || undefined}
               >
                 <td>{row.rank ?? "–"}</td>
                 <th scope="row" className={classes.team}>
@@ -87,7 +89,7 @@ export function StandingsTable({
                     )}
                     {row.withdrawn && <span className={classes.note}>{t("standings.withdrawn")}</span>}
                     {(row.decidedBy || (row.shared && group.complete)) && row.played > 0 && (
-                      <Tie row={row} name={name ?? ""} {...{ rules, unit, nameOf }} />
+                      <Tie name={name ?? ""} {...{ row, stageId, group, rules, unit, nameOf }} />
                     )}
                   </span>
                 </th>
@@ -154,7 +156,7 @@ function columnsOf(
     ...(areSets ? [ofSets] : ofScore),
     {
       ...{ key: "points", short: t("standings.pointsShort"), full: t("standings.points") },
-      figure: (row) => points.format(row.points),
+      figure: (row) => points.format(row.points).replace("-", "−"),
     },
   ];
 }

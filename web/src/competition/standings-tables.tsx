@@ -5,15 +5,17 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { team } from "#contract/kinds/team.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { useNameOf } from "../records/names.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { CrossTable } from "./cross-table.tsx";
+import { wordsOfCriteria } from "./rules/rules-words.ts";
+import { scoreUnitOf } from "./score-unit.ts";
 import classes from "./standings.module.css";
 import { useStandings } from "./standings-query.ts";
 import { StandingsTable } from "./standings-table.tsx";
+import { TableNote } from "./table-parts.tsx";
+import { useNameOfTeam } from "./team-names.ts";
 
 type View = "table" | "cross";
 
@@ -33,10 +35,8 @@ export function StandingsTables({
   const { t } = useTranslation();
   const [view, setView] = useState<View>("table");
   const { data, error } = useStandings(stage);
-  const nameOf = useNamesIn(data);
   if (error && !data) return <ErrorLine error={error} />;
   if (!data) return <TablesSkeleton groups={stage.groups.length} />;
-  const isAlone = data.groups.length === 1;
   return (
     <>
       {error && <ErrorLine error={error} />}
@@ -51,48 +51,74 @@ export function StandingsTables({
           { value: "cross", label: t("standings.cross") },
         ]}
       />
-      <div className={classes.groups}>
-        {data.groups.map((group) => (
-          <Group key={group.id ?? ""} title={isAlone ? null : t("standings.group", { group: group.name ?? group.id })}>
-            {view === "table" ? (
-              <StandingsTable group={group} rules={data.rules} isAlone={isAlone} {...{ format, goOn, nameOf }} />
-            ) : (
-              <CrossTable
-                group={group}
-                matches={isAlone ? matches : matches.filter((match) => match.group === group.id)}
-                isAlone={isAlone}
-                nameOf={nameOf}
-              />
-            )}
-          </Group>
-        ))}
-      </div>
+      <GroupTables
+        stage={stage}
+        standings={data}
+        format={format}
+        goOn={goOn}
+        {...(view === "cross" && { crossOf: matches })}
+      />
+      <TableNote>
+        {t("standings.rankedBy", { criteria: wordsOfCriteria(data.rules, scoreUnitOf(format), t).join(", ") })}
+      </TableNote>
     </>
   );
 }
 
-function Group({ title, children }: { title: string | null; children: ReactNode }) {
+/** The tables of all groups; or, with the matches, who has played whom. */
+export function GroupTables({
+  stage,
+  standings,
+  format,
+  goOn,
+  crossOf,
+  headings = 2,
+}: {
+  stage: Pick<Stage, "id">;
+  standings: StageStandings;
+  format: MatchFormat | null;
+  goOn: number;
+  crossOf?: readonly Match[];
+  headings?: 2 | 3;
+}) {
+  const { t } = useTranslation();
+  const { groups, rules } = standings;
+  const nameOf = useNameOfTeam(groups.flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id)));
+  const isAlone = groups.length === 1;
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => {
+        const name = group.name ?? group.id;
+        return (
+          <Group key={group.id ?? ""} title={isAlone ? null : t("standings.group", { group: name })} order={headings}>
+            {crossOf ? (
+              <CrossTable
+                caption={isAlone ? t("standings.crossAlone") : t("standings.crossOf", { group: name })}
+                teams={group.rows.map(({ competitor }) => competitor.id)}
+                matches={isAlone ? crossOf : crossOf.filter((match) => match.group === group.id)}
+                nameOf={nameOf}
+              />
+            ) : (
+              <StandingsTable stageId={stage.id} {...{ group, rules, isAlone, format, goOn, nameOf }} />
+            )}
+          </Group>
+        );
+      })}
+    </div>
+  );
+}
+
+function Group({ title, order, children }: { title: string | null; order: 2 | 3; children: ReactNode }) {
   const id = useId();
   if (title === null) return <div className={classes.group}>{children}</div>;
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <Title order={2} size="h5" id={id} mb={4}>
+      <Title order={order} size={order === 2 ? "h5" : "h6"} id={id} mb={4}>
         {title}
       </Title>
       {children}
     </section>
   );
-}
-
-/** The names of all teams of the tables; undefined while they load. */
-function useNamesIn(standings: StageStandings | undefined) {
-  const { t } = useTranslation();
-  const ids = (standings?.groups ?? []).flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id));
-  const nameOf = useNameOf(team, ids);
-  return (id: string) => {
-    const name = nameOf(id);
-    return name === null ? t("team.notVisible") : name;
-  };
 }
 
 function TablesSkeleton({ groups }: { groups: number }) {

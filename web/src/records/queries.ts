@@ -82,6 +82,16 @@ export function useAll<D extends AnyKind>(definition: D, query: ListQuery | null
   });
 }
 
+/** The first few of a list; nothing is asked for while the query is null. */
+export function useFirst<D extends AnyKind>(definition: D, query: ListQuery | null, limit: number) {
+  return useQuery({
+    queryKey: [...keys.lists(definition.type), "first", limit, query] as const,
+    queryFn:
+      query === null ? skipToken : async ({ signal }) => (await getPage(definition, query, { limit, signal })).entities,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** The entities with these ids, as far as the user may see them. */
 export function useMany<D extends AnyKind>(definition: D, ids: readonly string[]) {
   const sorted = [...ids].sort();

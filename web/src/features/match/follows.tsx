@@ -1,24 +1,15 @@
-import { Anchor, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { ErrorBody } from "#contract/errors.ts";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { team } from "#contract/kinds/team.ts";
-import { titleOf } from "../../competition/match-title.ts";
-import classes from "../../record-kit/field-list.module.css";
-import { pathToDetail } from "../../record-kit/record-links.ts";
+import { type Follow, FollowList, followsIn } from "../../competition/follow-list.tsx";
 import { showUndoNotice } from "../../record-kit/undo-notice.tsx";
 import { reloadChanged, saveAccepting, undoChangeSets } from "../../records/change-sets.ts";
 import type { Stored, Versioned } from "../../records/entities.ts";
-import { useNameOf } from "../../records/names.ts";
 import { keepSaved } from "../../records/queries.ts";
-import { ApiError } from "../../records/request.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
-
-type Follow = NonNullable<ErrorBody["follows"]>[number];
 
 interface Correction {
   /** Why the correction of a match was refused; whatever else that is, nothing is shown. */
@@ -33,7 +24,7 @@ interface Correction {
  * same, by which their results are taken back.
  */
 export function Follows({ error, ...correction }: Correction) {
-  const follows = (error instanceof ApiError && error.body?.code === "has-followed" && error.body.follows) || [];
+  const follows = followsIn(error);
   return follows.length > 0 && <Consequences follows={follows} {...correction} />;
 }
 
@@ -70,27 +61,5 @@ function Consequences({
         <Text size="sm">{t("match.follows.notAllowed")}</Text>
       )}
     </>
-  );
-}
-
-function FollowList({ follows }: { follows: readonly Follow[] }) {
-  const { t } = useTranslation();
-  const nameOf = useNameOf(
-    team,
-    follows.flatMap(({ from, to }) => [from, to].flatMap((id) => id ?? [])),
-  );
-  const name = (id: string | null) => (id === null ? t("match.undecided") : (nameOf(id) ?? t("team.notVisible")));
-  return (
-    <ul className={classes.texts}>
-      {follows.map(({ match, name: title, state, side, from, to }) => (
-        <li key={`${match} ${side}`}>
-          <Anchor component={Link} to={pathToDetail(kind, match)} inherit td="underline">
-            {titleOf({ name: title }, t) ?? t("match.one")}
-          </Anchor>{" "}
-          ({t(`match.state.${state}`)}):{" "}
-          {t(to === null ? "match.follows.without" : "match.follows.replaced", { from: name(from), to: name(to) })}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -18,6 +18,7 @@ import { type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
 import { useTeamNames } from "./match-name.ts";
 import { readEnding, seenOf, type Thing } from "./press.ts";
 import { readSets } from "./pressed-sets.ts";
+import { printScores } from "./set-words.ts";
 
 /** What was pressed without a connection and can't be saved without a decision; also where the match itself is gone. */
 export function HeldPresses({ id, isNew }: { id: string; isNew: boolean }) {
@@ -107,7 +108,7 @@ function wordsOf(thing: Thing, value: string, t: TFunction): string {
   if (thing === "state") return t(`match.state.${value}`);
   if (thing === "sets") {
     const sets = readSets(value);
-    return sets.length === 0 ? t("match.nothingPlayed") : sets.map(({ scores }) => scores.join(":")).join(", ");
+    return sets.length === 0 ? t("match.nothingPlayed") : printScores(sets);
   }
   if (thing === "outcome") {
     const { outcome } = readEnding(value);

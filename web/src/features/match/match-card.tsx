@@ -10,23 +10,28 @@ import { titleOf } from "../../competition/match-title.ts";
 import { showsScores } from "../../competition/score-visibility.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import type { Named } from "../../records/names.ts";
+import type { PlayingFieldPlace } from "../../records/playing-fields.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-cards.module.css";
-import type { PlayingFieldPlace } from "./playing-fields.ts";
+import { printScores } from "./set-words.ts";
 
 /** One match at a glance; it leads to the match's page. */
 export const MatchCard = memo(function MatchCard({
   match,
   nameOf,
+  wordsOf,
   fields,
   zone,
 }: {
   match: Match;
   nameOf: (teamId: string) => Named["name"];
+  /** Who will stand on a side that is not known yet. */
+  wordsOf: (match: Match, side: number) => string | null;
   fields: ReadonlyMap<string, PlayingFieldPlace> | undefined;
   /** In which its time is shown; null where no card has a line for round and time. */
   zone: string | null;
 }) {
+  const { t } = useTranslation();
   const { id, competitors, state, playingField, winner } = match;
   const place = playingField === null ? undefined : fields?.get(playingField);
   return (
@@ -43,7 +48,11 @@ export const MatchCard = memo(function MatchCard({
       {competitors.map(({ id: teamId, score, isHomeTeam }, side) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
         <span key={side} className={classes.side} data-winner={(winner !== null && winner === teamId) || undefined}>
-          <TeamName name={teamId === null ? null : nameOf(teamId)} isUndecided={teamId === null} />
+          {teamId === null ? (
+            <NoName text={wordsOf(match, side) ?? t("match.undecided")} />
+          ) : (
+            <TeamName name={nameOf(teamId)} />
+          )}
           {isHomeTeam && <HomeMark />}
           {winner !== null && winner === teamId && <WinnerMark />}
           {showsScores(state) && (
@@ -57,16 +66,10 @@ export const MatchCard = memo(function MatchCard({
   );
 });
 
-function TeamName({ name, isUndecided }: { name: Named["name"]; isUndecided: boolean }) {
+function TeamName({ name }: { name: Named["name"] }) {
   const { t } = useTranslation();
   if (name === undefined) return <Skeleton component="span" height={14} width="8rem" />;
-  if (name === null) {
-    return (
-      <span className={`${classes.name} ${classes.undecided}`}>
-        {t(isUndecided ? "match.undecided" : "team.notVisible")}
-      </span>
-    );
-  }
+  if (name === null) return <NoName text={t("team.notVisible")} />;
   return (
     <span className={classes.name} title={name}>
       {name}
@@ -74,14 +77,26 @@ function TeamName({ name, isUndecided }: { name: Named["name"]; isUndecided: boo
   );
 }
 
+function NoName({ text }: { text: string }) {
+  return (
+    <span className={`${classes.name} ${classes.undecided}`} title={text}>
+      {text}
+    </span>
+  );
+}
+
 function RoundAndTime({ match, zone }: { match: Match; zone: string }) {
   const { t } = useTranslation();
+  const { state, sets, scheduledAt } = match;
   const title = titleOf(match, t);
+  // Of what is played at present, the sets tell more than when it has begun.
+  const isCounted = state === "MATCH_STATE_RUNNING" && sets.length > 0;
   return (
     <span className={classes.facts}>
       {title}
-      {title !== null && match.scheduledAt !== null && " · "}
-      {match.scheduledAt !== null && <ZonedTime instant={match.scheduledAt} zone={zone} />}
+      {title !== null && (isCounted || scheduledAt !== null) && " · "}
+      {isCounted && printScores(sets)}
+      {!isCounted && scheduledAt !== null && <ZonedTime instant={scheduledAt} zone={zone} />}
     </span>
   );
 }

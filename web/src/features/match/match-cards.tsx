@@ -6,15 +6,16 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
+import { useSideWords } from "../../competition/side-words.ts";
 import { pathToCreate } from "../../record-kit/record-links.ts";
 import { useFollowedBelow } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
+import { usePlayingFields } from "../../records/playing-fields.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { MatchCard } from "./match-card.tsx";
 import classes from "./match-cards.module.css";
 import { useMatchZone } from "./match-zone.ts";
-import { usePlayingFields } from "./playing-fields.ts";
 import { useVisibleCards } from "./use-visible-cards.ts";
 
 export interface MatchParent {
@@ -45,6 +46,7 @@ export function Cards({ matches, zone, label }: { matches: readonly Match[]; zon
   const { t } = useTranslation();
   const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
   const nameOf = useNameOf(team, teamIds);
+  const wordsOf = useSideWords(matches);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   // The cards are of one height: with a line for round and time where any of them has something to say there.
   const hasFacts = matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
@@ -72,7 +74,7 @@ export function Cards({ matches, zone, label }: { matches: readonly Match[]; zon
       >
         {matches.slice(first, last).map((match, place) => (
           <li key={match.id} className={classes.place} aria-setsize={matches.length} aria-posinset={first + place + 1}>
-            <MatchCard match={match} nameOf={nameOf} fields={fields} zone={hasFacts ? zone : null} />
+            <MatchCard match={match} nameOf={nameOf} wordsOf={wordsOf} fields={fields} zone={hasFacts ? zone : null} />
           </li>
         ))}
       </ul>

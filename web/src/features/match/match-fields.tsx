@@ -19,6 +19,7 @@ import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldName } from "./playing-field-name.tsx";
+import { printScores } from "./set-words.ts";
 
 export type MatchDraft = Draft<
   typeof match,
@@ -59,11 +60,6 @@ export const matchFields: FieldDeclarations<MatchDraft> = {
   },
   officials: references(matchOfficials),
 };
-
-/** "7:6, 6:3" */
-function printScores(sets: MatchDraft["sets"]): string {
-  return sets.map(({ scores }) => scores.join(":")).join(", ");
-}
 
 /** "Herons 3 (home team) – Kestrels 2" */
 function CompetitorsInWords({ competitors }: { competitors: Competitors }) {

@@ -1,28 +1,27 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { team } from "#contract/kinds/team.ts";
-import { useNameOf } from "../../records/names.ts";
+import { useSideWords } from "../../competition/side-words.ts";
+import { useNameOfTeam } from "../../competition/team-names.ts";
 import type { Competitors } from "./competitors.ts";
 
 /** What a match is called: by its teams. Null while their names load. */
 export function useMatchName(match: Match | undefined): string | null {
   const { t } = useTranslation();
-  const [first, second] = useTeamNames(match?.competitors ?? []);
+  const [first, second] = useTeamNames(match?.competitors ?? [], match?.sources);
   if (!match || first === undefined || second === undefined) return null;
-  if (match.competitors.every(({ id }) => id === null)) return t("match.undecided");
+  const undecided = t("match.undecided");
+  if (first === undecided && second === undecided) return undecided;
   return t("match.versus", { first, second });
 }
 
 /** The names of both teams, in words also where there is none; undefined while they load. */
-export function useTeamNames(competitors: Competitors): (string | undefined)[] {
+export function useTeamNames(competitors: Competitors, sources: Match["sources"] = noSources): (string | undefined)[] {
   const { t } = useTranslation();
-  const nameOf = useNameOf(
-    team,
-    competitors.flatMap(({ id }) => id ?? []),
-  );
-  return competitors.map(({ id }) => {
-    if (id === null) return t("match.undecided");
-    const name = nameOf(id);
-    return name === null ? t("team.notVisible") : name;
-  });
+  const match = useMemo(() => ({ competitors, sources }), [competitors, sources]);
+  const wordsOf = useSideWords(useMemo(() => [match], [match]));
+  const nameOf = useNameOfTeam(competitors.flatMap(({ id }) => id ?? []));
+  return competitors.map(({ id }, side) => (id === null ? (wordsOf(match, side) ?? t("match.undecided")) : nameOf(id)));
 }
+
+const noSources: Match["sources"] = [];

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
+import { usePlayingFields } from "../../records/playing-fields.ts";
 import { reachableClear, Select } from "../../ui/select.tsx";
 import type { MatchDraft } from "./match-fields.tsx";
-import { usePlayingFields } from "./playing-fields.ts";
 
 /** One of the playing fields of all venues, named with the venue. */
 export function PlayingFieldField({ form, lock }: { form: OpenForm<MatchDraft>; lock: string | undefined }) {

@@ -25,7 +25,7 @@ export function Scoreboard({ match: stored, next }: { match: Match; next?: React
   const { presses } = useStore(court.state);
   const { mayUpdateField } = useRightsTo(definition, stored);
   const match = withPresses(stored, presses);
-  const names = useTeamNames(match.competitors);
+  const names = useTeamNames(match.competitors, match.sources);
   const format = useFormatOf(match);
   const countsTotals = useTotals(match);
   const mayPress = mayUpdateField("competitors");

@@ -9,6 +9,11 @@ export interface SetWords {
   full: string;
 }
 
+/** "7:6, 6:3" */
+export function printScores(sets: readonly Pick<MatchSet, "scores">[]): string {
+  return sets.map(({ scores }) => scores.join(":")).join(", ");
+}
+
 /** What people call each set or period of a match. */
 export function wordsOfSets(
   sets: readonly MatchSet[],

@@ -1,11 +1,13 @@
 import type { sport } from "#contract/kinds/sport.ts";
+import { StandingsText } from "../../competition/rules/standings-text.tsx";
 import { choice, type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
 import { FormatText } from "../../record-kit/format/format-text.tsx";
 
-export type SportDraft = Draft<typeof sport, "name" | "type" | "format">;
+export type SportDraft = Draft<typeof sport, "name" | "type" | "format" | "standings">;
 
 export const sportFields: FieldDeclarations<SportDraft> = {
   name: text({ required: true }),
   type: choice("sport.type", { required: true }),
   format: { required: false, show: (format) => <FormatText format={format} /> },
+  standings: { required: false, show: (standings) => <StandingsText standings={standings} found={null} /> },
 };

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { defaultFormatOf } from "#competition/format-presets.ts";
 import { sportTypes } from "#contract/enumerations.ts";
 import { sport } from "#contract/fields/sport.ts";
+import { StandingsField } from "../../competition/rules/standings-field.tsx";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
@@ -19,6 +20,7 @@ export const sportForm: RecordFormDeclaration<typeof sport, SportDraft> = {
 function SportFormFields({ form }: { form: OpenForm<SportDraft> }) {
   const { t } = useTranslation();
   const type = useWatch({ control: form.control, name: "type" }) as SportDraft["type"];
+  const format = useWatch({ control: form.control, name: "format" }) as SportDraft["format"];
   // The server gives a new sport the format that most of its type are played by.
   const usual = form.isStored || type === null ? null : defaultFormatOf(type);
   const ofNew = usual ? t("format.usualOf", { format: nameOfFormat(usual, t) }) : t("format.usual");
@@ -27,6 +29,7 @@ function SportFormFields({ form }: { form: OpenForm<SportDraft> }) {
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={sportTypes} words="sport.type" />
       <FormatField form={form} name="format" above={null} {...(!form.isStored && { none: ofNew })} />
+      <StandingsField form={form} name="standings" above={{ found: null, format: format ?? usual }} />
     </>
   );
 }

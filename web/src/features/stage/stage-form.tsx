@@ -1,22 +1,27 @@
 import { Stack } from "@mantine/core";
+import { useWatch } from "react-hook-form";
 import { stageTypes } from "#contract/enumerations.ts";
 import { stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
+import { StandingsField } from "../../competition/rules/standings-field.tsx";
+import { StandingsText } from "../../competition/rules/standings-text.tsx";
 import { choice, type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { FormatField } from "../../record-kit/format/format-field.tsx";
 import { FormatText } from "../../record-kit/format/format-text.tsx";
+import { useInheritedAt } from "../../records/inherited.ts";
 import { useFormatAt } from "../../records/match-formats.ts";
 import { useOne } from "../../records/queries.ts";
 
-export type StageDraft = Draft<typeof stage, "name" | "type" | "format">;
+export type StageDraft = Draft<typeof stage, "name" | "type" | "format" | "standings">;
 
 export const stageFields: FieldDeclarations<StageDraft> = {
   name: text(),
   type: choice("stage.type", { required: true }),
   format: { required: false, show: (format) => <FormatText format={format} /> },
+  standings: { required: false, show: (standings) => <StandingsText standings={standings} found={null} /> },
 };
 
 export const stageForm: RecordFormDeclaration<typeof stage, StageDraft> = {
@@ -27,12 +32,21 @@ export const stageForm: RecordFormDeclaration<typeof stage, StageDraft> = {
 
 function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {
   const { data } = useOne(kind, form.entityId);
-  const above = useFormatAt(data ? { id: data.tournamentId, type: "tournament" } : null);
+  const place = data ? ({ id: data.tournamentId, type: "tournament" } as const) : null;
+  const above = useFormatAt(place);
+  const found = useInheritedAt("standings", place);
+  const [type, format] = useWatch({ control: form.control, name: ["type", "format"] }) as [
+    StageDraft["type"],
+    StageDraft["format"],
+  ];
   return (
     <Stack gap="md">
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={stageTypes} words="stage.type" />
       <FormatField form={form} name="format" above={above} />
+      {type !== "STAGE_TYPE_ELIMINATION" && (
+        <StandingsField form={form} name="standings" above={{ found, format: format ?? above }} />
+      )}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { ExternalLinks } from "./external-links.tsx";
 import { StageLink } from "./stage-link.tsx";
 import { States } from "./states.tsx";
 import { TournamentFormat } from "./tournament-format.tsx";
+import { TournamentStandings } from "./tournament-standings.tsx";
 import { TournamentStateLabel } from "./tournament-state.tsx";
 
 export type TournamentDraft = Draft<
@@ -21,6 +22,7 @@ export type TournamentDraft = Draft<
   | "competitors"
   | "staff"
   | "format"
+  | "standings"
   | "timeZone"
 >;
 
@@ -35,6 +37,7 @@ export const tournamentFields: FieldDeclarations<TournamentDraft> = {
   currentStage: { required: false, show: (id) => <StageLink id={id} /> },
   currentState: { required: false, show: (state) => <TournamentStateLabel state={state} /> },
   format: { required: false, show: (format) => <TournamentFormat format={format} /> },
+  standings: { required: false, show: (standings) => <TournamentStandings standings={standings} /> },
   timeZone: text(),
   externalLinks: { required: false, show: (links) => <ExternalLinks links={links} /> },
   states: { required: false, show: (states) => <States states={states} /> },

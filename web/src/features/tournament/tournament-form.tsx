@@ -1,6 +1,8 @@
 import { Stack } from "@mantine/core";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/fields/tournament.ts";
+import { StandingsField } from "../../competition/rules/standings-field.tsx";
 import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
 import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
@@ -8,6 +10,7 @@ import type { RecordFormDeclaration } from "../../record-kit/form/record-form.ts
 import { TimeZoneField } from "../../record-kit/form/time-zone-field.tsx";
 import { FormatField } from "../../record-kit/format/format-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { useInheritedOfSport } from "../../records/inherited.ts";
 import { useFormatOfSport } from "../../records/match-formats.ts";
 import { CreateOrganization } from "./create-organization.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
@@ -48,6 +51,7 @@ function TournamentTabs({ form }: { form: Form }) {
             "currentStage",
             "currentState",
             "format",
+            "standings",
             "timeZone",
             "externalLinks",
             "states",
@@ -71,6 +75,9 @@ function TournamentTabs({ form }: { form: Form }) {
 }
 
 function Details({ form }: { form: Form }) {
+  const ofSport = useFormatOfSport(null);
+  const format = useWatch({ control: form.control, name: "format" }) as TournamentDraft["format"];
+  const found = useInheritedOfSport("standings", null);
   return (
     <>
       <Stack gap="md" mb="xl">
@@ -78,7 +85,8 @@ function Details({ form }: { form: Form }) {
         <LongTextField form={form} name="description" />
         <CurrentStageField form={form} />
         <CurrentStateField form={form} />
-        <FormatField form={form} name="format" above={useFormatOfSport(null)} />
+        <FormatField form={form} name="format" above={ofSport} />
+        <StandingsField form={form} name="standings" above={{ found, format: format ?? ofSport }} />
         <TimeZoneField form={form} name="timeZone" />
       </Stack>
       <ExternalLinksField form={form} />

@@ -3,9 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
+import { ranksTakenFrom } from "../../competition/ranks-taken.ts";
 import { StandingsTables } from "../../competition/standings-tables.tsx";
 import { Cards, CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
+import { StageDecisions } from "../../features/stage/decisions/stage-decisions.tsx";
+import { StageTies } from "../../features/stage/decisions/stage-ties.tsx";
 import type { Stored } from "../../records/entities.ts";
 import { useFollowedBelow } from "../../records/followed.ts";
 import type { FoundFormat } from "../../records/match-formats.ts";
@@ -16,25 +19,17 @@ import { TitledSection } from "../../ui/titled-section.tsx";
 /** The tables of a round robin, and below them its matches by round. */
 export default function DrawnGroups({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
   const { data: matches, error } = useFollowedBelow(kind, stage.id);
-  const goOn = useGoOn(stage);
+  const { data: stages = [] } = useParts(definition, stage.tournamentId);
+  const goOn = ranksTakenFrom(stage.id, stages);
   return (
     <>
+      <StageTies stage={stage} stages={stages} />
       <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
+      <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}
       {matches ? <Rounds matches={matches} stageId={stage.id} /> : <CardsSkeleton />}
     </>
   );
-}
-
-/** How many of each group another stage of the tournament takes: its first ranks, without a gap. */
-function useGoOn({ id, tournamentId }: Stored<typeof definition>): number {
-  const { data: stages = [] } = useParts(definition, tournamentId);
-  const ranks = new Set(
-    stages.flatMap(({ sources }) => sources.flatMap((source) => (source.stage === id ? source.ranks : []))),
-  );
-  let last = 0;
-  while (ranks.has(last + 1)) last += 1;
-  return last;
 }
 
 function Rounds({ matches, stageId }: { matches: readonly Match[]; stageId: string }) {

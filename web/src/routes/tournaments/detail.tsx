@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { EntriesLink } from "../../features/tournament/entries-link.tsx";
 import { Stages } from "../../features/tournament/stages.tsx";
+import { TournamentFacts } from "../../features/tournament/tournament-facts.tsx";
 import {
   tournamentCompetitors,
   tournamentFields,
@@ -14,6 +15,7 @@ import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { TournamentMatches } from "./matches.tsx";
+import { TournamentOverview } from "./overview/tournament-overview.tsx";
 
 const route = getRouteApi("/tournaments/$id");
 const { parents, competitors, staff, ...details } = tournamentFields;
@@ -29,36 +31,47 @@ export default function TournamentDetail() {
       actions={() => <EntriesLink tournamentId={id} />}
     >
       {(entity) => (
-        <PageTabs
-          tabs={[
-            {
-              key: "details",
-              title: t("tournament.tab.details"),
-              content: <FieldList fields={details} entity={entity} />,
-            },
-            {
-              key: "stages",
-              title: t("tournament.tab.stages"),
-              content: (
-                <>
-                  <Stages tournamentId={id} />
-                  <TournamentMatches tournament={entity} />
-                </>
-              ),
-            },
-            {
-              key: "management",
-              title: t("tournament.tab.management"),
-              content: (
-                <>
-                  <References name="parents" references={entity.parents} definitions={tournamentParents} />
-                  <References name="competitors" references={entity.competitors} definitions={tournamentCompetitors} />
-                  <References name="staff" references={entity.staff} definitions={tournamentStaff} />
-                </>
-              ),
-            },
-          ]}
-        />
+        <>
+          <TournamentFacts tournament={entity} />
+          <PageTabs
+            tabs={[
+              {
+                key: "details",
+                title: t("tournament.tab.details"),
+                content: (
+                  <TournamentOverview tournament={entity}>
+                    <FieldList fields={details} entity={entity} />
+                  </TournamentOverview>
+                ),
+              },
+              {
+                key: "stages",
+                title: t("tournament.tab.stages"),
+                content: (
+                  <>
+                    <Stages tournamentId={id} />
+                    <TournamentMatches tournament={entity} />
+                  </>
+                ),
+              },
+              {
+                key: "management",
+                title: t("tournament.tab.management"),
+                content: (
+                  <>
+                    <References name="parents" references={entity.parents} definitions={tournamentParents} />
+                    <References
+                      name="competitors"
+                      references={entity.competitors}
+                      definitions={tournamentCompetitors}
+                    />
+                    <References name="staff" references={entity.staff} definitions={tournamentStaff} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </>
       )}
     </DetailPage>
   );

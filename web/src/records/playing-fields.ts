@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { venue } from "#contract/kinds/venue.ts";
-import { getAll } from "../../records/entities.ts";
-import { keys } from "../../records/keys.ts";
+import { getAll } from "./entities.ts";
+import { keys } from "./keys.ts";
 
 export interface PlayingFieldPlace {
   id: string;

@@ -1,0 +1,162 @@
+import { ActionIcon, Stack, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import {
+  type CriterionScope,
+  type CriterionTie,
+  criteria,
+  criterionScopes,
+  criterionTies,
+  type RankedBy,
+  type Restart,
+  restarts,
+  type StandingsRules,
+  type Withdrawal,
+  withdrawals,
+} from "#contract/standings.ts";
+import { AddButton } from "../../record-kit/add-button.tsx";
+import inputs from "../../record-kit/form/inputs.module.css";
+import format from "../../record-kit/format/format.module.css";
+import { MoveButtons } from "../../ui/move-buttons.tsx";
+import { moved } from "../../ui/order.ts";
+import { PointsInput } from "../../ui/points-input.tsx";
+import { inPage, Select } from "../../ui/select.tsx";
+import type { ScoreUnit } from "../score-unit.ts";
+import classes from "./rules.module.css";
+import { nameOfCriterion, shownPoints } from "./rules-words.ts";
+
+/** All the rules of a table. */
+export function OwnRulesFields({
+  rules,
+  unit,
+  problems,
+  onChange,
+}: {
+  rules: StandingsRules;
+  unit: ScoreUnit;
+  /** By their paths within the rules. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (rules: StandingsRules) => void;
+}) {
+  const { t } = useTranslation();
+  const { points } = rules;
+  return (
+    <fieldset className={format.own}>
+      <legend>{t("standings.rules.own")}</legend>
+      <Stack gap="sm">
+        <div className={format.numbers}>
+          {shownPoints.map((name) => (
+            <PointsInput
+              key={name}
+              classNames={inputs}
+              label={t(`standings.rules.points.${name}`)}
+              value={points[name]}
+              error={problems[`points.${name}`]}
+              // What is empty is held by the form, which says where something is required.
+              onChange={(value) => onChange({ ...rules, points: { ...points, [name]: value as number } })}
+            />
+          ))}
+        </div>
+        <Criteria ranked={rules.criteria} unit={unit} onChange={(next) => onChange({ ...rules, criteria: next })} />
+        <Select<Restart>
+          label={t("standings.rules.restart")}
+          data={restarts.map((value) => ({ value, label: t(`standings.rules.restarts.${value}`) }))}
+          value={rules.restart}
+          allowDeselect={false}
+          comboboxProps={inPage}
+          onChange={(restart) => restart && onChange({ ...rules, restart })}
+        />
+        <Select<Withdrawal>
+          label={t("standings.rules.withdrawal")}
+          data={withdrawals.map((value) => ({ value, label: t(`standings.rules.withdrawals.${value}`) }))}
+          value={rules.withdrawal}
+          allowDeselect={false}
+          comboboxProps={inPage}
+          onChange={(withdrawal) => withdrawal && onChange({ ...rules, withdrawal })}
+        />
+      </Stack>
+    </fieldset>
+  );
+}
+
+/** What decides, one after another. */
+function Criteria({
+  ranked,
+  unit,
+  onChange,
+}: {
+  ranked: readonly RankedBy[];
+  unit: ScoreUnit;
+  onChange: (ranked: RankedBy[]) => void;
+}) {
+  const { t } = useTranslation();
+  const count = ranked.length;
+  const change = (place: number, part: Partial<RankedBy>) =>
+    onChange(ranked.map((one, other) => (other === place ? { ...one, ...part } : one)));
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t("standings.rules.criteria")}
+      </Text>
+      <ol className={classes.criteria} aria-label={t("standings.rules.criteria")}>
+        {ranked.map(({ criterion, scope, tied }, place) => {
+          const name = t("standings.rules.criterion", { number: place + 1 });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a criterion can stand there twice, and is told by its place
+            <li key={place}>
+              <Select<RankedBy["criterion"]>
+                aria-label={name}
+                data={criteria.map((value) => ({ value, label: nameOfCriterion(value, unit, t) }))}
+                value={criterion}
+                searchable
+                allowDeselect={false}
+                comboboxProps={inPage}
+                onChange={(chosen) => chosen && change(place, { criterion: chosen })}
+              />
+              <Select<CriterionScope>
+                aria-label={t("standings.rules.scopeOf", { name })}
+                data={criterionScopes.map((value) => ({ value, label: t(`standings.rules.scopes.${value}`) }))}
+                value={scope}
+                allowDeselect={false}
+                comboboxProps={inPage}
+                onChange={(chosen) => chosen && change(place, { scope: chosen })}
+              />
+              <Select<CriterionTie>
+                aria-label={t("standings.rules.tiedOf", { name })}
+                data={criterionTies.map((value) => ({ value, label: t(`standings.rules.ties.${value}`) }))}
+                value={tied}
+                allowDeselect={false}
+                comboboxProps={inPage}
+                onChange={(chosen) => chosen && change(place, { tied: chosen })}
+              />
+              <span className={classes.buttons}>
+                <MoveButtons
+                  name={name}
+                  place={place}
+                  count={count}
+                  onMove={(by) => onChange(moved(ranked, place, by))}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  disabled={count === 1}
+                  aria-label={t("record.remove", { name })}
+                  onClick={() => onChange(ranked.filter((_, other) => other !== place))}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <AddButton
+        mt="xs"
+        onClick={() => onChange([...ranked, { criterion: "CRITERION_LOT", scope: "SCOPE_ALL", tied: "TIED_ANY" }])}
+      >
+        {t("standings.rules.add")}
+      </AddButton>
+    </div>
+  );
+}

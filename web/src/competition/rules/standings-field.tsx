@@ -1,0 +1,93 @@
+import { List, Stack, Text } from "@mantine/core";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { issuesOf } from "#contract/issues.ts";
+import { type Standings, type StandingsRules, standingsNames, standingsRules } from "#contract/standings.ts";
+import type { Values } from "../../record-kit/form/changes.ts";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { type NamesOf, type OpenForm, useField } from "../../record-kit/form/open-form.ts";
+import { findOptions } from "../../record-kit/form/options.ts";
+import { inPage, Select } from "../../ui/select.tsx";
+import { scoreUnitOf } from "../score-unit.ts";
+import { OwnRulesFields } from "./own-rules-fields.tsx";
+import { rulesOf, standingsGroups, wordsOfCriteria, wordsOfPoints } from "./rules-words.ts";
+import { type RulesAbove, standingsAbove, useWordsAbove } from "./standings-text.tsx";
+
+/** How tables are ranked: a preset by its name, rules of one's own, or as it is above. */
+export function StandingsField<V extends Values>({
+  form,
+  name,
+  above,
+}: {
+  form: OpenForm<V>;
+  name: NamesOf<V, Standings | null>;
+  above: RulesAbove;
+}) {
+  const { t, i18n } = useTranslation();
+  const { value, onChange, label, error, input } = useField(form, name);
+  const standings = value as Standings | null;
+  const change = (next: Standings | null) => onChange(next as V[typeof name]);
+  const inherited = useWordsAbove(above);
+  const own = typeof standings === "object" ? standings : null;
+  const held = standings ?? standingsAbove(above);
+  const problems = problemsOf(own, error, t);
+  const unit = scoreUnitOf(above.format ?? null);
+
+  function choose(chosen: string | null) {
+    const preset = standingsNames.find((one) => one === chosen);
+    if (preset) change(preset);
+    else if (chosen === "own") change(own ?? rulesOf(held ?? "STANDINGS_LEAGUE_GOAL_DIFFERENCE"));
+    else change(null);
+  }
+
+  return (
+    <Stack gap="xs">
+      <Select
+        {...input}
+        label={label}
+        classNames={inputs}
+        data={[
+          { value: "none", label: inherited },
+          ...Object.entries(standingsGroups).map(([group, members]) => ({
+            group: t(`standings.rules.group.${group}`),
+            items: members.map((one) => ({ value: one, label: t(`standings.rules.name.${one}`) })),
+          })),
+          { value: "own", label: t("standings.rules.own") },
+        ]}
+        value={standings === null ? "none" : own ? "own" : (standings as string)}
+        searchable
+        filter={findOptions}
+        nothingFoundMessage={t("record.chooser.none")}
+        allowDeselect={false}
+        error={Object.keys(problems).length > 0 ? undefined : error}
+        comboboxProps={inPage}
+        onChange={choose}
+      />
+      {own ? (
+        <OwnRulesFields rules={own} unit={unit} problems={problems} onChange={change} />
+      ) : (
+        held && (
+          <>
+            <List type="ordered" size="xs" c="dimmed" aria-label={t("standings.rules.criteria")}>
+              {wordsOfCriteria(rulesOf(held), unit, t).map((words) => (
+                <List.Item key={words}>{words}</List.Item>
+              ))}
+            </List>
+            <Text size="xs" c="dimmed">
+              {wordsOfPoints(rulesOf(held), t, i18n.language)}
+            </Text>
+          </>
+        )
+      )}
+    </Stack>
+  );
+}
+
+/** Of rules that are wrong, the form knows no more than that; here stands at which of their fields. */
+function problemsOf(own: StandingsRules | null, error: string | undefined, t: TFunction): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const parsed = standingsRules.safeParse(own);
+  if (own === null || error === undefined || parsed.success) return problems;
+  for (const { path, code, params } of issuesOf(parsed.error, own)) problems[path] ??= t(`issue.${code}`, params ?? {});
+  return problems;
+}

@@ -1,0 +1,45 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { defaultStandingsOf } from "#competition/standings/standings-presets.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import type { Standings } from "#contract/standings.ts";
+import type { Found } from "../../records/inherited.ts";
+import { nameOfStandings, rulesOf, wordsOfCriteria } from "./rules-words.ts";
+
+/** By which rules tables are ranked where an entity has none of its own. */
+export interface RulesAbove {
+  found: Found<"standings">;
+  /** What matches are played by, which decides where nothing above has rules. */
+  format: MatchFormat | null | undefined;
+}
+
+/** The rules that hold without a choice; undefined while they are not known. */
+export function standingsAbove({ found, format }: RulesAbove): Standings | undefined {
+  if (found) return found.value;
+  return found === undefined || format === undefined ? undefined : defaultStandingsOf(format);
+}
+
+/** Says which rules hold without a choice, and where they come from. */
+export function useWordsAbove(above: RulesAbove): string {
+  const { t } = useTranslation();
+  const standings = standingsAbove(above);
+  if (standings === undefined) return "…";
+  const name = nameOfStandings(standings, t);
+  return t(above.found ? `standings.rules.from.${above.found.from}` : "standings.rules.from.format", { name });
+}
+
+/** Rules of a table by their name, and what they rank by; without any, those that hold instead. */
+export function StandingsText({ standings, found }: { standings: Standings | null; found: Found<"standings"> }) {
+  const { t } = useTranslation();
+  const held = standings ?? found?.value;
+  if (!held) return t("standings.rules.byFormat");
+  const name = nameOfStandings(held, t);
+  return (
+    <>
+      {standings === null && found ? t(`standings.rules.from.${found.from}`, { name }) : name}
+      <Text span display="block" size="xs" c="dimmed">
+        {wordsOfCriteria(rulesOf(held), "points", t).join(", ")}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import type { Reference } from "#contract/entity-types.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { sport } from "#contract/kinds/sport.ts";
+import { stage } from "#contract/kinds/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { workingSport } from "#contract/permissions.ts";
+import { useSelectedSport } from "../identity/selected-sport.ts";
+import { useRights } from "../identity/session.ts";
+import { getOne } from "./entities.ts";
+import { keys } from "./keys.ts";
+import { useOne } from "./queries.ts";
+import { isForeign } from "./rights.ts";
+
+/** What holds also for what is below the entity: how matches are played, and how their tables are ranked. */
+type InheritedField = "format" | "standings";
+type Value<F extends InheritedField> = NonNullable<Tournament[F]>;
+
+/** A value, and what it comes from. Null where nothing has one; undefined while that is not known. */
+export type Found<F extends InheritedField> =
+  | { value: Value<F>; from: "stage" | "tournament" | "sport" }
+  | null
+  | undefined;
+
+/** What holds in this stage or tournament: its own, or that of the next above that has one. */
+export function useInheritedAt<F extends InheritedField>(field: F, place: Match["parent"] | null): Found<F> {
+  const stageId = place?.type === "stage" ? place.id : null;
+  const { data: found, error } = useOne(stage, stageId);
+  const isStageOpen = stageId !== null && (found ? found[field] === null : error !== null);
+  const tournamentId = place?.type === "tournament" ? place.id : isStageOpen ? (found?.tournamentId ?? null) : null;
+  const ofTournament = useInheritedOfTournament(field, tournamentId);
+  if (place === null) return null;
+  if (stageId === null) return ofTournament;
+  if (found) return foundIn(field, found, "stage") ?? ofTournament;
+  return error ? null : undefined;
+}
+
+function useInheritedOfTournament<F extends InheritedField>(field: F, id: string | null): Found<F> {
+  const { data: found, error } = useOne(tournament, id);
+  const ofSport = useInheritedOfSport(field, found?.[field] === null ? found : null);
+  if (id === null) return undefined;
+  if (found) return foundIn(field, found, "tournament") ?? ofSport;
+  return error ? null : undefined;
+}
+
+/** That of the sport which a tournament belongs to; without a tournament, of the sport that is worked in. */
+export function useInheritedOfSport<F extends InheritedField>(
+  field: F,
+  owner: Tournament | null | undefined,
+): Found<F> {
+  const id = useHomeSport(owner);
+  const { data: found, error } = useOne(sport, id ?? null);
+  if (id === undefined) return undefined;
+  if (id === null || error) return null;
+  return found && foundIn(field, found, "sport");
+}
+
+/** `entity` is of a kind that has the field, which TypeScript can't follow for all of them. */
+function foundIn<F extends InheritedField>(
+  field: F,
+  entity: Record<InheritedField, unknown>,
+  from: NonNullable<Found<F>>["from"],
+): Found<F> {
+  const value = entity[field] as Value<F> | null;
+  return value === null ? null : { value, from };
+}
+
+/** Entities do not say which sport they belong to: it is the one that is worked in, or is found through the parents. */
+function useHomeSport(owner: Tournament | null | undefined): string | null | undefined {
+  const working = workingSport(useRights(), useSelectedSport());
+  const isKnown = working !== null && !isForeign(owner);
+  const [parent] = owner?.parents ?? [];
+  const { data, error } = useQuery({
+    queryKey: [...keys.lists(organization.type), "sportAbove", parent?.id ?? ""],
+    queryFn: isKnown || !parent ? skipToken : ({ signal }) => findSportAbove(parent, signal),
+  });
+  if (isKnown) return working;
+  return !parent || error ? null : data;
+}
+
+// Deeper trees of organizations than this are none that people have made.
+const mostSteps = 30;
+
+async function findSportAbove(parent: Reference, signal: AbortSignal): Promise<string | null> {
+  let next: Reference | undefined = parent;
+  for (let step = 0; next && step < mostSteps; step++) {
+    if (next.type === "sport") return next.id;
+    const found: { parents: readonly Reference[] } = await getOne(organization, next.id, signal);
+    [next] = found.parents;
+  }
+  return null;
+}

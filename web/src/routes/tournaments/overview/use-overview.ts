@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import type { Match } from "#contract/fields/match.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { match } from "#contract/kinds/match.ts";
+import { stage as stageKind } from "#contract/kinds/stage.ts";
+import { courseOf } from "../../../competition/stage-course.ts";
+import { useStandingsOf } from "../../../competition/standings-query.ts";
+import { openTies } from "../../../competition/ties.ts";
+import { useFollowed } from "../../../records/followed.ts";
+import { useFirst, useParts } from "../../../records/queries.ts";
+
+/** What nobody has said the length of is taken for an hour. */
+const usualMinutes = 60;
+const nextMatches = 5;
+/** No more missing results than these are counted. */
+export const mostMissing = 50;
+const open = ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"];
+
+/** Where a tournament stands: its stages, what is live, what comes next; for those who keep scores, also which are missing. */
+export function useOverview({ id, stages: summaries }: Pick<Tournament, "id" | "stages">, mayScore: boolean) {
+  const pid = [id, ...summaries.map((stage) => stage.id)];
+  const boundary = useBoundary();
+  const live = useFollowed(match, { pid, state: ["MATCH_STATE_RUNNING"], sort: "scheduledAt" });
+  const next = useFirst(match, { pid, state: open, from: boundary, sort: "scheduledAt" }, nextMatches);
+  const unscored = { pid, state: open, to: boundary, sort: "-scheduledAt" } as const;
+  const late = useFirst(match, mayScore ? unscored : null, mostMissing);
+  const { data: stages, error } = useParts(stageKind, id);
+  const played = (stages ?? []).filter(({ numberOfMatches }) => numberOfMatches > 0);
+  const answers = useStandingsOf(played);
+  const tables = new Map(played.map((stage, place) => [stage.id, answers[place]?.data]));
+  const steps = (stages ?? []).map((stage) => {
+    const standings = tables.get(stage.id);
+    const isLive = live.data?.some(({ parent }) => parent.id === stage.id) ?? false;
+    return { stage, standings, course: courseOf(stage, standings, isLive) };
+  });
+  return {
+    steps,
+    ties: steps.flatMap(({ stage, standings }) =>
+      openTies(stage, standings, stages ?? []).map((tie) => ({ stage, tie })),
+    ),
+    live: live.data ?? [],
+    next: next.data ?? [],
+    missing: (late.data ?? []).filter((one) => isMissingResult(one, Date.parse(boundary))),
+    error: error ?? [live, next, late, ...answers].find((answer) => answer.error)?.error ?? null,
+    isLoaded: useFirstTime(stages !== undefined && [live, next, late, ...answers].every(({ isLoading }) => !isLoading)),
+  };
+}
+
+/** True from the first time on: what loads later, with a new stage for instance, does not take away what is there. */
+function useFirstTime(isNow: boolean): boolean {
+  const [was, setWas] = useState(false);
+  if (isNow && !was) setWas(true);
+  return was || isNow;
+}
+
+/** Both sides are known, and the match would be over at the usual length. */
+function isMissingResult({ competitors, scheduledAt, durationMinutes }: Match, boundary: number): boolean {
+  if (scheduledAt === null || competitors.some(({ id }) => id === null)) return false;
+  const longer = Math.max(0, (durationMinutes ?? usualMinutes) - usualMinutes) * 60_000;
+  return Date.parse(scheduledAt) + longer < boundary;
+}
+
+const step = 5 * 60_000;
+
+/** When a match that should be over by now has begun; to five minutes, so that it is not asked for at every drawing. */
+function useBoundary(): string {
+  const [boundary, setBoundary] = useState(presentBoundary);
+  useEffect(() => {
+    const timer = setInterval(() => setBoundary(presentBoundary()), step);
+    return () => clearInterval(timer);
+  }, []);
+  return boundary;
+}
+
+function presentBoundary(): string {
+  return new Date(Math.floor(Date.now() / step) * step - usualMinutes * 60_000).toISOString();
+}

@@ -1,0 +1,43 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Moves an entry of a list, which is an `li` of it, up or down by a place; the focus goes along. */
+export function MoveButtons({
+  name,
+  place,
+  count,
+  onMove,
+}: {
+  name: string;
+  place: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+}) {
+  const { t } = useTranslation();
+  return ([-1, 1] as const).map((by) => {
+    const Arrow = by < 0 ? IconArrowUp : IconArrowDown;
+    const isAtEnd = by < 0 ? place === 0 : place === count - 1;
+    return (
+      <ActionIcon
+        key={by}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        data-move={by}
+        aria-label={t(by < 0 ? "record.moveUp" : "record.moveDown", { name })}
+        aria-disabled={isAtEnd || undefined}
+        {...(isAtEnd && { "data-disabled": true, bg: "transparent" })}
+        onClick={(event: MouseEvent) => {
+          if (isAtEnd) return;
+          const list = event.currentTarget.closest("ol");
+          onMove(by);
+          setTimeout(() => list?.children[place + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus());
+        }}
+      >
+        <Arrow size={18} aria-hidden />
+      </ActionIcon>
+    );
+  });
+}

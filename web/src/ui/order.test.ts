@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { moved, shuffled } from "./order.ts";
+
+it("moves one of a list by a place, and never beyond its ends", () => {
+  expect(moved(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
+  expect(moved(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"]);
+  expect(moved(["a", "b"], 0, -1)).toEqual(["a", "b"]);
+  expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"]);
+});
+
+it("draws each of the lot once", () => {
+  expect(shuffled(["a", "b", "c"], (below) => below - 1)).toEqual(["c", "b", "a"]);
+  expect(shuffled(["a", "b", "c"], () => 0)).toEqual(["a", "b", "c"]);
+  expect(shuffled(["a", "b", "c", "d"]).sort()).toEqual(["a", "b", "c", "d"]);
+});
