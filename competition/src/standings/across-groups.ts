@@ -41,7 +41,7 @@ export function rankAcrossGroups(
     if (!one) throw new Error(`Competitor ${id} is in none of the groups`);
     return one;
   };
-  const { places } = rankCompetitors([...byId.keys()], {
+  const places = rankCompetitors([...byId.keys()], {
     rules: { criteria: rules.criteria.filter(isForAll), restart: "RESTART_NONE" },
     decisions,
     factsAmong: () => (id) => tableOf(id).table.factsAmong(null)(id),

@@ -25,13 +25,13 @@ export function separate(
   { criterion, tied: when }: RankedBy,
   counted: readonly string[] | null,
   { decisions, factsAmong }: SeparationBasis,
-): { levels: Level[]; decision: TableDecision | null } {
-  const together = { levels: [{ competitors: [...tied], value: null }], decision: null };
+): Level[] {
+  const together = [{ competitors: [...tied], value: null }];
   if (!isAppliedTo(tied.length, when)) return together;
   const reason = reasonOf(criterion);
   if (reason) {
     const decision = decisionFor(decisions, tied, reason);
-    return decision ? { levels: decision.competitors.map(alone), decision } : together;
+    return decision ? decision.competitors.map(alone) : together;
   }
   const measure = measureOf(criterion);
   if (measure === null) return together;
@@ -39,7 +39,7 @@ export function separate(
   const values = tied.map((id) => ({ id, value: measure.valueOf(factsOf(id)) }));
   const sign = measure.isLowGood ? 1 : -1;
   values.sort((one, other) => sign * compareValues(one.value, other.value));
-  return { levels: levelsOf(values), decision: null };
+  return levelsOf(values);
 }
 
 function isAppliedTo(tied: number, when: RankedBy["tied"]): boolean {

@@ -2,26 +2,19 @@ import type { RankedBy, StandingsRules } from "#contract/standings.ts";
 import { type Level, type SeparationBasis, separate } from "./levels.ts";
 import { presentValue } from "./ratio.ts";
 import type { Place, Separation } from "./separation.ts";
-import type { TableDecision } from "./table-decisions.ts";
 
 /** What a table is ranked by. */
 export interface RankingBasis extends SeparationBasis {
   rules: Pick<StandingsRules, "criteria" | "restart">;
 }
 
-/** The places of a table, and the decisions that had an effect. Who shares a place stands in the order of `competitors`. */
-export function rankCompetitors(
-  competitors: readonly string[],
-  basis: RankingBasis,
-): { places: Place[]; used: Set<TableDecision> } {
-  const used = new Set<TableDecision>();
-  const places = competitors.length === 0 ? [] : rankTied(competitors, 0, null, { ...basis, competitors, used });
-  return { places, used };
+/** The places of a table. Who shares a place stands in the order of `competitors`. */
+export function rankCompetitors(competitors: readonly string[], basis: RankingBasis): Place[] {
+  return competitors.length === 0 ? [] : rankTied(competitors, 0, null, { ...basis, competitors });
 }
 
 interface Ranking extends RankingBasis {
   competitors: readonly string[];
-  used: Set<TableDecision>;
 }
 
 /** Ranks the tied from the criterion at `from` on; `among` are those who were tied where its run of TIED ones began. */
@@ -30,7 +23,7 @@ function rankTied(tied: readonly string[], from: number, among: readonly string[
   const criterion = ranking.rules.criteria[from];
   if (criterion === undefined) return decideAfterLast(tied, ranking);
   const counted = criterion.scope === "SCOPE_TIED" ? (among ?? tied) : null;
-  const levels = levelsBy(criterion, tied, counted, ranking);
+  const levels = separate(tied, criterion, counted, ranking);
   if (levels.length === 1) return goOn(tied, from, counted, ranking);
   const startsAnew = ranking.rules.restart === "RESTART_EACH";
   const places = levels.map(({ competitors }) =>
@@ -61,22 +54,11 @@ function startOfRun(criteria: readonly RankedBy[], from: number): number {
 function decideAfterLast(tied: readonly string[], ranking: Ranking): Place[] {
   for (const criterion of ["CRITERION_PLAY_OFF", "CRITERION_LOT"] as const) {
     const applied = { criterion, scope: "SCOPE_ALL", tied: "TIED_ANY" } as const;
-    const levels = levelsBy(applied, tied, null, ranking);
+    const levels = separate(tied, applied, null, ranking);
     const places = levels.map(({ competitors }): Place[] => [{ competitors, separation: null }]);
     if (levels.length > 1) return joinPlaces(places, levels, applied, tied);
   }
   return [{ competitors: tied, separation: null }];
-}
-
-function levelsBy(
-  criterion: RankedBy,
-  tied: readonly string[],
-  counted: readonly string[] | null,
-  ranking: Ranking,
-): Level[] {
-  const { levels, decision } = separate(tied, criterion, counted, ranking);
-  if (decision) ranking.used.add(decision);
-  return levels;
 }
 
 /** Puts the places of all levels together, and notes between the levels what separated them. */

@@ -6,7 +6,7 @@ import type { CriterionFacts } from "./criteria.ts";
 import { applyJury } from "./jury.ts";
 import { rankCompetitors } from "./ranking.ts";
 import { rowsOf } from "./standings-rows.ts";
-import { type StandingsWarning, type TableDecision, warnOfUnused } from "./table-decisions.ts";
+import type { TableDecision } from "./table-decisions.ts";
 import type { TableMatch } from "./table-match.ts";
 import { type Tally, tallyResults } from "./tally.ts";
 
@@ -31,7 +31,6 @@ export interface GroupStandings {
   /** Whether every match of the group is decided that is still to count. */
   complete: boolean;
   rows: StandingsRow[];
-  warnings: StandingsWarning[];
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -43,11 +42,11 @@ export function standingsOf(input: StandingsInput): GroupStandings {
   const { complete, factsAmong, contentOf } = startTable(input);
   const isLeftOut = (id: string) => rules.withdrawal === "WITHDRAWAL_DELETE" && withdrawn.has(id);
   const ranked = competitors.filter((id) => !isLeftOut(id));
-  const { places, used } = rankCompetitors(ranked, { rules, decisions, factsAmong });
+  const places = rankCompetitors(ranked, { rules, decisions, factsAmong });
   const rows = rowsOf(applyJury(places, decisions), competitors.filter(isLeftOut), (id) => {
     return { ...contentOf(id), withdrawn: withdrawn.has(id) };
   });
-  return { complete, rows, warnings: warnOfUnused(decisions, used) };
+  return { complete, rows };
 }
 
 /** What everybody in a group has gathered, before anybody is ranked. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionReason } from "#contract/standings.ts";
+import { isInEffect } from "./decision-effect.ts";
 import type { TableDecision } from "./table-decisions.ts";
 import { played } from "./testing/matches.ts";
 import { linesOf, tableOf } from "./testing/tables.ts";
@@ -12,11 +13,16 @@ function decision(reason: DecisionReason, ...competitors: string[]): TableDecisi
 }
 
 function table(...decisions: TableDecision[]) {
-  const { warnings, ...standings } = tableOf("STANDINGS_LEAGUE_GOAL_DIFFERENCE", null, matches, {
+  const standings = tableOf("STANDINGS_LEAGUE_GOAL_DIFFERENCE", null, matches, {
     competitors: ["A", "B", "C", "D"],
     decisions,
   });
-  return { lines: linesOf({ warnings, ...standings }), warned: warnings.map(({ decision: place }) => place) };
+  const tables = { groups: [{ id: null, name: null, ...standings }], best: [] };
+  const warned = decisions.flatMap(({ reason, competitors }, place) => {
+    const references = competitors.map((id) => ({ id, type: "team" as const }));
+    return isInEffect({ group: null, reason, competitors: references }, tables) ? [] : place;
+  });
+  return { lines: linesOf(standings), warned };
 }
 
 const level = ["1= A 7", "1= B 7", "3 C 3", "4 D 0"];

@@ -7,12 +7,6 @@ export interface TableDecision {
   reason: DecisionReason;
 }
 
-export interface StandingsWarning {
-  code: "DECISION_WITHOUT_TIE";
-  /** The place of the decision in the list. */
-  decision: number;
-}
-
 /** The decision by lot or play-off that separates exactly those who are tied; the last one when there are several. */
 export function decisionFor(
   decisions: readonly TableDecision[],
@@ -27,18 +21,6 @@ export function decisionFor(
 export function reasonOf(criterion: Criterion): DecisionReason | null {
   if (criterion === "CRITERION_LOT") return "DECISION_LOT";
   return criterion === "CRITERION_PLAY_OFF" ? "DECISION_PLAY_OFF" : null;
-}
-
-/** A warning for each lot and play-off that has separated nobody. A jury's decision needs no tie. */
-export function warnOfUnused(
-  decisions: readonly TableDecision[],
-  used: ReadonlySet<TableDecision>,
-): StandingsWarning[] {
-  return decisions.flatMap((decision, position): StandingsWarning[] =>
-    decision.reason === "DECISION_JURY" || used.has(decision)
-      ? []
-      : [{ code: "DECISION_WITHOUT_TIE", decision: position }],
-  );
 }
 
 function isAbout({ competitors }: TableDecision, tied: readonly string[]): boolean {

@@ -35,7 +35,9 @@ export async function answerOf(
     type: work.get(id)?.row.type as EntityType,
     followed: true,
   }));
-  return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work, warnings);
+  const all = new Set(warnings);
+  for (const step of work.steps) for (const warning of (await step.feature.warn?.(work, step)) ?? []) all.add(warning);
+  return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work, [...all]);
 }
 
 /** The answer for a set that has been applied before, with its entities as they are now. */

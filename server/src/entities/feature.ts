@@ -1,3 +1,4 @@
+import type { WarningCode } from "#contract/change-sets.ts";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { ErrorBody } from "#contract/errors.ts";
@@ -39,6 +40,8 @@ export interface Feature {
   followTogether?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
   /** Fields that follow from other entities: an undo leaves them to follow anew where they have changed since. */
   followingFields?: readonly string[];
+  /** What is to be said of a step although it is allowed. */
+  warn?(work: WorkingSet, step: Step): Promise<readonly WarningCode[]>;
   /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */
   busyThrough?: BusyThrough;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings, StandingsRow } from "#contract/standings.ts";
-import { isInEffect, openTies } from "./ties.ts";
+import { openTies } from "./ties.ts";
 
 type Row = Pick<StandingsRow, "rank" | "shared" | "competitor" | "decidedBy">;
 
@@ -51,29 +50,5 @@ describe("ties to decide", () => {
     expect(openTies(groupStage, standings, stages)).toEqual([
       { group: null, groupName: null, competitors: ["B", "C"], places: [2, 3], rank: 3 },
     ]);
-  });
-});
-
-describe("a decision", () => {
-  const decision = {
-    ...{ group: "A", reason: "DECISION_LOT" as const, note: null },
-    competitors: ["A", "B"].map((id) => ({ id, type: "team" as const })),
-  } satisfies Stage["decisions"][number];
-  const decidedBy = (criterion: "CRITERION_LOT" | "CRITERION_PLAY_OFF", tiedWith: string[]) => {
-    const standings = tables({ A: "1 A, 2 B, 3 C", B: "1 D" });
-    const [first] = standings.groups[0]?.rows ?? [];
-    if (first) first.decidedBy = { criterion, scope: "SCOPE_ALL", tiedWith, value: null, otherValue: null };
-    return standings;
-  };
-
-  it("has an effect while exactly those are level whom it names", () => {
-    expect(isInEffect(decision, decidedBy("CRITERION_LOT", ["B", "A"]))).toBe(true);
-    expect(isInEffect(decision, decidedBy("CRITERION_LOT", ["A", "B", "C"]))).toBe(false);
-    expect(isInEffect(decision, decidedBy("CRITERION_PLAY_OFF", ["A", "B"]))).toBe(false);
-    expect(isInEffect({ ...decision, group: "B" }, decidedBy("CRITERION_LOT", ["A", "B"]))).toBe(false);
-  });
-
-  it("of a jury always has", () => {
-    expect(isInEffect({ ...decision, reason: "DECISION_JURY" }, tables({ A: "1 A, 2 B" }))).toBe(true);
   });
 });

@@ -243,6 +243,15 @@ onEachEngine("what follows from results", (context) => {
     expect(ids.toSorted()).toEqual([teams[2]?.id, teams[0]?.id].sort());
     const decided = await stages.standings(table);
     expect(decided.groups[0].rows[0].decidedBy).toMatchObject({ criterion: "CRITERION_LOT", value: null });
+    // A decision about two of the three separates nobody.
+    const codesFor = async (decisions: object[]) => {
+      const change = { type: "stage", id: table.id, version: version + 2, data: { decisions } };
+      const path = `/change-sets/${randomUUID()}?preview=true`;
+      const { warnings } = await context().world.admin.ok("POST", path, { changes: [change] });
+      return warnings.map(({ code }: { code: string }) => code);
+    };
+    expect(await codesFor([{ ...decision, competitors: competitors.slice(1) }])).toEqual(["DECISION_WITHOUT_TIE"]);
+    expect(await codesFor([{ ...decision, competitors: competitors.toReversed() }])).toEqual([]);
   });
 });
 

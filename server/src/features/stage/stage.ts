@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isInEffect } from "#competition/standings/decision-effect.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import { stage as definition, type Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
@@ -9,7 +10,9 @@ import { isUnderWay } from "../match/awards.ts";
 import { followAll } from "../match/following.ts";
 import { refuseUnfitMatches } from "../match/formats.ts";
 import { stageHasBegun } from "./draw.ts";
+import { ranksAskedFor } from "./followers.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
+import { standingsOfStage } from "./standings.ts";
 
 /** The fields that a draw is made from, or makes. */
 const drawnFields = ["competitors", "sources", "draw", "groups", "lines"];
@@ -27,6 +30,12 @@ export const stage: Feature = {
   check: async (work, next, stored) => {
     const circles = await circlesOf(work, next as Stage);
     return circles.length > 0 ? circles : refuseUnfitMatches(work, next, stored);
+  },
+  warn: async (work, { id, after, changed }) => {
+    const { decisions = [] } = (after?.entity ?? {}) as Partial<Stage>;
+    if (decisions.length === 0 || !changed.includes("decisions") || work.trx === null || !work.get(id)) return [];
+    const standings = await standingsOfStage(work, id, await ranksAskedFor(work.trx, id));
+    return decisions.every((decision) => isInEffect(decision, standings)) ? [] : ["DECISION_WITHOUT_TIE"];
   },
   derived: { name: "numberOfMatches", parts: "match", members: null },
   isFollowed: ({ before, after }) =>
