@@ -38,8 +38,8 @@ export interface Feature {
    * before it is asked for more.
    */
   followTogether?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
-  /** Fields that follow from other entities: an undo leaves them to follow anew where they have changed since. */
-  followingFields?: readonly string[];
+  /** Whether an undo leaves a field to follow anew from what it puts back, as the entity has changed since then. */
+  followsAnew?(field: string, asLeft: AnyEntity, stored: AnyEntity): boolean;
   /** What is to be said of a step although it is allowed. */
   warn?(work: WorkingSet, step: Step): Promise<readonly WarningCode[]>;
   /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */

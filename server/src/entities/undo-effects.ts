@@ -96,10 +96,9 @@ export function reverse(
   return [{ effect, fields, change }];
 }
 
-/** Whether the field has followed from the set and has changed since, so that it follows from what is put back. */
 function followsAnew({ feature, first, after }: Effect, field: string, stored: AnyEntity | null): boolean {
-  const isFollowing = first.followed === 1 && feature.followingFields?.includes(field) === true;
-  return isFollowing && stored !== null && JSON.stringify(stored[field]) !== JSON.stringify(after?.[field]);
+  if (first.followed === 0 || stored === null || after === null) return false;
+  return feature.followsAnew?.(field, after, stored) === true;
 }
 
 /** The entity as it comes back: with its home, its creation and its place in lists. */

@@ -80,7 +80,8 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
           whenRefused: "set is refused",
         });
       } catch (error) {
-        if (!(error instanceof Refusal) || error.body.statusCode === 403) throw error;
+        const isOwn = error instanceof Refusal && (error.body.statusCode === 403 || error.code === "has-followed");
+        if (!(error instanceof Refusal) || isOwn) throw error;
         throw await conflictOf(
           trx,
           store,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import type { Feature } from "../entities/feature.ts";
 import { competitorsBy, readEntries } from "./entry/entries.ts";
@@ -22,7 +23,8 @@ export const tournament: Feature = {
     const given = (next as unknown as Tournament).competitors;
     return { entity: { ...next, competitors: competitorsBy(await readEntries(work, next.id), given) }, issues: [] };
   },
-  followingFields: ["competitors"],
+  followsAnew: (field, asLeft, stored) =>
+    field === "competitors" && !isDeepStrictEqual(stored.competitors, asLeft.competitors),
   check: async (work, next, stored) => {
     await refuseUnfitMatches(work, next, stored);
     const { currentStage } = next as unknown as Tournament;

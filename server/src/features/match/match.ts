@@ -1,5 +1,6 @@
 import { completeResult } from "#competition/completed-result.ts";
 import { nameOfMatch } from "#competition/match-name.ts";
+import { hasBegun } from "#competition/standings/table-match.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
@@ -34,6 +35,9 @@ export const match: Feature = {
   },
   isFollowed: isResultChanged,
   follow: followMatch,
+  // What has begun since is taken back only where that is accepted.
+  followsAnew: (field, asLeft, stored) =>
+    field === "competitors" && hasBegun(stored as Match) && !hasBegun(asLeft as Match),
   check: async (work, next, stored) => {
     if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);
     return [];

@@ -59,6 +59,23 @@ onEachEngine("what follows from results", (context) => {
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
+  it("an undo takes back what has begun since only where that is accepted, as a correction does", async () => {
+    const { stages, teams, at } = await cupOf(4);
+    const finished = await stages.finish(await at("MAIN 1.1"), 0);
+    await stages.finish(await at("MAIN 1.2"), 0);
+    const final = await at("MAIN 2.1");
+    await context().world.admin.save("/matches", final.id, final.version + 1, { state: "MATCH_STATE_RUNNING" });
+    const path = `/change-sets/${finished.headers.get("x-change-set")}/undo`;
+    const undo = (body: object) => context().world.admin.call("POST", path, { id: randomUUID(), ...body });
+    const refused = await undo({});
+    expect([refused.status, refused.body.code]).toEqual([409, "has-followed"]);
+    const follow = { match: final.id, state: "MATCH_STATE_RUNNING", side: 0, from: teams[0]?.id, to: null };
+    expect(refused.body.follows).toMatchObject([follow]);
+    expect((await undo({ accept: ["void"] })).status).toBe(200);
+    expect(await at("MAIN 2.1")).toMatchObject({ state: "MATCH_STATE_PLANNING", competitors: [{ id: null }, {}] });
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
   it("a correction names the matches that have begun, and takes their results back where that is accepted", async () => {
     const { stages, teams, at, sidesAt } = await cupOf(8);
     for (const place of ["MAIN 1.1", "MAIN 1.2", "MAIN 1.3", "MAIN 1.4", "MAIN 2.1", "MAIN 2.2", "MAIN 3.1"]) {
