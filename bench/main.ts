@@ -4,6 +4,7 @@ import { requirePrerequisites } from "../scripts/prerequisites.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { measureChanged } from "./figures/changed.ts";
 import { measureConsole } from "./figures/console.ts";
+import { measureDraws } from "./figures/draws.ts";
 import { measureEvents } from "./figures/events.ts";
 import { measureFootprint } from "./figures/footprint.ts";
 import { measureGrowth, measureTimetable } from "./figures/growth.ts";
@@ -33,6 +34,7 @@ const beside = {
   changed: measureChanged,
   saves: measureSaves,
   sets: measureSets,
+  draws: measureDraws,
   moves: measureMoves,
   events: measureEvents,
   console: measureConsole,

@@ -45,6 +45,13 @@ export async function inTurn(
   return { values, limits };
 }
 
+/** How long one takes, by the median of some, one after another. */
+export async function inSuccession(repetitions: number, once: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < repetitions; count++) times.push(await once());
+  return median(times);
+}
+
 export function judge(figure: Figure | Budget): Judged {
   const { name, engine, unit, values, target } = figure;
   const beside = "limits" in figure ? compare(values, figure) : null;

@@ -5,7 +5,7 @@ import { load } from "../load.ts";
 import { nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
 import { insertMatches } from "../references/match-rows.ts";
-import { type Figure, inTurn, median } from "../rounds.ts";
+import { type Figure, inSuccession, inTurn } from "../rounds.ts";
 import type { Subject } from "../subject.ts";
 import { scoresOf } from "./saves.ts";
 
@@ -103,10 +103,4 @@ function startApplying(subject: Subject): { stop(): Promise<void> } {
       await working;
     },
   };
-}
-
-async function inSuccession(repetitions: number, once: () => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < repetitions; count++) times.push(await once());
-  return median(times);
 }
