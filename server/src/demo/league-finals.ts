@@ -4,6 +4,7 @@ import { drawRules } from "#contract/stage-draw.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeDrawnStage, type Played } from "./drawn-stage.ts";
+import { makeEntries } from "./entries.ts";
 import { makeMatches } from "./matches.ts";
 import { federation } from "./organizations.ts";
 import { refersTo } from "./people.ts";
@@ -58,6 +59,10 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
         competitors: teams.map((name) => refer("team", teamId(name))),
       },
     },
+    ...makeEntries(
+      leagueFinals,
+      teams.map((team) => ({ team })),
+    ),
     ...ofGroups.drawn,
     ...knockout.drawn,
     // Who goes on, and against whom, follows from these.

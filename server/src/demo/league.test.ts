@@ -48,6 +48,7 @@ describe.each(engines)("the demo league (%s)", (engine) => {
       expect(await list(`/participants?type=PARTICIPANT_TYPE_${type}`, "participants")).not.toEqual([]);
     }
     expect(await list("/tournaments")).toHaveLength(3);
+    expect(await list("/entries")).toHaveLength(12);
     expect(await list("/tournaments/series", "series")).toHaveLength(2);
     const admin = await app.signIn("admin@example.com");
     const { sports } = await admin.ok("GET", "/sports");

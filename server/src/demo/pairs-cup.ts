@@ -1,5 +1,6 @@
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { makeEntries } from "./entries.ts";
 import { makeMatches, makeStage, timed } from "./matches.ts";
 import { clubs } from "./organizations.ts";
 import { refersTo } from "./people.ts";
@@ -33,6 +34,10 @@ export function makePairsCup(calendar: Calendar): DemoRecord[] {
         competitors: registered.map((name) => refer("team", teamId(name))),
       },
     },
+    ...makeEntries(pairsCup, [
+      ...registered.map((team) => ({ team })),
+      { team: pairs[3][0], status: "ENTRY_STATUS_REGISTERED", note: "Will say by Friday whether both can come" },
+    ]),
     makeStage(pairsCup, "pairs cup stage", "STAGE_TYPE_ROUND_ROBIN", registered),
     ...makeMatches({ id: stage, type: "stage" }, "Tarnholm Arena", 2, [
       ...timed([{ teams: [first, second] }, { teams: [third, null] }], calendar.at(40, "09:00"), 2, 60),
