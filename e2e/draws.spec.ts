@@ -177,6 +177,20 @@ test("a correction names the matches that follow, and is saved all the same wher
   await page.getByRole("button", { name: "Save all the same" }).click();
   await expect.poll(async () => (await league.get("matches", semi?.id ?? "")).state).toBe("MATCH_STATE_RUNNING");
   expect(await stored()).toMatchObject({ state: "MATCH_STATE_PLANNING" });
+
+  // What follows without taking anything back is shown before it is saved, and undone with it.
+  const other = (await matchesOf(league, stage))[1];
+  await page.goto(`/matches/${other?.id}/edit`);
+  await page.getByRole("textbox", { name: "Score 1" }).fill("0");
+  await page.getByRole("textbox", { name: "Score 2" }).fill("3");
+  const last = names(other ?? fail())[1];
+  await expect(page.getByRole("listitem").filter({ hasText: "Final" })).toHaveText(
+    `Final, Undecided – ${last}: to be played`,
+  );
+  await submit(page).click();
+  await expect.poll(async () => names(await stored())).toContain(last);
+  await page.getByRole("alert").filter({ hasText: "Saved" }).last().getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => names(await stored())).not.toContain(last);
 });
 
 function isBetween(teams: readonly { id: string }[], one: number, other: number) {

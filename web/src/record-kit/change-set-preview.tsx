@@ -11,14 +11,19 @@ const mostShown = 20;
 export function ChangeSetPreview<Entity extends { id: string }>({
   answer: { entities },
   of,
+  besides,
   item,
 }: {
   answer: ChangeSetAnswer;
   of: EntityType;
+  /** The one that was changed itself. */
+  besides?: string;
   item: (entity: Entity) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const all = entities.flatMap(({ type, entity }) => (type === of ? [entity as unknown as Entity] : []));
+  const all = entities.flatMap(({ type, entity }) =>
+    type === of && entity.id !== besides ? [entity as unknown as Entity] : [],
+  );
   return (
     <>
       <ul className={classes.texts}>

@@ -110,11 +110,25 @@ export async function save<D extends AnyKind>(
   changes: Change<D>,
   sport?: string | null,
 ): Promise<Stored<D>> {
+  return (await saveAsSet(definition, entity, changes, sport)).saved;
+}
+
+/** The same, with the id of the change set that the save has made, by which it is undone. */
+export async function saveAsSet<D extends AnyKind>(
+  definition: D,
+  entity: Versioned,
+  changes: Change<D>,
+  sport?: string | null,
+): Promise<{ saved: Stored<D>; changeSet: string | null }> {
+  let changeSet: string | null = null;
   const body = await request<Record<string, Stored<D>>>("POST", versionPath(definition, entity, changes), {
     body: changes,
     sport,
+    onHeaders(headers) {
+      changeSet = headers.get("x-change-set");
+    },
   });
-  return part(body, definition.one);
+  return { saved: part(body, definition.one), changeSet };
 }
 
 export function remove(definition: AnyKind, entity: Versioned): Promise<void> {

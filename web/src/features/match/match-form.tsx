@@ -14,11 +14,13 @@ import { ReferencesField } from "../../record-kit/relations/references-field.tsx
 import { useFormatAt } from "../../records/match-formats.ts";
 import { isDuplicate } from "./competitors.ts";
 import { CompetitorsField } from "./competitors-field.tsx";
+import { Consequences } from "./consequences.tsx";
 import { Follows } from "./follows.tsx";
 import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx";
 import { OutcomeFields } from "./outcome-fields.tsx";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldField } from "./playing-field-field.tsx";
+import { changesResult } from "./result-fields.ts";
 import { SetsField } from "./sets-field.tsx";
 import { DurationField, ScheduledAtField } from "./timing-fields.tsx";
 
@@ -27,6 +29,8 @@ export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
   fields: matchFields,
   Fields: MatchFormFields,
   isHeld: ({ competitors }) => isDuplicate(competitors),
+  Consequences,
+  offersUndo: changesResult,
   Refusal: ({ stored, ...refusal }) => <Follows match={stored} {...refusal} />,
 };
 

@@ -5,13 +5,15 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition, Change } from "#contract/entity.ts";
-import { newEntity, type Stored, save } from "../../records/entities.ts";
+import { undoChangeSets } from "../../records/change-sets.ts";
+import { newEntity, type Stored, saveAsSet } from "../../records/entities.ts";
 import { keepSaved, reload } from "../../records/queries.ts";
 import { ApiError } from "../../records/request.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { FieldDeclarations } from "../fields.tsx";
 import { FormatInUse } from "../format/format-in-use.tsx";
 import { type Overview, pathToList } from "../record-links.ts";
+import { showUndoNotice } from "../undo-notice.tsx";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { GoneNotice } from "./gone-notice.tsx";
@@ -29,6 +31,10 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   Fields: ComponentType<{ form: OpenForm<V> }>;
   /** Values that can't be submitted as they are; the fields themselves say why. */
   isHeld?: (values: V) => boolean;
+  /** Says before a save of a stored entity what would follow from it. */
+  Consequences?: ComponentType<{ stored: Stored<D>; changes: Change<D> }>;
+  /** Whether a save of a stored entity can mean so much for others that its undo is offered. */
+  offersUndo?: (stored: Stored<D>, changes: Change<D>) => boolean;
   /** Says more of why a save of a stored entity was refused, and may have a way to make it all the same. */
   Refusal?: ComponentType<{
     error: unknown;
@@ -43,7 +49,7 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
  * it together with newer versions of the server.
  */
 export function RecordForm<D extends AnyDefinition, V extends Values>({
-  form: { definition, fields: declared, Fields, isHeld, Refusal },
+  form: { definition, fields: declared, Fields, isHeld, Consequences, offersUndo, Refusal },
   stored,
   isGone,
   preset,
@@ -108,8 +114,12 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     setFailure(null);
     const body = stored ? versions.changes : { ...ownerIn(definition, first), ...withoutNulls(typed) };
     try {
-      const saved = await save(definition, { ...first, version: versions.base.version }, body as Change<D>);
+      const version = { ...first, version: versions.base.version };
+      const { saved, changeSet } = await saveAsSet(definition, version, body as Change<D>);
       keepSaved(client, definition, saved);
+      if (stored && changeSet !== null && offersUndo?.(stored, body as Change<D>)) {
+        showUndoNotice(t("record.saved"), () => undoChangeSets(client, [changeSet]));
+      }
       leaveWith(saved);
     } catch (error) {
       setFailure(error);
@@ -167,6 +177,12 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
               stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,
           }}
         />
+        {Consequences && stored && (
+          <Consequences
+            stored={{ ...stored, version: versions.base.version }}
+            changes={versions.changes as Change<D>}
+          />
+        )}
         <Group gap="xs">
           <Button
             type="submit"
