@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { mayManage } from "#contract/permissions.ts";
-import { requireHome, system } from "../access/caller.ts";
+import { type Caller, requireHome, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
 import { documentsOf } from "./documents.ts";
@@ -66,6 +66,7 @@ export async function applyChanges(
       refusedIds.add(change.id);
     }
   };
+  const made = work.steps.length;
   const all: ReadChange[] = [];
   for (const [place, change] of changes.entries()) {
     all.push(read(change, place));
@@ -81,20 +82,25 @@ export async function applyChanges(
     else await saveAll(work, run, { judge, resets: outcome.resets, follows });
     start = end;
   }
-  if (follows && outcome.refused.size === 0) await followTogether(work, changes, follows);
+  const caller = changes[0]?.caller;
+  if (caller && follows && outcome.refused.size === 0) await followRest(work, work.steps.slice(made), caller, follows);
   return outcome;
 }
 
-/** What follows from all changes of a kind at once. */
-async function followTogether(work: WorkingSet, changes: readonly Change[], follows: Following): Promise<void> {
-  const caller = changes[0]?.caller;
-  const steps = work.steps.filter(({ feature, followed }) => feature.followTogether && !followed);
-  if (caller && steps.length > 0) await makeFollowing(work, steps, caller, follows);
+/** What follows from deletions, from all changes of a kind at once, and from all that an undo has put back. */
+async function followRest(work: WorkingSet, steps: readonly Step[], caller: Caller, follows: Following): Promise<void> {
+  const first = steps.filter(({ feature, followed, action }) => {
+    const isNext = follows.isLast === true || action === "deleted";
+    return !followed && (feature.followTogether !== undefined || (feature.follow !== undefined && isNext));
+  });
+  if (first.length > 0) await makeFollowing(work, first, caller, follows);
 }
 
 /** How what follows from the changes is made; null where nothing follows. */
 export interface Following {
   accept: readonly "void"[];
+  /** Whether all changes are made before anything follows: an undo puts back together what belongs together. */
+  isLast?: boolean;
 }
 
 /** Lets others be answered between the changes of a large set. */
@@ -156,7 +162,7 @@ async function saveAll(
           : await examineSave(work, change as SaveChange, given);
       if (step === null) return false;
       await makeStep(work, step, resets);
-      if (follows && step.feature.follow) await makeFollowing(work, [step], change.caller, follows);
+      if (follows && !follows.isLast && step.feature.follow) await makeFollowing(work, [step], change.caller, follows);
       return true;
     });
   }

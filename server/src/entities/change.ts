@@ -28,6 +28,8 @@ export interface SaveChange extends AnyChange {
   passesOver?: boolean;
   /** An undo puts back what was allowed once: of references, it is enough that they exist. */
   putsBack?: boolean;
+  /** Of an undo: this had followed from what was asked for. */
+  isFollowed?: boolean;
   /** A draw, or what follows from a result: the fields that people may not give are given here. */
   byServer?: boolean;
   /** Fields that no save of people gives, as the server makes them or puts them back. */

@@ -165,7 +165,7 @@ async function examineCreation(work: WorkingSet, change: SaveChange, given: Give
 /** The entity as the rules of its kind complete it, with what they do not allow. */
 async function ruled(
   work: WorkingSet,
-  { feature, data, byServer, putsBack, passesOver, own = {} }: SaveChange,
+  { feature, data, byServer, putsBack, isFollowed, passesOver, own = {} }: SaveChange,
   stored: AnyEntity | null,
   next: AnyEntity,
 ): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
@@ -176,6 +176,7 @@ async function ruled(
     data: isObject(data) ? data : {},
     isByHand: !(byServer || putsBack || passesOver),
     isUndo: putsBack === true,
+    isFollowed: isFollowed === true,
     isImport: passesOver === true,
     own,
   });

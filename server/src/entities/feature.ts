@@ -38,8 +38,11 @@ export interface Feature {
    * before it is asked for more.
    */
   followTogether?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
-  /** Whether an undo leaves a field to follow anew from what it puts back, as the entity has changed since then. */
-  followsAnew?(field: string, asLeft: AnyEntity, stored: AnyEntity): boolean;
+  /**
+   * What an undo does with a field of what had followed: puts it back unless it has changed since (null), leaves it to follow anew
+   * from what is put back, or is refused.
+   */
+  undoOfFollowed?(field: string, effect: FollowedEffect, stored: AnyEntity): "follow" | "refuse" | null;
   /** What is to be said of a step although it is allowed. */
   warn?(work: WorkingSet, step: Step): Promise<readonly WarningCode[]>;
   /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */
@@ -79,10 +82,18 @@ export interface RuledSave {
   isByHand: boolean;
   /** Whether an undo puts it back. */
   isUndo: boolean;
+  /** Whether it is what had followed from other changes that the undo puts back. */
+  isFollowed: boolean;
   /** Whether an import brings it, in which nothing follows. */
   isImport: boolean;
   /** Fields that no save of people gives, as the server makes them or puts them back. */
   own: Readonly<Record<string, unknown>>;
+}
+
+/** What had followed from a change set. */
+export interface FollowedEffect {
+  before: AnyEntity;
+  after: AnyEntity;
 }
 
 /** The kinds that a store holds, by their names. */

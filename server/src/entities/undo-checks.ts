@@ -3,7 +3,7 @@ import { findChangeSetOf } from "../changes/change-sets.ts";
 import type { DeletedEntityTable, Transaction } from "../database/schema.ts";
 import { readParts } from "../database/stored-entities.ts";
 import type { Conflict } from "./undo-conflicts.ts";
-import { type Effect, isDeletion, isMaking, type Reversal } from "./undo-effects.ts";
+import { type Effect, isDeletion, isMaking, type Reversal, undoOfFollowed } from "./undo-effects.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** What is in the way of an undo, as far as it shows before anything is put back. */
@@ -29,7 +29,11 @@ export function findConflicts(
     }
     if (!state) return conflict([]);
     if (isMaking(effect)) return asLeft.has(id) ? [] : conflict([]);
-    const other = fields.filter((field) => JSON.stringify(state.entity[field]) !== JSON.stringify(after?.[field]));
+    const other = fields.filter(
+      (field) =>
+        JSON.stringify(state.entity[field]) !== JSON.stringify(after?.[field]) ||
+        undoOfFollowed(effect, field, state.entity) === "refuse",
+    );
     const putBack = Object.fromEntries(fields.map((field) => [field, effect.before?.[field]]));
     const missing = missingReferences(work, { ...state.entity, ...putBack }, effect, returning);
     const all = [...new Set([...other, ...missing.filter((field) => fields.includes(field))])];

@@ -84,7 +84,7 @@ export function reverse(
     return [{ effect, fields: [], change: change ?? { action: "delete", feature, id, version: "next", caller } }];
   }
   const changed = changedFields(definition, before, after);
-  const fields = changed.filter((field) => !followsAnew(effect, field, stored));
+  const fields = changed.filter((field) => undoOfFollowed(effect, field, stored) !== "follow");
   if (fields.length === 0 && changed.length > 0) return [];
   const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
   const own = Object.fromEntries(
@@ -92,13 +92,29 @@ export function reverse(
       mode === "derived" && before?.[name] !== undefined ? [[name, before[name]]] : [],
     ),
   );
-  const change = { action: "save", feature, id, version: "next", data, own, caller, putsBack: true } as const;
+  const isFollowed = effect.first.followed === 1;
+  const change = {
+    action: "save",
+    feature,
+    id,
+    version: "next",
+    data,
+    own,
+    caller,
+    putsBack: true,
+    isFollowed,
+  } as const;
   return [{ effect, fields, change }];
 }
 
-function followsAnew({ feature, first, after }: Effect, field: string, stored: AnyEntity | null): boolean {
-  if (first.followed === 0 || stored === null || after === null) return false;
-  return feature.followsAnew?.(field, after, stored) === true;
+/** What the kind says of undoing a field of what had followed; null for all others. */
+export function undoOfFollowed(
+  { feature, first, before, after }: Effect,
+  field: string,
+  stored: AnyEntity | null,
+): "follow" | "refuse" | null {
+  if (first.followed === 0 || stored === null || before === null || after === null) return null;
+  return feature.undoOfFollowed?.(field, { before, after }, stored) ?? null;
 }
 
 /** The entity as it comes back: with its home, its creation and its place in lists. */

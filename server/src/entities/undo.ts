@@ -80,8 +80,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
           whenRefused: "set is refused",
         });
       } catch (error) {
-        const isOwn = error instanceof Refusal && (error.body.statusCode === 403 || error.code === "has-followed");
-        if (!(error instanceof Refusal) || isOwn) throw error;
+        if (!(error instanceof Refusal) || error.body.statusCode === 403 || error.code === "has-followed") throw error;
         throw await conflictOf(
           trx,
           store,

@@ -23,8 +23,8 @@ export const tournament: Feature = {
     const given = (next as unknown as Tournament).competitors;
     return { entity: { ...next, competitors: competitorsBy(await readEntries(work, next.id), given) }, issues: [] };
   },
-  followsAnew: (field, asLeft, stored) =>
-    field === "competitors" && !isDeepStrictEqual(stored.competitors, asLeft.competitors),
+  undoOfFollowed: (field, { after }, stored) =>
+    field === "competitors" && !isDeepStrictEqual(stored.competitors, after.competitors) ? "follow" : null,
   check: async (work, next, stored) => {
     await refuseUnfitMatches(work, next, stored);
     const { currentStage } = next as unknown as Tournament;

@@ -35,8 +35,8 @@ export function followMatch(work: WorkingSet, { id, before, after }: Step): Prom
 }
 
 /** Whether a tournament or a sport has other rules for the tables below it. */
-export function areTablesChanged({ changed, before }: Step): boolean {
-  return before !== null && (changed.includes("standings") || changed.includes("format"));
+export function areTablesChanged({ changed, before, after }: Step): boolean {
+  return before !== null && after !== null && (changed.includes("standings") || changed.includes("format"));
 }
 
 /** The matches that have other competitors now, since the tables below a tournament or sport go by other rules. */

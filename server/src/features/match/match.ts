@@ -35,14 +35,24 @@ export const match: Feature = {
   },
   isFollowed: isResultChanged,
   follow: followMatch,
-  // What has begun since is taken back only where that is accepted.
-  followsAnew: (field, asLeft, stored) =>
-    field === "competitors" && hasBegun(stored as Match) && !hasBegun(asLeft as Match),
+  // What has begun since is taken back only where that is accepted; and who has been put in a place by hand stays there.
+  undoOfFollowed: (field, { before, after }, stored) => {
+    if (field !== "competitors" || !hasBegun(stored as Match) || hasBegun(after as Match)) return null;
+    return isSourced(before as Match, after as Match) ? "follow" : "refuse";
+  },
   check: async (work, next, stored) => {
     if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);
     return [];
   },
 };
+
+/** Whether the sides that differ come from other matches or stages. */
+function isSourced(one: Match, other: Match): boolean {
+  return other.sources.every((source, side) => {
+    const isSame = one.competitors[side]?.id === other.competitors[side]?.id;
+    return isSame || (source !== null && ("match" in source || "stage" in source));
+  });
+}
 
 /** The totals, the outcome and the winner that follow from what is saved, by the rules that the match is played by. */
 async function completed(work: WorkingSet, { stored, next, data }: RuledSave) {

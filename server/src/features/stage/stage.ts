@@ -21,9 +21,9 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 
 export const stage: Feature = {
   definition,
-  applyRules: async (work, { stored, next, isByHand, isUndo, own }) => {
+  applyRules: async (work, { stored, next, isByHand, isUndo, isFollowed, own }) => {
     const isChanged = stored !== null && isOneChanged(drawnFields, stored, next);
-    if (isChanged && (isByHand || isUndo)) await refuseBegun(work, next);
+    if (isChanged && (isByHand || (isUndo && !isFollowed))) await refuseBegun(work, next);
     const drawn = isChanged ? false : (stored?.drawn ?? false);
     return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
