@@ -12,7 +12,7 @@ function match(
   from: string[] = [],
 ): PlacedMatch {
   return {
-    id,
+    ...{ id, bracket: null, round: null, position: null, leg: null },
     places,
     sources: from.map((source) => {
       const [type, match = ""] = source.split(" ");
