@@ -9,14 +9,16 @@ import type { WorkingSet } from "../../entities/working-set.ts";
 import { flush } from "../../entities/write-change-set.ts";
 import { rulesOfMatch } from "./formats.ts";
 
-/** The rules that a save of the match is judged by: in two legs, what the other leg has come to is part of them. */
-export async function rulesInTie(work: WorkingSet, match: Match): Promise<OwnFormat | null> {
+/**
+ * The rules that a save of the match is judged by. When people save a second leg, what the first one has come to is part of them; an
+ * undo or an import brings both, in whatever order.
+ */
+export async function rulesInTie(work: WorkingSet, match: Match, isByHand: boolean): Promise<OwnFormat | null> {
   const format = await rulesOfMatch(work, match);
   const leg = legOfTie(match);
   if (format?.kind !== "MATCH_FORMAT_PERIODS" || leg === null) return format;
-  if (leg === 1) return rulesOfLeg(format, leg, null);
-  const first = await readOtherLeg(work, match);
-  return first ? rulesOfLeg(format, leg, firstLegOf(await legOf(work, first), { match, format })) : format;
+  const first = leg === 2 && isByHand ? await readOtherLeg(work, match) : null;
+  return rulesOfLeg(format, leg, first && firstLegOf(await legOf(work, first), { match, format }));
 }
 
 export async function legOf(work: WorkingSet, match: Match): Promise<Leg> {

@@ -10,7 +10,7 @@ import type { WorkingSet } from "../../entities/working-set.ts";
 import { Refusal } from "../../refusal.ts";
 import { busyMembers } from "./busy-members.ts";
 import { followMatch, isResultChanged } from "./following.ts";
-import { refuseUnfitSets, rulesOfMatch } from "./formats.ts";
+import { refuseUnfitSets } from "./formats.ts";
 import { rulesInTie } from "./legs.ts";
 
 export const match: Feature = {
@@ -47,14 +47,14 @@ export const match: Feature = {
 };
 
 /** The totals, the outcome and the winner that follow from what is saved, by the rules that the match is played by. */
-async function completed(work: WorkingSet, { stored, next, data }: RuledSave) {
+async function completed(work: WorkingSet, { stored, next, data, isByHand }: RuledSave) {
   const previous = stored as unknown as Match | null;
   const match = next as unknown as Match;
   // What changes no result is not judged, so that nothing has to be read for it.
   const isJudged = !isSameResult(previous ?? blankResult, match);
   const given = Array.isArray(data.competitors) ? data.competitors : [];
   return completeResult({
-    format: await (isJudged ? rulesInTie : rulesOfMatch)(work, match),
+    format: isJudged ? await rulesInTie(work, match, isByHand) : null,
     previous,
     given: {
       scores: given.some((competitor) => competitor?.score !== undefined),
