@@ -63,9 +63,8 @@ function wordsOf(
       return t("tie.by.awayGoals");
     case "penalties": {
       const [one = 0, other = 0] = has("SET_TYPE_PENALTIES")?.scores ?? [];
-      return t(isFootball(format) ? "tie.by.penaltyKicks" : "tie.by.penalties", {
-        penalties: winner === 1 ? `${other}:${one}` : `${one}:${other}`,
-      });
+      const penalties = winner === 1 ? `${other}:${one}` : `${one}:${other}`;
+      return t(isFootball(format) ? "tie.by.penaltyKicks" : "tie.by.penalties", { penalties });
     }
     case "named":
       return t("tie.by.named");
