@@ -30,6 +30,7 @@ export default function TieFacts({ match }: { match: Match }) {
     : "";
   const sum = tie.sum && inOrder(tie.sum, match.leg === 2 && isReversed(other));
   const winner = tie.winner === null ? null : (nameOf(tie.winner) ?? "…");
+  const said = [winner !== null && t("tie.through", { team: winner }), tie.how].filter(Boolean).join(", ");
   return (
     <>
       <li>
@@ -43,8 +44,7 @@ export default function TieFacts({ match }: { match: Match }) {
           {t("tie.sum")} <strong>{sum}</strong>
         </li>
       )}
-      {winner !== null && <li>{t("tie.through", { team: winner })}</li>}
-      {tie.how && <li>{tie.how}</li>}
+      {said !== "" && <li>{said}</li>}
     </>
   );
 }
