@@ -7,7 +7,7 @@ export async function makeStage(
   page: Page,
   type: "ROUND_ROBIN" | "ELIMINATION",
   names: readonly string[],
-  { format = "FORMAT_FOOTBALL", ...fields }: { format?: string; draw?: object } = {},
+  { format = "FORMAT_FOOTBALL", ...fields }: { format?: string | object; draw?: object } = {},
 ) {
   const { league } = await enterNewSport(page);
   const teams: Made[] = [];

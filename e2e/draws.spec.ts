@@ -140,6 +140,47 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   await expect(page.getByRole("region", { name: "Viertelfinale" })).toBeHidden();
 });
 
+test("ties in two legs stand in one card, and each leg says how the tie stands", async ({ page }) => {
+  const own = { kind: "MATCH_FORMAT_PERIODS", periods: 1, drawAllowed: false, penalties: true, forfeit: 3 };
+  const { league, stage, teams } = await makeStage(page, "ELIMINATION", four, {
+    format: { ...own, awayGoals: true },
+    draw: { seedLines: "SEED_LINES_FIXED" },
+  });
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Draw" });
+  await dialog.getByRole("checkbox", { name: "Two legs" }).check();
+  await expect(dialog.getByRole("status")).toHaveText("4 entries: 4 lines, 2 seeds, 5 matches");
+  await dialog.getByRole("button", { name: "Draw", exact: true }).click();
+
+  const semis = page.getByRole("region", { name: "Semi-finals" }).getByRole("link");
+  await expect(semis).toHaveCount(2);
+  await expect(semis.first()).toContainText("First leg");
+  const [first, second] = (await matchesOf(league, stage)).filter(
+    ({ position, round }) => position === 1 && round === 1,
+  );
+  // Ants play at home first.
+  const [one, other] = first?.leg === 1 ? [first, second] : [second, first];
+  await finish(league, one ?? fail(), [0, 1]);
+  await expect(semis.first()).toContainText("Second leg");
+  await finish(league, other ?? fail(), [2, 3]);
+  await expect(semis.first()).toContainText("on away goals");
+  await expect(semis.first()).toContainText("First leg 0, Second leg 3, Aggregate 3");
+  await expect(page.getByRole("region", { name: "Final", exact: true })).toContainText("Ants");
+  await expectNoBarriers(page, "a bracket of two legs");
+
+  await semis.first().click();
+  const facts = page.getByRole("list").filter({ hasText: "Semi-final 1, second leg" });
+  await expect(facts).toContainText("First leg 1:0");
+  await expect(facts).toContainText("Aggregate 3:3");
+  await expect(facts).toContainText(`Through: ${teams[0]?.name}`);
+  await facts.getByRole("link", { name: "First leg" }).click();
+  await expect(page).toHaveURL(`/matches/${one?.id}`);
+  await expect(page.getByRole("list").filter({ hasText: "Semi-final 1, first leg" })).toContainText("Second leg 3:2");
+  await expectNoBarriers(page, "a match of two legs");
+  await expectToFit(page, [`/tournaments/stages/${stage.id}`, `/matches/${one?.id}`]);
+});
+
 test("a correction names the matches that follow, and is saved all the same where that is meant", async ({
   page,
   allowErrors,

@@ -78,6 +78,7 @@ export const composed: Record<string, readonly string[]> = {
   "*.notVisible": [...kinds, "user"],
   "*.one": [...kinds, "user"],
   "bracket.leg.*": ["1", "2"],
+  "match.called.inLeg.*": ["1", "2"],
   "bracket.round.*": roundNames,
   "bracket.short.*": roundNames,
   "draw.lines.*": seedLines,

@@ -1,8 +1,9 @@
-import type { OwnFormat } from "#contract/match-format.ts";
 import { decideAwarded } from "./awarded-outcome.ts";
 import type { ScoresVerdict } from "./completed-scores.ts";
 import { claimsWinner, type Decision, decided, isNew, refused, undecided } from "./decision.ts";
-import { type Correction, hasSameScores, hasSameSets, idAt, sideOf } from "./match-result.ts";
+import { leaderAt } from "./leg-rules.ts";
+import { type Correction, hasSameScores, hasSameSets, idAt, scoresOf, sideOf } from "./match-result.ts";
+import { judgeTotals } from "./totals-verdict.ts";
 
 /** Gives how a finished match ended, and who has won it; `verdict` is what its sets or totals say. */
 export function completeOutcome(save: Correction, verdict: ScoresVerdict): Decision {
@@ -29,12 +30,14 @@ export function completeOutcome(save: Correction, verdict: ScoresVerdict): Decis
 function decideDraw(save: Correction, verdict: ScoresVerdict): Decision {
   if (verdict.winner !== null) return refused("outcome", "outcomeNotOfScore");
   if (claimsWinner(save)) return refused("winner", "winnerNotAllowed");
-  if (!allowsDraw(save.format)) return refused("sets", "drawNotAllowed");
+  if (!allowsDraw(save)) return refused("sets", "drawNotAllowed");
   return decided("MATCH_OUTCOME_DRAWN", null);
 }
 
 /** The sets or totals decide; where they do not, a winner whom somebody names: after penalties that nobody wrote down. */
 function decidePlayed(save: Correction, verdict: ScoresVerdict): Decision {
+  const level = decideLevelTie(save, verdict);
+  if (level) return level;
   if (verdict.winner !== null) return decideByScore(save, idAt(save.next, verdict.winner));
   if (claimsWinner(save)) {
     const isOfTotals = save.next.sets.length === 0;
@@ -42,8 +45,20 @@ function decidePlayed(save: Correction, verdict: ScoresVerdict): Decision {
   }
   if (isDecisionUnchanged(save)) return { ...undecided, outcome: save.next.outcome, winner: save.next.winner };
   if (!verdict.isDrawn) return isNew(save, "outcome") ? refused("winner", "required") : undecided;
-  if (!allowsDraw(save.format)) return refused("sets", "drawNotAllowed");
+  if (!allowsDraw(save)) return refused("sets", "drawNotAllowed");
   return isNew(save, "outcome") ? refused("outcome", "outcomeNotOfScore") : decided("MATCH_OUTCOME_DRAWN", null);
+}
+
+/**
+ * A second leg of which the totals leave the tie level: who has won it after penalties that nobody wrote down can be said, where that
+ * is not the side that has won this match anyway. Null where there is nothing to say of the tie.
+ */
+function decideLevelTie(save: Correction, { winner }: ScoresVerdict): Decision | null {
+  const { next } = save;
+  if (next.sets.length > 0 || winner === null || allowsDraw(save)) return null;
+  if (claimsWinner(save) && next.winner !== idAt(next, winner)) return decided("MATCH_OUTCOME_NORMAL", next.winner);
+  if (isDecisionUnchanged(save)) return { ...undecided, outcome: next.outcome, winner: next.winner };
+  return refused("sets", "drawNotAllowed");
 }
 
 /** The winner is null where it is not known yet who plays on that side. */
@@ -64,7 +79,12 @@ function isDecisionUnchanged({ previous, next }: Correction): boolean {
   );
 }
 
-/** In a format of sets, totals may be anything, so they may also be level: a tie of two teams that ends 3:3. */
-function allowsDraw(format: OwnFormat | null): boolean {
-  return format?.kind !== "MATCH_FORMAT_PERIODS" || format.drawAllowed;
+/**
+ * In a format of sets, totals may be anything, so they may also be level: two teams that end 3:3. A second leg may be drawn when the tie is
+ * decided.
+ */
+function allowsDraw({ format, next }: Correction): boolean {
+  if (format?.kind !== "MATCH_FORMAT_PERIODS" || format.drawAllowed) return true;
+  const { totals } = judgeTotals(format, scoresOf(next));
+  return totals === null || leaderAt(format, totals) !== null;
 }

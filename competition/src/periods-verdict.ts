@@ -1,10 +1,11 @@
 import type { RuleIssue } from "#contract/issues.ts";
-import type { MatchSet, PeriodsFormat, SetType } from "#contract/match-format.ts";
+import type { MatchSet, SetType } from "#contract/match-format.ts";
+import { leaderAt, type PeriodsRules } from "./leg-rules.ts";
 import type { SetsVerdict } from "./sets-verdict.ts";
 import { leaderOf, type Pair, pairOf, plus } from "./side.ts";
 
 /** Judges periods, extra time and penalties: their order, their sum, and what is left when the match is finished. */
-export function judgePeriods(format: PeriodsFormat, sets: readonly MatchSet[], isFinished: boolean): SetsVerdict {
+export function judgePeriods(format: PeriodsRules, sets: readonly MatchSet[], isFinished: boolean): SetsVerdict {
   const issues: RuleIssue[] = [];
   for (const [position, set] of sets.entries()) {
     const path = `sets.${position}`;
@@ -26,28 +27,38 @@ export function judgePeriods(format: PeriodsFormat, sets: readonly MatchSet[], i
 
 /**
  * What may be played after these periods, the usual first; nothing when the match is over. Extra time is played to the
- * end of its periods, and only when the score is level; it comes before penalties.
+ * end of its periods, and only when the score is level, in the second leg of a tie that of both legs; it comes before penalties.
  */
-export function nextPeriodTypes(format: PeriodsFormat, sets: readonly MatchSet[]): SetType[] {
+export function nextPeriodTypes(format: PeriodsRules, sets: readonly MatchSet[]): SetType[] {
   const { periods, extraTime, penalties } = format;
   if (countOf(sets, "SET_TYPE_PERIOD") < periods) return ["SET_TYPE_PERIOD"];
   if (countOf(sets, "SET_TYPE_PENALTIES") > 0) return [];
   const played = countOf(sets, "SET_TYPE_EXTRA_TIME");
   if (extraTime && played % extraTime.periods !== 0) return ["SET_TYPE_EXTRA_TIME"];
-  if (leaderOf(sumOf(sets)) !== null) return [];
+  if (leaderAt(format, sumOf(sets)) !== null) return [];
   const types: SetType[] = [];
   if (extraTime && (played === 0 || extraTime.repeat)) types.push("SET_TYPE_EXTRA_TIME");
   if (penalties && (played > 0 || !extraTime)) types.push("SET_TYPE_PENALTIES");
   return types;
 }
 
-/** Where draws are allowed, penalties may be left out; extra time is played wherever the format has it. */
-function whyNotFinished(format: PeriodsFormat, sets: readonly MatchSet[]): RuleIssue["code"] | null {
+/**
+ * Where draws are allowed, penalties may be left out; extra time is played wherever the format has it. As long as the first leg of a
+ * tie is open, nobody can say whether the second one needs any of that.
+ */
+function whyNotFinished(format: PeriodsRules, sets: readonly MatchSet[]): RuleIssue["code"] | null {
   const [next] = nextPeriodTypes(format, sets);
-  if (leaderOf(sumOf(sets)) !== null) return next ? "periodMissing" : null;
+  if (leaderAt(format, sumOf(sets)) !== null) return next ? "periodMissing" : null;
   if (countOf(sets, "SET_TYPE_PENALTIES") > 0) return leaderOf(penaltiesOf(sets)) === null ? "matchNotDecided" : null;
   if (!format.drawAllowed) return "drawNotAllowed";
-  return next && next !== "SET_TYPE_PENALTIES" ? "periodMissing" : null;
+  const mayEnd = next === "SET_TYPE_PENALTIES" || (format.firstLeg === null && isBetweenParts(format, sets));
+  return next && !mayEnd ? "periodMissing" : null;
+}
+
+/** Neither the periods nor a round of extra time are broken off. */
+function isBetweenParts({ periods, extraTime }: PeriodsRules, sets: readonly MatchSet[]): boolean {
+  if (countOf(sets, "SET_TYPE_PERIOD") < periods) return false;
+  return extraTime === null || countOf(sets, "SET_TYPE_EXTRA_TIME") % extraTime.periods === 0;
 }
 
 /** The goals or points of all periods and of extra time. Penalties decide a match, but are never part of its score. */

@@ -44,7 +44,10 @@ export const drawRules = z
       .default(null),
     placement: z.enum(placements).default("PLACEMENT_NONE"),
     finalReset: z.boolean().default(true).meta({ description: "Of a double elimination: a second final" }),
-    twoLegs: z.literal(false).default(false),
+    twoLegs: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Of an elimination: two matches for each tie but the final" }),
     equalize: z
       .boolean()
       .default(false)

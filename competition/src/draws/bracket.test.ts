@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Placement } from "#contract/stage-draw.ts";
 import { type BracketMatch, type BracketSource, buildBracket, type MatchKey } from "./bracket.ts";
 import { drawElimination } from "./elimination.ts";
 import { eliminationRules } from "./testing/arbitraries.ts";
@@ -7,7 +8,7 @@ import { eliminationRules } from "./testing/arbitraries.ts";
 const placements = ["PLACEMENT_NONE", "PLACEMENT_THIRD", "PLACEMENT_ALL"] as const;
 
 it("has each position take the two before it, the upper line first", () => {
-  expect(print(buildBracket(linesFor([0, 1, 2, 3]), "PLACEMENT_THIRD"))).toEqual([
+  expect(print(buildBracket(linesFor([0, 1, 2, 3]), once("PLACEMENT_THIRD")))).toEqual([
     "MAIN 1.1 for 1–4: entry 0 v entry 1",
     "MAIN 1.2 for 1–4: entry 2 v entry 3",
     "MAIN 2.1 for 1–2: winner MAIN 1.1 v winner MAIN 1.2",
@@ -16,7 +17,7 @@ it("has each position take the two before it, the upper line first", () => {
 });
 
 it("plays every place of eight beside the rounds of the main bracket", () => {
-  expect(print(buildBracket(linesFor([0, 1, 2, 3, 4, 5, 6, 7]), "PLACEMENT_ALL")).slice(4)).toEqual([
+  expect(print(buildBracket(linesFor([0, 1, 2, 3, 4, 5, 6, 7]), once("PLACEMENT_ALL"))).slice(4)).toEqual([
     "MAIN 2.1 for 1–4: winner MAIN 1.1 v winner MAIN 1.2",
     "MAIN 2.2 for 1–4: winner MAIN 1.3 v winner MAIN 1.4",
     "MAIN 3.1 for 1–2: winner MAIN 2.1 v winner MAIN 2.2",
@@ -29,7 +30,7 @@ it("plays every place of eight beside the rounds of the main bracket", () => {
 });
 
 it("plays no match for a bye, and leaves its position free", () => {
-  expect(print(buildBracket(linesFor([0, null, 3, 4, 5, 2, null, 1]), "PLACEMENT_ALL"))).toEqual([
+  expect(print(buildBracket(linesFor([0, null, 3, 4, 5, 2, null, 1]), once("PLACEMENT_ALL")))).toEqual([
     "MAIN 1.2 for 1–6: entry 3 v entry 4",
     "MAIN 1.3 for 1–6: entry 5 v entry 2",
     "MAIN 2.1 for 1–4: entry 0 v winner MAIN 1.2",
@@ -42,7 +43,7 @@ it("plays no match for a bye, and leaves its position free", () => {
 
 it("has no match for third place among three, and none for a place that nobody can reach", () => {
   for (const placement of placements) {
-    expect(print(buildBracket(linesFor([0, null, 1, 2]), placement))).toEqual([
+    expect(print(buildBracket(linesFor([0, null, 1, 2]), once(placement)))).toEqual([
       "MAIN 1.2 for 1–3: entry 1 v entry 2",
       "MAIN 2.1 for 1–2: entry 0 v winner MAIN 1.2",
     ]);
@@ -53,9 +54,9 @@ it("plays as many matches as there are losers, and one more for third place", ()
   fc.assert(
     fc.property(eliminationRules, (rules) => {
       const { lines } = drawElimination(rules);
-      expect(buildBracket(lines, "PLACEMENT_NONE")).toHaveLength(rules.competitors - 1);
+      expect(buildBracket(lines, once("PLACEMENT_NONE"))).toHaveLength(rules.competitors - 1);
       const withThird = rules.competitors < 4 ? rules.competitors - 1 : rules.competitors;
-      expect(buildBracket(lines, "PLACEMENT_THIRD")).toHaveLength(withThird);
+      expect(buildBracket(lines, once("PLACEMENT_THIRD"))).toHaveLength(withThird);
     }),
   );
 });
@@ -63,7 +64,7 @@ it("plays as many matches as there are losers, and one more for third place", ()
 it("names each match once, after those that its sources name", () => {
   fc.assert(
     fc.property(eliminationRules, fc.constantFrom(...placements), (rules, placement) => {
-      const matches = buildBracket(drawElimination(rules).lines, placement);
+      const matches = buildBracket(drawElimination(rules).lines, once(placement));
       const rounds = new Map(matches.map((match) => [printKey(match), match.round]));
       expect(rounds.size).toBe(matches.length);
       const sources = matches.flatMap((match) => match.sources.map(printSource));
@@ -76,10 +77,33 @@ it("names each match once, after those that its sources name", () => {
   );
 });
 
+it("plays each tie but the final twice, with sides reversed, and goes on from the second leg", () => {
+  const twice = { placement: "PLACEMENT_THIRD", twoLegs: true } as const;
+  expect(print(buildBracket(linesFor([0, null, 1, 2]), twice))).toEqual([
+    "MAIN 1.2 leg 1 for 1–3: entry 1 v entry 2",
+    "MAIN 1.2 leg 2 for 1–3: entry 2 v entry 1",
+    "MAIN 2.1 for 1–2: entry 0 v winner MAIN 1.2 leg 2",
+  ]);
+  fc.assert(
+    fc.property(eliminationRules, fc.constantFrom(...placements), (rules, placement) => {
+      const { lines } = drawElimination(rules);
+      const matches = buildBracket(lines, { placement, twoLegs: true });
+      const ties = buildBracket(lines, once(placement));
+      expect(matches).toHaveLength(2 * ties.length - 1);
+      expect(new Set(matches.map(printKey)).size).toBe(matches.length);
+      for (const { leg, places, sources, ...at } of matches) {
+        expect(leg === null).toBe(places[1] === 2 && places[0] === 1);
+        const other = matches.find((one) => printKey(one) === printKey({ ...at, leg: leg === 1 ? 2 : 1 }));
+        if (leg !== null) expect(other?.sources).toEqual(sources.toReversed());
+      }
+    }),
+  );
+});
+
 it("ends with everybody on a place of their own, within the places of every match on the way", () => {
   fc.assert(
     fc.property(eliminationRules, fc.infiniteStream(fc.boolean()), (rules, results) => {
-      const matches = buildBracket(drawElimination(rules).lines, "PLACEMENT_ALL");
+      const matches = buildBracket(drawElimination(rules).lines, once("PLACEMENT_ALL"));
       const places = playAll(matches, results);
       expect([...places.values()].sort((a, b) => a - b)).toEqual(
         Array.from({ length: rules.competitors }, (_, index) => index + 1),
@@ -87,6 +111,10 @@ it("ends with everybody on a place of their own, within the places of every matc
     }),
   );
 });
+
+function once(placement: Placement) {
+  return { placement, twoLegs: false };
+}
 
 function linesFor(competitors: readonly (number | null)[]) {
   return competitors.map((competitor, index) => ({ line: index + 1, competitor }));
@@ -107,7 +135,7 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
       expect(to).toBeLessThanOrEqual(worst);
     }
     const [winner = Number.NaN, loser = Number.NaN] = results.next().value ? sides : sides.toReversed();
-    const key = { bracket: match.bracket, round: match.round, position: match.position };
+    const key = { bracket: match.bracket, round: match.round, position: match.position, leg: match.leg };
     came.set(printSource({ type: "MATCH_SOURCE_WINNER", match: key }), winner);
     came.set(printSource({ type: "MATCH_SOURCE_LOSER", match: key }), loser);
     // The losers share the lower places: as many as play such a match.
@@ -131,6 +159,6 @@ function printSource(source: BracketSource): string {
   return `${source.type === "MATCH_SOURCE_WINNER" ? "winner" : "loser"} ${printKey(source.match)}`;
 }
 
-function printKey({ bracket, round, position }: MatchKey): string {
-  return `${bracket.replace("MATCH_BRACKET_", "")} ${round}.${position}`;
+function printKey({ bracket, round, position, leg }: MatchKey): string {
+  return `${bracket.replace("MATCH_BRACKET_", "")} ${round}.${position}${leg === null ? "" : ` leg ${leg}`}`;
 }

@@ -1,5 +1,5 @@
 import type { MatchBracket } from "#contract/enumerations.ts";
-import type { Placement } from "#contract/stage-draw.ts";
+import type { DrawRules, Placement } from "#contract/stage-draw.ts";
 import type { DrawLine } from "./elimination.ts";
 
 /** By what a match of a draw is known before it has an id. */
@@ -7,6 +7,8 @@ export interface MatchKey {
   bracket: MatchBracket;
   round: number;
   position: number;
+  /** Null for a match that is no part of two. */
+  leg: 1 | 2 | null;
 }
 
 /** Where a side of a match comes from. */
@@ -17,22 +19,24 @@ export type BracketSource =
 export interface BracketMatch extends MatchKey {
   /** What the match decides: the winner plays for the upper half of these places, the loser for the lower. */
   places: [number, number];
-  /** The upper line first. */
+  /** The upper line first; in a second leg the lower one. */
   sources: [BracketSource, BracketSource];
 }
 
 /**
  * The matches of an elimination, by bracket, round and position. A bye is no match: who has it, and who has no opponent
- * on the way to a place, moves on at once, and the position stays free.
+ * on the way to a place, moves on at once, and the position stays free. In two legs each tie but the final has two matches, of
+ * which the second one stands for the tie in the sources of others.
  */
 export function buildBracket(
   lines: readonly Pick<DrawLine, "line" | "competitor">[],
-  placement: Placement,
+  { placement, twoLegs }: Pick<DrawRules, "placement" | "twoLegs">,
 ): BracketMatch[] {
   const sides = lines.map(({ line, competitor }): Side => {
     return competitor === null ? null : { type: "MATCH_SOURCE_ENTRY", line, competitor };
   });
-  return playSection({ round: 1, sides, place: 1, above: 0, inMain: sides.length }, placement).sort(compareMatches);
+  const all: Section = { round: 1, sides, place: 1, above: 0, inMain: sides.length, twoLegs };
+  return playSection(all, placement).sort(compareMatches);
 }
 
 /** Nobody stands on a line with a bye, and nobody is the loser of a match that is not played. */
@@ -49,14 +53,15 @@ interface Section {
   above: number;
   /** How many lines play for the first place in this round. */
   inMain: number;
+  twoLegs: boolean;
 }
 
 function playSection(section: Section, placement: Placement): BracketMatch[] {
-  const { round, sides, place, above, inMain } = section;
+  const { round, sides, place, above, inMain, twoLegs } = section;
   if (sides.length < 2) return [];
   const { matches, winners, losers } = playRound(section);
   const half = sides.length / 2;
-  const next = { round: round + 1, inMain: inMain / 2 };
+  const next = { round: round + 1, inMain: inMain / 2, twoLegs };
   const forBetter: Section = { ...next, sides: winners, place, above };
   const forWorse: Section = { ...next, sides: losers, place: place + count(winners), above: above + half };
   const isForThird = placement === "PLACEMENT_THIRD" && half === 2;
@@ -67,7 +72,9 @@ function playSection(section: Section, placement: Placement): BracketMatch[] {
   ];
 }
 
-function playRound({ round, sides, place, above, inMain }: Section) {
+function playRound({ round, sides, place, above, inMain, twoLegs }: Section) {
+  const isFinal = above === 0 && sides.length === 2;
+  const legs = twoLegs && !isFinal ? ([1, 2] as const) : ([null] as const);
   const matches: BracketMatch[] = [];
   const winners: Side[] = [];
   const losers: Side[] = [];
@@ -78,11 +85,15 @@ function playRound({ round, sides, place, above, inMain }: Section) {
       losers.push(null);
       continue;
     }
-    const match: MatchKey =
+    const at: Omit<MatchKey, "leg"> =
       above === 0
         ? { bracket: "MATCH_BRACKET_MAIN", round, position: index / 2 + 1 }
         : { bracket: "MATCH_BRACKET_PLACEMENT", round, position: (above - inMain + index) / 2 + 1 };
-    matches.push({ ...match, places: [place, place + count(sides) - 1], sources: [upper, lower] });
+    for (const leg of legs) {
+      const places: [number, number] = [place, place + count(sides) - 1];
+      matches.push({ ...at, leg, places, sources: leg === 2 ? [lower, upper] : [upper, lower] });
+    }
+    const match: MatchKey = { ...at, leg: twoLegs && !isFinal ? 2 : null };
     winners.push({ type: "MATCH_SOURCE_WINNER", match });
     losers.push({ type: "MATCH_SOURCE_LOSER", match });
   }
@@ -96,5 +107,5 @@ function count(sides: readonly Side[]): number {
 /** The main bracket is the first in the alphabet too. */
 function compareMatches(a: MatchKey, b: MatchKey): number {
   if (a.bracket !== b.bracket) return a.bracket < b.bracket ? -1 : 1;
-  return a.round - b.round || a.position - b.position;
+  return a.round - b.round || a.position - b.position || (a.leg ?? 0) - (b.leg ?? 0);
 }

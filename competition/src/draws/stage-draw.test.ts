@@ -67,7 +67,7 @@ describe("the matches of a drawing", () => {
       ["MATCH_BRACKET_PLACEMENT", 2, 1, [3, 4]],
     ]);
     expect(matches[3]?.sides[1]).toEqual({
-      from: { type: "MATCH_SOURCE_LOSER", match: { bracket: "MATCH_BRACKET_MAIN", round: 1, position: 2 } },
+      from: { type: "MATCH_SOURCE_LOSER", match: { bracket: "MATCH_BRACKET_MAIN", round: 1, position: 2, leg: null } },
       isHome: false,
     });
   });

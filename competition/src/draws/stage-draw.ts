@@ -30,7 +30,6 @@ export interface PlannedMatch extends MatchKey {
   bracket: MatchBracket;
   /** The id of the group; null in an elimination. */
   group: string | null;
-  leg: 1 | 2 | null;
   /** What the match decides; null in a group. */
   places: [number, number] | null;
   sides: [PlannedSide, PlannedSide];
@@ -58,11 +57,12 @@ export function problemOfDraw({ type, draw }: StageRules, entrants: number): Dra
   return null;
 }
 
-/** So many at most: in an elimination for all places, half of the entrants play in each round. */
+/** So many at most: in an elimination for all places, half of the entrants play in each round. The final has one leg always. */
 function matchesIn({ type, draw }: StageRules, entrants: number): number {
   if (type === "STAGE_TYPE_ELIMINATION") {
     const rounds = Math.ceil(Math.log2(entrants));
-    return draw.placement === "PLACEMENT_ALL" ? (entrants / 2) * rounds : entrants;
+    const ties = draw.placement === "PLACEMENT_ALL" ? (entrants / 2) * rounds : entrants;
+    return draw.twoLegs ? 2 * ties - 1 : ties;
   }
   const small = Math.floor(entrants / draw.groups);
   const larger = entrants % draw.groups;
@@ -122,7 +122,7 @@ function keysOf(
 /** The matches that a drawing asks for, by bracket, round and position. */
 export function planMatches({ type, draw }: StageRules, { groups, lines }: Drawing): PlannedMatch[] {
   if (type === "STAGE_TYPE_ROUND_ROBIN") return planGroups(groups, draw.legs === 2 ? 2 : 1);
-  return buildBracket(lines, draw.placement).map(planBracketMatch);
+  return buildBracket(lines, draw).map(planBracketMatch);
 }
 
 function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] {
@@ -139,11 +139,11 @@ function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] 
   });
 }
 
-function planBracketMatch({ bracket, round, position, places, sources: [upper, lower] }: BracketMatch): PlannedMatch {
-  const side = (source: BracketSource): PlannedSide => {
+function planBracketMatch({ places, sources: [first, second], ...key }: BracketMatch): PlannedMatch {
+  const side = (source: BracketSource, isHome: boolean): PlannedSide => {
     const { type } = source;
     const from = type === "MATCH_SOURCE_ENTRY" ? { entrant: source.competitor } : { type, match: source.match };
-    return { from, isHome: false };
+    return { from, isHome };
   };
-  return { bracket, round, position, group: null, leg: null, places, sides: [side(upper), side(lower)] };
+  return { ...key, group: null, places, sides: [side(first, key.leg !== null), side(second, false)] };
 }

@@ -36,7 +36,8 @@ export function countResult(
   };
 }
 
-function countScore(match: TableMatch, { outcome, winner }: Ending, format: OwnFormat | null): CountedScore {
+/** What a match that has ended so counts in sets and score. */
+export function countScore(match: TableMatch, { outcome, winner }: Ending, format: OwnFormat | null): CountedScore {
   switch (outcome) {
     case "MATCH_OUTCOME_WALKOVER":
     case "MATCH_OUTCOME_DEFAULTED":
@@ -53,7 +54,8 @@ function countScore(match: TableMatch, { outcome, winner }: Ending, format: OwnF
   }
 }
 
-function awayIn({ competitors: [first, second] }: TableMatch): Side | null {
+/** Who plays away; null on neutral ground. */
+export function awayIn({ competitors: [first, second] }: TableMatch): Side | null {
   if (first?.isHomeTeam === second?.isHomeTeam) return null;
   return first?.isHomeTeam ? 1 : 0;
 }

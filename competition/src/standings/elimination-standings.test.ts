@@ -12,7 +12,7 @@ function match(
   from: string[] = [],
 ): PlacedMatch {
   return {
-    id,
+    ...{ id, bracket: null, round: null, position: null, leg: null },
     places,
     sources: from.map((source) => {
       const [type, match = ""] = source.split(" ");
@@ -67,5 +67,28 @@ describe("the standings of an elimination", () => {
     const unknown = { ...open, competitors: open.competitors.map((side) => ({ ...side, id: null })) };
     const input = { competitors: [], matches: [unknown], format: null, rules };
     expect(eliminationStandings(input)).toEqual({ complete: false, rows: [] });
+  });
+
+  it("take a tie in two legs by both, and count each of them", () => {
+    const place = { bracket: "MATCH_BRACKET_MAIN", round: 1, position: 1 } as const;
+    const legs = (last: string | null): PlacedMatch[] => [
+      { ...match("l1", [1, 4], ["a", "b"], "a"), ...place, leg: 1 },
+      { ...match("l2", [1, 4], ["b", "a"], last), ...place, leg: 2 },
+    ];
+    const rules = standingsPresets.STANDINGS_LEAGUE_GOAL_DIFFERENCE;
+    const rowsWith = (last: string | null) => {
+      const final = match("f", [1, 2], ["a", "c"], null, ["WINNER l2", "WINNER l4"]);
+      const matches = [...legs(last), final];
+      return eliminationStandings({ competitors: ["a", "b", "c"], matches, format: null, rules }).rows;
+    };
+    const told = (last: string | null) =>
+      rowsWith(last).map(({ competitor, rank, played }) => [competitor.id, rank, played]);
+    expect(told("a")).toEqual([
+      ["a", null, 2],
+      ["c", null, 0],
+      ["b", 3, 2],
+    ]);
+    // Each has won once by two to nothing.
+    expect(told("b").map(([, rank]) => rank)).toEqual([null, null, null]);
   });
 });

@@ -1,4 +1,6 @@
+import type { MatchBracket } from "#contract/enumerations.ts";
 import type { StandingsRow } from "#contract/standings.ts";
+import { tieOf } from "../tie.ts";
 import { type StandingsInput, startTable } from "./standings.ts";
 import { rowsOf } from "./standings-rows.ts";
 import { endingOf, formatOf, type TableMatch } from "./table-match.ts";
@@ -6,6 +8,10 @@ import { endingOf, formatOf, type TableMatch } from "./table-match.ts";
 /** A match of an elimination, with the places that it decides. */
 export interface PlacedMatch extends TableMatch {
   id: string;
+  bracket: MatchBracket | null;
+  round: number | null;
+  position: number | null;
+  leg: number | null;
   places: readonly number[] | null;
   sources: readonly ({ type: string; match?: string } | null)[];
 }
@@ -47,10 +53,21 @@ function ranksOf({ matches, format }: EliminationInput): Map<string, number> {
     ),
   );
   const ranks = new Map<string, number>();
+  const firstLegs = new Map(matches.flatMap((match) => (match.leg === 1 ? [[placeOf(match), match] as const] : [])));
+  const secondLegs = new Set(matches.flatMap((match) => (match.leg === 2 ? placeOf(match) : [])));
+  const withFormat = (match: PlacedMatch) => ({ match, format: formatOf(match, format) });
+  /** Of a tie in two legs, the second one tells. */
+  const endOf = (match: PlacedMatch) => {
+    const first = match.leg === 2 ? firstLegs.get(placeOf(match)) : undefined;
+    if (match.leg === 1 && secondLegs.has(placeOf(match))) return null;
+    if (!first) return endingOf(match, formatOf(match, format));
+    const tie = tieOf(withFormat(first), withFormat(match));
+    return tie && (tie.winner !== null || tie.areBothOut) ? tie : null;
+  };
   for (const match of matches) {
     const [from, to] = match.places ?? [];
     if (from === undefined || to === undefined) continue;
-    const ending = endingOf(match, formatOf(match, format));
+    const ending = endOf(match);
     if (ending === null) continue;
     const half = 2 ** Math.ceil(Math.log2(to - from + 1)) / 2;
     for (const [side, { id }] of match.competitors.entries()) {
@@ -61,4 +78,8 @@ function ranksOf({ matches, format }: EliminationInput): Map<string, number> {
     }
   }
   return ranks;
+}
+
+function placeOf({ bracket, round, position }: PlacedMatch): string {
+  return [bracket, round, position].join(" ");
 }

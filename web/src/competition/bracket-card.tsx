@@ -28,6 +28,10 @@ export interface BracketSideView {
   seeded: string;
   isWinner: boolean;
   figures: readonly string[];
+  /** What both legs add up to; null for a match by itself. */
+  sum: string | null;
+  /** The figures in words, where they don't speak for themselves. */
+  spoken: string | null;
 }
 
 /** One match, with a row for each side. `lit` names the teams whose path is lit, as far as they play in it. */
@@ -74,11 +78,13 @@ export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLi
       </span>
       {side.seeded !== "" && <VisuallyHidden>{` (${side.seeded}) `}</VisuallyHidden>}
       {side.isWinner && <IconTrophy size={12} className={classes.mark} role="img" aria-label={mark} />}
-      <span className={classes.figures}>
+      {side.spoken !== null && <VisuallyHidden>{` ${side.spoken} `}</VisuallyHidden>}
+      <span className={classes.figures} aria-hidden={side.spoken !== null || undefined}>
         {side.figures.map((figure, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
           <span key={place}>{figure}</span>
         ))}
+        {side.sum !== null && <span className={classes.sum}>{side.sum}</span>}
       </span>
     </span>
   );

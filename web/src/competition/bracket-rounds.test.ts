@@ -56,7 +56,7 @@ describe("a bracket", () => {
     const { lines, matches } = drawn(8, { placement: "PLACEMENT_ALL" });
     const extra = { ...matches[0], bracket: null } as Match;
     const { placement, others } = arrangeBracket(lines, [...matches, extra]);
-    expect(placement.map(({ places }) => places?.join("–"))).toEqual(["3–4", "5–8", "5–8", "5–6", "7–8"]);
+    expect(placement.map(([{ places }]) => places?.join("–"))).toEqual(["3–4", "5–8", "5–8", "5–6", "7–8"]);
     expect(others).toEqual([extra]);
   });
 

@@ -8,6 +8,9 @@ export interface BracketPlace {
   bye: StoredLine | null;
 }
 
+/** A match, or both legs of a tie. */
+export type BracketTie = readonly [Match] | readonly [Match, Match];
+
 export interface BracketRound {
   round: number;
   /** How many are left when it begins: 8 in the quarter-finals. */
@@ -17,8 +20,8 @@ export interface BracketRound {
 
 export interface ArrangedBracket {
   rounds: BracketRound[];
-  /** What is played for other places than the first. */
-  placement: Match[];
+  /** What is played for other places than the first; both legs of a tie together. */
+  placement: BracketTie[];
   /** What does not come from the draw. */
   others: Match[];
 }
@@ -43,9 +46,20 @@ export function arrangeBracket(lines: readonly StoredLine[], matches: readonly M
   });
   return {
     rounds,
-    placement: matches.filter(({ bracket }) => bracket !== null && bracket !== "MATCH_BRACKET_MAIN").sort(byPlace),
+    placement: inTies(
+      matches.filter(({ bracket }) => bracket !== null && bracket !== "MATCH_BRACKET_MAIN").sort(byPlace),
+    ),
     others: matches.filter(({ bracket }) => bracket === null),
   };
+}
+
+/** Puts both legs of a tie together; any other match stays by itself. */
+export function inTies(matches: readonly Match[]): BracketTie[] {
+  const at = Map.groupBy(matches, (match) => `${match.bracket} ${placeOf(match)}`);
+  return [...at.values()].flatMap((found): BracketTie[] => {
+    const [first, second] = [1, 2].map((leg) => found.find((match) => match.leg === leg));
+    return first && second && found.length === 2 ? [[first, second]] : found.map((match): BracketTie => [match]);
+  });
 }
 
 /** The round that is played at present: the first one that is not over. */

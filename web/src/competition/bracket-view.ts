@@ -1,12 +1,15 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
 import { pathToDetail } from "../record-kit/record-links.ts";
 import { printZoned } from "../ui/zoned-instant.ts";
 import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
+import type { BracketTie } from "./bracket-rounds.ts";
 import { titleOf } from "./match-title.ts";
 import { showsScores } from "./score-visibility.ts";
 import { wordsOfSource } from "./source-words.ts";
+import { stateOfTie, type TieState } from "./tie-words.ts";
 
 /** What all cards of a bracket are put into words with. */
 export interface BracketWords {
@@ -20,20 +23,25 @@ export interface BracketWords {
   seeds: ReadonlyMap<string, number>;
   /** All matches of the stage, by their ids. */
   matches: ReadonlyMap<string, Match>;
+  /** The format of the stage, as far as it is known. */
+  format: MatchFormat | null | undefined;
 }
 
-/** A match in the words of its card. */
-export function viewOf(match: Match, words: BracketWords, isTitleShown = false): BracketCardView {
+/** A match, or both legs of a tie, in the words of one card; it leads to the leg that is played last or next. */
+export function viewOf([match, second]: BracketTie, words: BracketWords, isTitleShown = false): BracketCardView {
   const { t } = words;
-  const isLive = match.state === "MATCH_STATE_RUNNING";
+  const present = second && match.state === "MATCH_STATE_FINISHED" ? second : match;
+  const tie = second && stateOfTie(match, second, words);
   return {
-    href: pathToDetail(kind, match.id),
-    place: match.bracket === "MATCH_BRACKET_MAIN" && match.leg !== 2 ? `${match.round} ${match.position}` : "",
-    title: titleOf(match, t) ?? t("match.one"),
+    href: pathToDetail(kind, present.id),
+    place: match.bracket === "MATCH_BRACKET_MAIN" ? `${match.round} ${match.position}` : "",
+    title: titleOf({ name: match.name }, t) ?? t("match.one"),
     isTitleShown,
-    isLive,
-    note: noteOf(match, words),
-    sides: [0, 1].map((side) => sideOf(match, side, words)),
+    isLive: present.state === "MATCH_STATE_RUNNING",
+    note: tie?.how || (tie?.winner ? "" : noteOf(present, words)),
+    sides: [0, 1].map((side) => {
+      return tie ? sideOfTie([match, second], tie, side, words) : sideOf(match, side, words);
+    }),
     winner: t("match.winner"),
   };
 }
@@ -47,7 +55,7 @@ export function lineView(
   const seed = team === null ? undefined : seeds.get(team);
   const titleOfMatch = (id: string) => {
     const found = matches.get(id);
-    return found ? titleOf(found, t) : null;
+    return found ? titleOf({ name: found.name }, t) : null;
   };
   return {
     team,
@@ -57,6 +65,8 @@ export function lineView(
     seeded: seed === undefined ? "" : t("bracket.seed", { seed }),
     isWinner: false,
     figures: [],
+    sum: null,
+    spoken: null,
   };
 }
 
@@ -69,12 +79,37 @@ function sideOf(match: Match, side: number, words: BracketWords): BracketSideVie
   };
 }
 
-/** The score of each set; where there are none, or only periods, the total. */
-function figuresOf({ state, outcome, sets, competitors }: Match, side: number): string[] {
+/** Of both legs, the totals, and what they add up to. */
+function sideOfTie(legs: readonly [Match, Match], tie: TieState, side: number, words: BracketWords): BracketSideView {
+  const { t } = words;
+  const [first, second] = legs;
+  const id = first.competitors[side]?.id ?? null;
+  const isReversed = first.competitors[0]?.id !== second.competitors[0]?.id || id === null;
+  const figures = [
+    ...totalOf(first, side).map((figure) => ({ figure, of: t("bracket.leg.1") })),
+    ...totalOf(second, isReversed ? 1 - side : side).map((figure) => ({ figure, of: t("bracket.leg.2") })),
+  ];
+  const sum = tie.sum === null ? null : String(tie.sum[side]);
+  const spoken = [...figures, ...(sum === null ? [] : [{ figure: sum, of: t("tie.sum") }])];
+  return {
+    ...lineView(id, first.sources[side], words),
+    isWinner: id !== null && tie.winner === id,
+    figures: figures.map(({ figure }) => figure),
+    sum,
+    spoken: spoken.map(({ figure, of }) => `${of} ${figure}`).join(", "),
+  };
+}
+
+function totalOf({ state, outcome, competitors }: Match, side: number): string[] {
   if (!showsScores(state) || outcome === "MATCH_OUTCOME_WALKOVER") return [];
-  const played = sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
-  if (played.length > 0) return played.map(({ scores }) => String(scores[side] ?? 0));
   return [competitors[side]?.score ?? ""];
+}
+
+/** The score of each set; where there are none, or only periods, the total. */
+function figuresOf(match: Match, side: number): string[] {
+  const total = totalOf(match, side);
+  const played = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  return total.length > 0 && played.length > 0 ? played.map(({ scores }) => String(scores[side] ?? 0)) : total;
 }
 
 function noteOf(match: Match, { t, zone, language, courtOf }: BracketWords): string {

@@ -6,11 +6,20 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useMemo,
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { legOfTie } from "#contract/leg-of-tie.ts";
 import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
+import { useFormatAt } from "../records/match-formats.ts";
 import { usePlayingFields } from "../records/playing-fields.ts";
 import classes from "./bracket.module.css";
 import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.tsx";
-import { type ArrangedBracket, type BracketRound, placesTowards, presentRound } from "./bracket-rounds.ts";
+import {
+  type ArrangedBracket,
+  type BracketRound,
+  type BracketTie,
+  inTies,
+  placesTowards,
+  presentRound,
+} from "./bracket-rounds.ts";
 import { type BracketWords, lineView, viewOf } from "./bracket-view.ts";
 import { useNameOfTeam } from "./team-names.ts";
 
@@ -36,7 +45,10 @@ export function Bracket({
   const shown = chosen ?? presentRound(rounds);
   // Made once for all that is lit and chosen, so that only those cards are drawn anew that look otherwise.
   const views = useMemo(
-    () => new Map(matches.map((match) => [match.id, viewOf(match, words, match.bracket !== "MATCH_BRACKET_MAIN")])),
+    () =>
+      new Map(
+        inTies(matches).map((tie) => [tie[0].id, viewOf(tie, words, tie[0].bracket !== "MATCH_BRACKET_MAIN")] as const),
+      ),
     [matches, words],
   );
   const litIn = ({ competitors }: Match) =>
@@ -84,7 +96,7 @@ export function Bracket({
           ))}
         </div>
       </div>
-      {placement.length > 0 && <Placement matches={placement} views={views} litIn={litIn} />}
+      {placement.length > 0 && <Placement ties={placement} views={views} litIn={litIn} />}
     </div>
   );
 }
@@ -112,7 +124,7 @@ function Round({
       <ol className={classes.places}>
         {places.map(({ position, matches, bye }) => (
           <li key={position} className={classes.place}>
-            {matches.map((match) => (
+            {inTies(matches).map(([match]) => (
               <BracketCard key={match.id} card={views.get(match.id)} lit={litIn(match)} />
             ))}
             {bye && (
@@ -129,11 +141,11 @@ function Round({
 }
 
 function Placement({
-  matches,
+  ties,
   views,
   litIn,
 }: {
-  matches: readonly Match[];
+  ties: readonly BracketTie[];
   views: Views;
   litIn: (match: Match) => string;
 }) {
@@ -145,7 +157,7 @@ function Placement({
         {t("bracket.placement")}
       </Title>
       <ol className={classes.list}>
-        {matches.map((match) => (
+        {ties.map(([match]) => (
           <li key={match.id}>
             <BracketCard card={views.get(match.id)} lit={litIn(match)} />
           </li>
@@ -160,9 +172,12 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
   const ids = useMemo(() => teamsIn(stage, matches), [stage, matches]);
   const nameOf = useNameOfTeam(ids);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  const hasLegs = matches.some((match) => legOfTie(match) !== null);
+  const format = useFormatAt(hasLegs ? { id: stage.id, type: "stage" } : null);
   return useMemo(
     () => ({
       t,
+      format,
       language: i18n.language,
       zone,
       nameOf: (id) => nameOf(id) ?? "…",
@@ -170,7 +185,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
       seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
       matches: new Map(matches.map((match) => [match.id, match])),
     }),
-    [t, i18n.language, zone, nameOf, fields, stage, matches],
+    [t, i18n.language, zone, nameOf, fields, format, stage, matches],
   );
 }
 

@@ -1,9 +1,17 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 
-/** What a match is called by its place in the draw: "Quarter-final 1", "Group B, round 2"; null for a match of no draw. */
-export function titleOf({ name }: Pick<Match, "name">, t: TFunction): string | null {
+/**
+ * What a match is called by its place in the draw: "Quarter-final 1", "Group B, round 2"; null for a match of no draw. A match of a
+ * tie is told apart by its leg, where that is given.
+ */
+export function titleOf({ name, leg = null }: Pick<Match, "name"> & Partial<Pick<Match, "leg">>, t: TFunction) {
   if (name === null) return null;
+  const title = titleOfTie(name, t);
+  return leg === null || name.group !== null ? title : t(`match.called.inLeg.${leg}`, { title });
+}
+
+function titleOfTie(name: NonNullable<Match["name"]>, t: TFunction): string {
   const { key, of, round, number, group, places } = name;
   const [from = 0, to = 0] = places ?? [];
   // German counts the matches of this round, and not the competitors.

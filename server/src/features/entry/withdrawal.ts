@@ -6,6 +6,7 @@ import type { Followed } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { type Award, awardOf, isAwarded, isUnderWay } from "../match/awards.ts";
 import { forfeitsIn } from "../match/following.ts";
+import { idOfTie } from "../match/legs.ts";
 import { readFollowers } from "../stage/followers.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith } from "./tournament-matches.ts";
@@ -85,7 +86,7 @@ async function stateBeforeAward(work: WorkingSet, trx: Transaction, match: Match
 /** Whether a match that goes on from this one has begun, beside those that nobody had to play either. */
 export async function isBuiltOn(work: WorkingSet, match: Match, withdrawn: ReadonlySet<string>): Promise<boolean> {
   if (work.trx === null) return false;
-  const ids = [match.id, ...(match.parent.type === "stage" ? [match.parent.id] : [])];
+  const ids = [await idOfTie(work, match), ...(match.parent.type === "stage" ? [match.parent.id] : [])];
   for (const follower of await readFollowers(work.trx, ids)) {
     if (isUnderWay(follower, withdrawn)) return true;
     if (isAwarded(follower, withdrawn) && (await isBuiltOn(work, follower, withdrawn))) return true;

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Side } from "#competition/side.ts";
 import { endingOf, hasBegun } from "#competition/standings/table-match.ts";
+import { tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
@@ -10,7 +12,7 @@ import { competitorAt } from "../stage/entrants.ts";
 import { isRank, ranksAskedFor, readFollowers, stagesNamedIn } from "../stage/followers.ts";
 import { rulesOfTables, standingsOfStage } from "../stage/standings.ts";
 import { type Award, awardOf, isAwarded } from "./awards.ts";
-import { rulesOfMatch } from "./formats.ts";
+import { idOfTie, legOf, readOtherLeg } from "./legs.ts";
 
 /** What a match has come to, as far as others go on from it. */
 const resultFields = ["state", "outcome", "winner", "sets", "parent"] as const;
@@ -26,12 +28,14 @@ export function isResultChanged({ before, after }: Step): boolean {
 }
 
 /** The matches that have other competitors now, since this one has another result. */
-export function followMatch(work: WorkingSet, { id, before, after }: Step): Promise<Followed[]> {
-  const stages = [before, after].flatMap((state) => {
-    const { parent } = (state?.entity ?? {}) as Partial<Match>;
-    return parent?.type === "stage" ? parent.id : [];
-  });
-  return followAll(work, [id, ...new Set(stages)]);
+export async function followMatch(work: WorkingSet, { id, before, after }: Step): Promise<Followed[]> {
+  const matches = [before, after].flatMap((state) => (state ? (state.entity as unknown as Match) : []));
+  const ids = new Set([id]);
+  for (const match of matches) {
+    ids.add(await idOfTie(work, match));
+    if (match.parent.type === "stage") ids.add(match.parent.id);
+  }
+  return followAll(work, [...ids]);
 }
 
 /** Whether a tournament or a sport has other rules for the tables below it. */
@@ -113,13 +117,20 @@ class Sources {
     await this.#work.load([id]);
     const match = this.#work.get(id)?.entity as Match | undefined;
     if (!match) return null;
-    const ending = endingOf(match, await rulesOfMatch(this.#work, match));
-    if (ending === null) return { id: null, isNobody: false };
-    if (ending.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT") return { id: null, isNobody: true };
-    if (ending.winner === null) return { id: null, isNobody: false };
-    const side = type === "MATCH_SOURCE_WINNER" ? ending.winner : 1 - ending.winner;
+    const { winner, areBothOut } = await this.#endOf(match);
+    if (winner === null) return { id: null, isNobody: areBothOut };
+    const side = type === "MATCH_SOURCE_WINNER" ? winner : 1 - winner;
     const coming = match.competitors[side]?.id ?? null;
     return { id: coming, isNobody: coming === null };
+  }
+
+  /** Of a second leg, how the tie has ended. */
+  async #endOf(match: Match): Promise<{ winner: Side | null; areBothOut: boolean }> {
+    const leg = await legOf(this.#work, match);
+    const first = match.leg === 2 ? await readOtherLeg(this.#work, match) : null;
+    if (first) return tieOf(await legOf(this.#work, first), leg) ?? { winner: null, areBothOut: false };
+    const ending = endingOf(match, leg.format);
+    return { winner: ending?.winner ?? null, areBothOut: ending?.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT" };
   }
 }
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SqlBool, sql } from "kysely";
 import { resolveFormat } from "#competition/format-presets.ts";
+import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { isPlayedOut } from "#competition/match-result.ts";
 import { judgeSets } from "#competition/sets-verdict.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
+import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
 import { eachOf } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
@@ -60,8 +62,12 @@ function formatInUse(matches: readonly string[]): Refusal {
   return new Refusal("format-in-use", message, { matches: [...matches] });
 }
 
-function fits(rules: OwnFormat | null, { sets, state, outcome }: Match): boolean {
+/** In two legs, by what the format says of either leg, whatever the other one has come to. */
+function fits(format: OwnFormat | null, match: Match): boolean {
+  const { sets, state, outcome } = match;
   const isFinished = state === "MATCH_STATE_FINISHED" && isPlayedOut(outcome);
+  const leg = legOfTie(match);
+  const rules = format && leg !== null ? rulesOfLeg(format, leg, null) : format;
   return judgeSets(rules, sets, { isFinished }).issues.length === 0;
 }
 

@@ -1,5 +1,6 @@
 import { completeResult } from "#competition/completed-result.ts";
 import { nameOfMatch } from "#competition/match-name.ts";
+import { blankResult, isSameResult } from "#competition/match-result.ts";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
@@ -9,7 +10,8 @@ import type { WorkingSet } from "../../entities/working-set.ts";
 import { Refusal } from "../../refusal.ts";
 import { busyMembers } from "./busy-members.ts";
 import { followMatch, isResultChanged } from "./following.ts";
-import { refuseUnfitSets, rulesOfMatch } from "./formats.ts";
+import { refuseUnfitSets } from "./formats.ts";
+import { rulesInTie } from "./legs.ts";
 
 export const match: Feature = {
   definition,
@@ -55,17 +57,21 @@ function isSourced(one: Match, other: Match): boolean {
 }
 
 /** The totals, the outcome and the winner that follow from what is saved, by the rules that the match is played by. */
-async function completed(work: WorkingSet, { stored, next, data }: RuledSave) {
+async function completed(work: WorkingSet, { stored, next, data, isByHand }: RuledSave) {
+  const previous = stored as unknown as Match | null;
+  const match = next as unknown as Match;
+  // What changes no result is not judged, so that nothing has to be read for it.
+  const isJudged = !isSameResult(previous ?? blankResult, match);
   const given = Array.isArray(data.competitors) ? data.competitors : [];
   return completeResult({
-    format: await rulesOfMatch(work, next as unknown as Match),
-    previous: stored as unknown as Match | null,
+    format: isJudged ? await rulesInTie(work, match, isByHand) : null,
+    previous,
     given: {
       scores: given.some((competitor) => competitor?.score !== undefined),
       state: data.state !== undefined,
       winner: data.winner !== undefined,
     },
-    next: next as unknown as Match,
+    next: match,
   });
 }
 

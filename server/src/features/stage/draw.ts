@@ -209,8 +209,8 @@ function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
 }
 
 /** By which the id of a match follows from the change set that makes it. */
-function placeOf({ bracket, round, position }: MatchKey): string {
-  return [bracket, round, position].join(" ");
+function placeOf({ bracket, round, position, leg }: MatchKey): string {
+  return [bracket, round, position, ...(leg === null ? [] : [leg])].join(" ");
 }
 
 /** Those first whose winners and losers no other match waits for. */

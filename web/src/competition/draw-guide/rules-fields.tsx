@@ -41,6 +41,8 @@ export function RulesFields({
         {isElimination && <SeedsField stage={first} onChange={changeFirst} />}
         {isElimination && <PlacementField stage={first} onChange={changeFirst} />}
         {knockout && <PlacementField stage={knockout} onChange={changeNext} />}
+        {isElimination && <TwoLegsField stage={first} onChange={changeFirst} />}
+        {knockout && <TwoLegsField stage={knockout} onChange={changeNext} />}
         {!isElimination && (
           <Checkbox
             label={t("draw.secondLeg")}
@@ -166,6 +168,17 @@ function PlacementField({ stage: { draw }, onChange }: StageRulesProps) {
       allowDeselect={false}
       comboboxProps={inPage}
       onChange={(chosen) => chosen && onChange({ placement: chosen as DrawRules["placement"] })}
+    />
+  );
+}
+
+function TwoLegsField({ stage: { draw }, onChange }: StageRulesProps) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      label={t("draw.twoLegs")}
+      checked={draw.twoLegs}
+      onChange={(event) => onChange({ twoLegs: event.currentTarget.checked })}
     />
   );
 }

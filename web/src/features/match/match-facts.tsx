@@ -1,12 +1,15 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { legOfTie } from "#contract/leg-of-tie.ts";
 import { titleOf } from "../../competition/match-title.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-facts.module.css";
 import { useMatchZone } from "./match-zone.ts";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldName } from "./playing-field-name.tsx";
+
+const TieFacts = lazy(() => import("./tie-facts.tsx"));
 
 /** What people say of a match beside its teams, in one line: of which competition, which round, when and where. */
 export function MatchFacts({ match }: { match: Match }) {
@@ -26,6 +29,11 @@ export function MatchFacts({ match }: { match: Match }) {
         .map(([key, fact]) => (
           <li key={key}>{fact}</li>
         ))}
+      {legOfTie(match) !== null && (
+        <Suspense fallback={null}>
+          <TieFacts match={match} />
+        </Suspense>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
 import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
+import { isFootball } from "../../competition/is-football.ts";
 
 export interface SetWords {
   /** What stands above the column. */
@@ -37,11 +38,6 @@ export function wordsOfSets(
       }
     }
   });
-}
-
-/** Penalties are taken from the spot in football, and in other ways elsewhere, which German has other words for. */
-export function isFootball(format: MatchFormat | null | undefined): boolean {
-  return format === "FORMAT_FOOTBALL" || format === "FORMAT_FOOTBALL_CUP";
 }
 
 function wordsOfPeriod(number: number, periods: number | null, t: TFunction): string {

@@ -2,11 +2,16 @@ import { Text } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
+import { rulesOfLeg } from "#competition/leg-rules.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { legOfTie } from "#contract/leg-of-tie.ts";
 import { setTypes } from "#contract/match-format.ts";
 import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
 import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
 import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
 import type { FoundFormat } from "../../records/match-formats.ts";
+import { useOne } from "../../records/queries.ts";
 import { inPage, Select } from "../../ui/select.tsx";
 import { WholeNumberInput } from "../../ui/whole-number-input.tsx";
 import { sides } from "./competitors.ts";
@@ -26,7 +31,10 @@ export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
   const { value } = useField(form, "sets");
   const sets = value as unknown as DraftSet[];
   const format = own ?? above ?? null;
-  const rules = resolveFormat(format);
+  const { data: stored } = useOne(kind, form.isStored ? form.entityId : null);
+  const leg = stored ? legOfTie(stored as Match) : null;
+  const usual = resolveFormat(format);
+  const rules = usual && leg !== null ? rulesOfLeg(usual, leg, null) : usual;
   const names = useTeamNames(competitors);
   const problem = useProblemAt(form, "sets", { itself: true });
 

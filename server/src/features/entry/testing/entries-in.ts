@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Entry } from "#contract/fields/entry.ts";
+import type { Match } from "#contract/fields/match.ts";
 import type { World } from "../../../testing/world.ts";
 import { DrawnStages } from "../../stage/testing/drawn-stages.ts";
 
@@ -37,14 +38,19 @@ export function entriesIn(world: () => World) {
     );
 
   /** An elimination of four by seeds, of which the first has met the last. */
-  const eliminationOf = async (count: number) => {
+  const eliminationOf = async (
+    count: number,
+    { draw: rules = {}, ...fields }: { format?: unknown; draw?: object } = {},
+  ) => {
     const cup = await cupOf(Array.from({ length: count }, () => accepted));
-    const draw = { seedLines: "SEED_LINES_FIXED" };
-    const stage = await cup.stages.make("ELIMINATION", { competitors: cup.teams, draw });
+    const draw = { seedLines: "SEED_LINES_FIXED", ...rules };
+    const stage = await cup.stages.make("ELIMINATION", { competitors: cup.teams, draw, ...fields });
     const drawn = await cup.stages.draw(stage);
     const matches = new Map<string, string>(
-      drawn.body.entities.flatMap(({ type, entity }: { type: string; entity: { [name: string]: number } }) =>
-        type === "match" ? [[`${entity.round}.${entity.position}`, entity.id]] : [],
+      drawn.body.entities.flatMap(({ type, entity }: { type: string; entity: Match }) =>
+        type === "match" && entity.bracket === "MATCH_BRACKET_MAIN"
+          ? [[[entity.round, entity.position, entity.leg].filter((part) => part !== null).join("."), entity.id]]
+          : [],
       ),
     );
     const at = (place: string) => cup.stages.match(matches.get(place) ?? "");

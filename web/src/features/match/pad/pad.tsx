@@ -8,6 +8,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { createStoredText, useStore } from "../../../ui/store.ts";
 import type { Court } from "../court.ts";
+import { useLegRules } from "../other-leg.ts";
 import { isClosed } from "../press.ts";
 import { Endings } from "./endings.tsx";
 import classes from "./pad.module.css";
@@ -39,12 +40,15 @@ export default function Pad({
   const count = useMemo(() => countOf(client, match.id), [client, match.id]);
   const { tally, restart } = useStore(count.state);
   const isByGames = useStore(byGames) !== null;
-  useLayoutEffect(() => count.follow(format));
+  const rules = useLegRules(match, format);
+  useLayoutEffect(() => {
+    if (rules !== undefined) count.follow(rules);
+  });
   const nextPeriod = useNextPeriod(tally, count, format);
 
   const end = (ending: string) => court.press("outcome", () => ending);
-  if (tally === null || JSON.stringify(tally.format) !== JSON.stringify(format))
-    return <Unfit hasSets={match.sets.length > 0} />;
+  if (tally === null || rules === undefined || JSON.stringify(tally.format) !== JSON.stringify(rules))
+    return <Unfit hasSets={rules !== undefined && match.sets.length > 0} />;
   const { score } = tally;
   const areSidesKnown = match.sources.length === 0 || match.competitors.every(({ id }) => id !== null);
   const lock = areSidesKnown ? undefined : t("issue.sideUnknown");

@@ -1,0 +1,105 @@
+import type { OwnFormat } from "#contract/match-format.ts";
+import { type FirstLeg, leaderOfLegs } from "./leg-rules.ts";
+import { scoresOf } from "./match-result.ts";
+import { leaderOf, otherSide, type Pair, pairOf, plus, type Side } from "./side.ts";
+import { awayIn, countScore } from "./standings/counted-result.ts";
+import type { CountedScore } from "./standings/counted-score.ts";
+import { type Ending, endingOf, type TableMatch } from "./standings/table-match.ts";
+import { judgeTotals } from "./totals-verdict.ts";
+
+/** One of the two matches of a tie, with the format that it is played by. */
+export interface Leg {
+  match: TableMatch;
+  format: OwnFormat | null;
+}
+
+/** By what a tie was decided. */
+export type TieDecision =
+  /** The sum of goals, points or sets. */
+  | "sum"
+  /** In sets: the sum of games or points. */
+  | "score"
+  | "awayGoals"
+  | "penalties"
+  /** Somebody has named the winner of a tie that its totals leave level. */
+  | "named"
+  /** A side did not play the second leg, or broke it off. */
+  | "givenUp";
+
+/** What both legs have come to, in the order of the competitors of the second one. */
+export interface Tie {
+  sum: Pair;
+  /** Null where the tie is level, and where both sides are out. */
+  winner: Side | null;
+  by: TieDecision | null;
+  /** Both sides were disqualified, in whichever leg. */
+  areBothOut: boolean;
+}
+
+/**
+ * What a tie has come to; null while one of its legs is not decided. A leg that was not played counts as in a table, a walkover as so
+ * many goals to nothing; but who does not play the second leg to its end is out, whatever the first one was.
+ */
+export function tieOf(first: Leg, second: Leg): Tie | null {
+  const [before, ending] = [endingOf(first.match, first.format), endingOf(second.match, second.format)];
+  const areBothOut = [before, ending].some((one) => one?.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT");
+  if (areBothOut) return { sum: [0, 0], winner: null, by: null, areBothOut };
+  const counted = countFirst(first, second);
+  if (counted === null || !counts(ending)) return null;
+  const own = countScore(second.match, ending, second.format);
+  const sets = plus(counted.sets, own.sets);
+  const score = plus(counted.score, own.score);
+  const sum = sets.some((number) => number > 0) ? sets : score;
+  const decided = (by: TieDecision, winner: Side | null): Tie | null => {
+    return winner === null ? null : { sum, winner, by, areBothOut };
+  };
+  const isGivenUp = ending.outcome === "MATCH_OUTCOME_WALKOVER" || ending.outcome === "MATCH_OUTCOME_RETIRED";
+  return (
+    decided("givenUp", isGivenUp ? ending.winner : null) ??
+    // Each leg of sets has a winner, so ties of one win each are frequent: who has won more sets had the better of it, then more games or points.
+    decided("sum", leaderOf(sum)) ??
+    decided("score", leaderOf(score)) ??
+    decided("awayGoals", leaderOfLegs({ score: counted.score, away: counted.away }, own.score)) ??
+    decided("penalties", leaderOf(penaltiesOf(second))) ??
+    decided("named", winnerNamed(second, ending)) ?? { sum, winner: null, by: null, areBothOut }
+  );
+}
+
+/** What the second leg of a tie goes on from; null while the first one is not decided. */
+export function firstLegOf(first: Leg, second: Leg): FirstLeg | null {
+  return countFirst(first, second);
+}
+
+/** The score of the first leg as those see it who play the second one; null while it is not decided, or was of others. */
+function countFirst(first: Leg, second: Leg): (CountedScore & FirstLeg) | null {
+  const ending = endingOf(first.match, first.format);
+  if (!counts(ending) || !areSamePair(first.match, second.match)) return null;
+  const { sets, score } = countScore(first.match, ending, first.format);
+  const isReversed = first.match.competitors[0]?.id !== second.match.competitors[0]?.id;
+  const seen = ([one, other]: Pair): Pair => (isReversed ? [other, one] : [one, other]);
+  const [awayBefore, away] = [awayIn(first.match), awayIn(second.match)];
+  const awayThen = awayBefore !== null && isReversed ? otherSide(awayBefore) : awayBefore;
+  const isHomeAndAway = away !== null && awayThen !== null && away !== awayThen;
+  const { format } = second;
+  const doAwayGoalsCount = format?.kind === "MATCH_FORMAT_PERIODS" && format.awayGoals && isHomeAndAway;
+  return { sets: seen(sets), score: seen(score), away: doAwayGoalsCount ? away : null };
+}
+
+function counts(ending: Ending | null): ending is Ending {
+  return ending !== null && ending.outcome !== "MATCH_OUTCOME_ABANDONED";
+}
+
+function areSamePair({ competitors: one }: TableMatch, { competitors: other }: TableMatch): boolean {
+  const ids = other.map(({ id }) => id);
+  return !ids.includes(null) && one.every(({ id }) => ids.includes(id));
+}
+
+function penaltiesOf({ match }: Leg): Pair {
+  return pairOf(match.sets.find(({ type }) => type === "SET_TYPE_PENALTIES")?.scores ?? []);
+}
+
+/** The winner of a match of totals alone, if it is not the one that these say: nobody but people can have named it. */
+function winnerNamed({ match, format }: Leg, { winner }: Ending): Side | null {
+  if (match.sets.length > 0) return null;
+  return winner === judgeTotals(format, scoresOf(match)).winner ? null : winner;
+}

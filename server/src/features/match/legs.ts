@@ -1,0 +1,62 @@
+import { rulesOfLeg } from "#competition/leg-rules.ts";
+import { firstLegOf, type Leg } from "#competition/tie.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { legOfTie } from "#contract/leg-of-tie.ts";
+import type { OwnFormat } from "#contract/match-format.ts";
+import { prepare } from "../../database/prepared.ts";
+import { readStored } from "../../database/stored-entities.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { flush } from "../../entities/write-change-set.ts";
+import { rulesOfMatch } from "./formats.ts";
+
+/**
+ * The rules that a save of the match is judged by. When people save a second leg, what the first one has come to is part of them; an
+ * undo or an import brings both, in whatever order.
+ */
+export async function rulesInTie(work: WorkingSet, match: Match, isByHand: boolean): Promise<OwnFormat | null> {
+  const format = await rulesOfMatch(work, match);
+  const leg = legOfTie(match);
+  if (format?.kind !== "MATCH_FORMAT_PERIODS" || leg === null) return format;
+  const first = leg === 2 && isByHand ? await readOtherLeg(work, match) : null;
+  return rulesOfLeg(format, leg, first && firstLegOf(await legOf(work, first), { match, format }));
+}
+
+export async function legOf(work: WorkingSet, match: Match): Promise<Leg> {
+  return { match, format: await rulesOfMatch(work, match) };
+}
+
+/** The other leg of the tie that the match is part of, as it is stored by now; null where it is part of none. */
+export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Match | null> {
+  const id = await findOtherLeg(work, match);
+  if (id === null) return null;
+  // Who has waited for somebody else's save reads what that has left.
+  if (work.trx) work.take(await readStored(work.trx, [id]));
+  else await work.load([id]);
+  return (work.get(id)?.entity as Match | undefined) ?? null;
+}
+
+/** The id by which sources name the tie that the match is part of: that of its second leg. */
+export async function idOfTie(work: WorkingSet, match: Match): Promise<string> {
+  return legOfTie(match) === 1 ? ((await findOtherLeg(work, match)) ?? match.id) : match.id;
+}
+
+async function findOtherLeg(work: WorkingSet, match: Match): Promise<string | null> {
+  const leg = legOfTie(match);
+  if (leg === null) return null;
+  if (work.written.size > 0) await flush(work);
+  const { round, position, bracket, parent } = match;
+  // In the stored text of a document, no value can look like this.
+  const place = JSON.stringify({ round, position, group: null, bracket, leg: 3 - leg }).slice(1, -1);
+  const [found] = await findAt(work.trx ?? work.db.read, { owner: parent.id, pattern: `%${place}%` });
+  return found?.id ?? null;
+}
+
+const findAt = prepare((db, { owner, pattern }: { owner: string; pattern: string }) =>
+  db
+    .selectFrom("entity")
+    .select("id")
+    .where("owner", "=", owner)
+    .where("type", "=", "match")
+    .where("document", "like", pattern)
+    .orderBy("id"),
+);

@@ -1,0 +1,74 @@
+import type { TFunction } from "i18next";
+import { resolveFormat } from "#competition/format-presets.ts";
+import { plus } from "#competition/side.ts";
+import { type Leg, type Tie, tieOf } from "#competition/tie.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import { isFootball } from "./is-football.ts";
+import { showsScores } from "./score-visibility.ts";
+
+/** How a tie in two legs stands, as those see it who are at home in the first one. */
+export interface TieState {
+  /** Null until the second leg has begun. */
+  sum: readonly [number, number] | null;
+  /** The id of who has won the tie. */
+  winner: string | null;
+  /** How it was decided, where the sum does not tell, and that it is still level; empty while there is nothing to say. */
+  how: string;
+}
+
+/** `format` is that of the stage, by which legs are played that have none of their own. */
+export function stateOfTie(
+  first: Match,
+  second: Match,
+  { format, t }: { format: MatchFormat | null | undefined; t: TFunction },
+): TieState {
+  const legOf = (match: Match): Leg => ({ match, format: resolveFormat(match.format ?? format ?? null) });
+  const tie = tieOf(legOf(first), legOf(second));
+  const isReversed = first.competitors[0]?.id !== second.competitors[0]?.id;
+  const inOrder = ([one, other]: readonly [number, number]) =>
+    isReversed ? ([other, one] as const) : ([one, other] as const);
+  if (tie === null) {
+    const isOpen = !showsScores(first.state) || !showsScores(second.state);
+    const sum = isOpen ? null : plus(totalsOf(first), inOrder(totalsOf(second)));
+    return { sum: sum?.every(Number.isInteger) ? sum : null, winner: null, how: "" };
+  }
+  const winner = tie.winner === null ? null : (second.competitors[tie.winner]?.id ?? null);
+  return {
+    sum: tie.areBothOut ? null : inOrder(tie.sum),
+    winner,
+    how: wordsOf(tie, second, { format: second.format ?? format, t }),
+  };
+}
+
+function totalsOf({ competitors }: Match): [number, number] {
+  return [Number(competitors[0]?.score), Number(competitors[1]?.score)];
+}
+
+function wordsOf(
+  { by, winner, areBothOut }: Tie,
+  second: Match,
+  { format, t }: { format: MatchFormat | null | undefined; t: TFunction },
+): string {
+  if (areBothOut) return t("match.outcome.MATCH_OUTCOME_DOUBLE_DEFAULT");
+  const has = (type: string) => second.sets.find((set) => set.type === type);
+  switch (by) {
+    case null:
+      return t("tie.level");
+    case "sum":
+      return has("SET_TYPE_EXTRA_TIME") ? t("tie.by.extraTime") : "";
+    case "score":
+      return t("tie.by.score");
+    case "awayGoals":
+      return t("tie.by.awayGoals");
+    case "penalties": {
+      const [one = 0, other = 0] = has("SET_TYPE_PENALTIES")?.scores ?? [];
+      const penalties = winner === 1 ? `${other}:${one}` : `${one}:${other}`;
+      return t(isFootball(format) ? "tie.by.penaltyKicks" : "tie.by.penalties", { penalties });
+    }
+    case "named":
+      return t("tie.by.named");
+    case "givenUp":
+      return second.outcome === null ? "" : t(`match.outcome.${second.outcome}`);
+  }
+}
