@@ -4,8 +4,8 @@ import type { Transaction } from "../../database/schema.ts";
 import { parseLogged } from "../../entities/documents.ts";
 import type { Followed } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
-import { type Award, awardOf, isAwarded, isUnderWay } from "../match/awards.ts";
-import { forfeitsIn } from "../match/following.ts";
+import { type Award, isAwarded, isUnderWay } from "../match/awards.ts";
+import { awardFor, isSameResult } from "../match/following.ts";
 import { idOfTie } from "../match/legs.ts";
 import { readFollowers } from "../stage/followers.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
@@ -35,22 +35,14 @@ async function followWithdrawal(
   match: Match,
   { competitor, withdrawn }: { competitor: string; withdrawn: ReadonlySet<string> },
 ): Promise<Followed[]> {
-  const forfeits = await forfeitsIn(work, match, withdrawn);
-  const ids = match.competitors.map(({ id }) => id);
-  const award = awardOf(
-    ids,
-    ids.map((id) => id !== null && forfeits.has(id)),
-  );
   const feature = work.features.of("match");
-  if (award && (match.state === "MATCH_STATE_PLANNING" || match.state === "MATCH_STATE_PREPARING")) {
-    return match.sets.length > 0 ? [] : [{ feature, id: match.id, data: { ...award } }];
+  const award = await awardFor(work, match);
+  if (match.state === "MATCH_STATE_PLANNING" || match.state === "MATCH_STATE_PREPARING") {
+    return award && match.sets.length === 0 ? [{ feature, id: match.id, data: { ...award } }] : [];
   }
-  if (withdrawn.has(competitor)) {
-    // One of two who have withdrawn may have been given the match before the other one did.
-    const isOther = award !== null && isAwarded(match, withdrawn) && match.outcome !== award.outcome;
-    return isOther ? [{ feature, id: match.id, data: { ...award } }] : [];
-  }
-  const before = await takenBack(work, match, new Set([...withdrawn, competitor]));
+  const all = new Set([...withdrawn, competitor]);
+  if (!isAwarded(match, all) || (award && isSameResult(match, award))) return [];
+  const before = await takenBack(work, match, all);
   return before ? [{ feature, id: match.id, data: { ...before, ...award } }] : [];
 }
 
@@ -71,11 +63,13 @@ export async function takenBack(
 /** The state that the match had before the server gave it its outcome; null when somebody reported that. */
 async function stateBeforeAward(work: WorkingSet, trx: Transaction, match: Match): Promise<Match["state"] | null> {
   const { definition } = work.features.of("match");
-  for (const { before, after, followed } of await findChanges(trx, { id: match.id })) {
+  for (const { before, after, followed, undoes } of await findChanges(trx, { id: match.id })) {
     const [old, next] = [before, after].map((text) =>
       text === null ? null : (parseLogged(definition, text) as unknown as Match),
     );
     if (old?.outcome === next?.outcome && old?.winner === next?.winner) continue;
+    // An undo puts back what had been given or reported before.
+    if (undoes !== null) continue;
     if (followed === 0) return null;
     // When the second of two has withdrawn, or come back, one award has followed another.
     if (old?.state !== "MATCH_STATE_FINISHED") return old?.state ?? "MATCH_STATE_PLANNING";
@@ -97,8 +91,9 @@ export async function isBuiltOn(work: WorkingSet, match: Match, withdrawn: Reado
 const findChanges = prepare((db, { id }: { id: string }) =>
   db
     .selectFrom("change")
-    .select(["before", "after", "followed"])
-    .where("entity", "=", id)
-    .where("action", "<>", "touched")
-    .orderBy("version", "desc"),
+    .leftJoin("change_set", "change_set.id", "change.change_set")
+    .select(["change.before", "change.after", "change.followed", "change_set.undoes"])
+    .where("change.entity", "=", id)
+    .where("change.action", "<>", "touched")
+    .orderBy("change.version", "desc"),
 );

@@ -134,15 +134,23 @@ class Sources {
   }
 }
 
-async function followedBy(work: WorkingSet, match: Match, sources: Sources): Promise<Followed | null> {
+/** Who plays the match by its sources, and the result that it gets without being played. */
+async function comingTo(work: WorkingSet, match: Match, sources: Sources) {
   const coming = await Promise.all(match.sources.map((source) => sources.read(source)));
   const ids = match.competitors.map(({ id }, side) => coming[side]?.id ?? (coming[side] ? null : id));
   const withdrawn = await sources.withdrawnFrom(match);
   const forfeits = await forfeitsIn(work, match, withdrawn);
-  const award = awardOf(
-    ids,
-    ids.map((id, side) => coming[side]?.isNobody === true || (id !== null && forfeits.has(id))),
-  );
+  const isOut = ids.map((id, side) => coming[side]?.isNobody === true || (id !== null && forfeits.has(id)));
+  return { ids, withdrawn, award: awardOf(ids, isOut) };
+}
+
+/** The result that a match gets without being played; null while it is to be played. */
+export async function awardFor(work: WorkingSet, match: Match): Promise<Award | null> {
+  return (await comingTo(work, match, new Sources(work))).award;
+}
+
+async function followedBy(work: WorkingSet, match: Match, sources: Sources): Promise<Followed | null> {
+  const { ids, withdrawn, award } = await comingTo(work, match, sources);
   const wasAwarded = isAwarded(match, withdrawn);
   const change = changeOf(match, ids, { award, wasAwarded });
   if (change === null) return null;
@@ -165,9 +173,9 @@ function changeOf(
 ): Record<string, unknown> | null {
   const isSame = ids.every((id, side) => id === match.competitors[side]?.id);
   const isToBeTakenBack = wasAwarded && (award === null || !isSame);
-  if (isSame && (award === null ? !wasAwarded : match.outcome === award.outcome)) return null;
+  if (isSame && (award === null ? !wasAwarded : isSameResult(match, award))) return null;
   // Only what is not known to be played yet is awarded to the side that is there.
-  if (isSame && award !== null && hasBegun(match)) return null;
+  if (isSame && award !== null && hasBegun(match) && !wasAwarded) return null;
   const isVoided = !isSame && hasBegun(match);
   return {
     competitors: match.competitors.map((competitor, side) => ({
@@ -180,8 +188,12 @@ function changeOf(
   };
 }
 
+export function isSameResult(one: Pick<Match, "outcome" | "winner">, other: Award): boolean {
+  return one.outcome === other.outcome && one.winner === other.winner;
+}
+
 /** Those who have withdrawn, as far as they lose the match by it: in a table, that depends on its rules. */
-export async function forfeitsIn(
+async function forfeitsIn(
   work: WorkingSet,
   { parent }: Match,
   withdrawn: ReadonlySet<string>,
