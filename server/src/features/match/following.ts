@@ -136,7 +136,9 @@ class Sources {
 
 /** Who plays the match by its sources, and the result that it gets without being played. */
 async function comingTo(work: WorkingSet, match: Match, sources: Sources) {
-  const coming = await Promise.all(match.sources.map((source) => sources.read(source)));
+  const coming: (Coming | null)[] = [];
+  // One after the other: what the set has changed so far is written first, once.
+  for (const source of match.sources) coming.push(await sources.read(source));
   const ids = match.competitors.map(({ id }, side) => coming[side]?.id ?? (coming[side] ? null : id));
   const withdrawn = await sources.withdrawnFrom(match);
   const forfeits = await forfeitsIn(work, match, withdrawn);

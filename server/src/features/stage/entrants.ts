@@ -30,11 +30,10 @@ export async function entrantsOf(
 async function placesOf(work: WorkingSet, stage: Stage, after: ReadonlySet<string>): Promise<Entrant[]> {
   const waiting = new Set([...after, stage.id]);
   const own = stage.competitors.map(({ id }): Entrant => ({ competitor: id, source: null }));
-  const qualifying = await Promise.all(
-    stage.sources.map(async ({ stage: id, ranks, best }): Promise<QualifyingStage> => {
-      return { stage: id, groups: await groupsOf(work, id, waiting), ranks, best };
-    }),
-  );
+  const qualifying: QualifyingStage[] = [];
+  for (const { stage: id, ranks, best } of stage.sources) {
+    qualifying.push({ stage: id, groups: await groupsOf(work, id, waiting), ranks, best });
+  }
   const places = listQualifiers(qualifying);
   const known = new Map<string, StageStandings>();
   for (const { stage: id } of stage.sources) known.set(id, await standingsOfStage(work, id, bestRanksIn(places, id)));

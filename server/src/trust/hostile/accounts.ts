@@ -51,6 +51,8 @@ class Accounts {
     for (const [id, row] of entities) {
       const answered = this.#saved.get(id);
       const old = this.#before.entities.get(id);
+      // What followed from a later request is not answered as a save of its own.
+      if (answered && row.version > Number(answered.version) && this.#follows(id)) continue;
       const fault = answered
         ? this.#faultOfSaved(row, answered)
         : old
