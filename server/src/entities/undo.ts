@@ -31,15 +31,17 @@ export interface UndoPlan {
 
 /**
  * The changes that put back what a set has changed.
- * @throws 409 undone, 403, 409 erased or not-undoable, 409 changed-since, in this order
+ * @throws 404, 409 undone, 403, 409 erased or not-undoable, 409 changed-since, in this order
  */
 export async function planUndo(trx: Transaction, store: Store, id: string, caller: Caller): Promise<UndoPlan> {
   if (store.db.engine === "postgresql") await lockSet(trx, id);
   const target = await findChangeSet(trx, id);
-  if (!target) throw new Refusal("not-found", "There is no such change set.");
-  if (target.undone_by !== null) throw new Refusal("undone", "This has been undone already.");
   const changes = await findChangesOfSet(trx, id);
-  if ((await visibleChanges(trx, caller, changes)).length < changes.length) {
+  const visible = await visibleChanges(trx, caller, changes);
+  // Somebody else's undo may just have taken it out of sight.
+  if (!target || visible.length === 0) throw new Refusal("not-found", "There is no such change set.");
+  if (target.undone_by !== null) throw new Refusal("undone", "This has been undone already.");
+  if (visible.length < changes.length) {
     throw new Refusal("forbidden", "You do not see all of this change set, so you can't undo it.");
   }
   const effects = effectsOf(store.features, changes);
