@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { test as base, enter, expect, ownServer, type Server, signIn } from "./fixtures.ts";
-import { League, type Made } from "./league.ts";
+import { test as base, expect, ownServer, type Server, signIn } from "./fixtures.ts";
+import { enterDemoLeague, type League, type Made } from "./league.ts";
 
 /** What tests at the court share. */
 
@@ -16,11 +16,7 @@ export const decision = (page: Page) => page.getByRole("alert").filter({ hasText
 
 /** A running match of the demo league, and the superuser who has made it. */
 export async function makeMatch(page: Page): Promise<{ league: League; match: Made; path: string }> {
-  await page.goto("/");
-  await enter(page, "admin@example.com");
-  await page.goto("/sports");
-  await page.getByRole("radio", { name: "Featherball" }).check();
-  const league = new League(page);
+  const league = await enterDemoLeague(page);
   await countTotalsAlone(league);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
   const cup = await league.tournament("Cup");
