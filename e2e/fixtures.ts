@@ -90,8 +90,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   const key = `${new URL(page.url()).origin} ${email}`;
   const session = sessions.get(key);
   if (session === undefined) {
-    await page.goto("/");
-    await signIn(page, email);
+    await enterAlone(page, email);
     const items = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
     sessions.set(key, { cookies: await page.context().cookies(), items });
     await openEmptyPage(page);
@@ -99,6 +98,12 @@ export async function enter(page: Page, email: string): Promise<void> {
   }
   await page.context().addCookies(session.cookies);
   await page.evaluate((items) => Object.assign(localStorage, items), session.items);
+}
+
+/** By the popup, in a session of its own, which the test may end; for accounts of a single test, too. */
+export async function enterAlone(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  await signIn(page, email);
 }
 
 /** A page of the server's origin, with its local storage, and without the console. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Rights } from "../contract/src/permissions.ts";
 import { demoAccounts } from "../server/src/sign-in/demo-accounts.ts";
-import { enter, expect, signIn, test } from "./fixtures.ts";
+import { enter, enterAlone, expect, test } from "./fixtures.ts";
 import { enterDemoLeague, enterNewSport, League } from "./league.ts";
 import { choose, submit } from "./steps.ts";
 import { findVisits, menuOf, personalLabels, type Visit } from "./visits.ts";
@@ -197,8 +197,7 @@ test("open lists and forms lose their controls with the role, and say so", async
 /** A browser of somebody who has never been here. */
 async function openNewcomer(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await page.goto("/");
-  await signIn(page, `n${randomUUID().slice(0, 8)}@example.com`);
+  await enterAlone(page, `n${randomUUID().slice(0, 8)}@example.com`);
   return page;
 }
 

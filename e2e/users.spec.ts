@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { enter, expect, signIn, test } from "./fixtures.ts";
+import { enter, enterAlone, expect, test } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -9,8 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 async function enterNewcomer(page: Page): Promise<string> {
   // A letter first: some digits with an e among them are a number to the address bar of the console.
   const email = `u${randomUUID().slice(0, 8)}@example.com`;
-  await page.goto("/");
-  await signIn(page, email);
+  await enterAlone(page, email);
   return email;
 }
 
