@@ -4,7 +4,7 @@ import type { Rights } from "../contract/src/permissions.ts";
 import { demoAccounts } from "../server/src/sign-in/demo-accounts.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
 import { enterDemoLeague, enterNewSport, League } from "./league.ts";
-import { choose, submit } from "./steps.ts";
+import { choose, submit, walkTo } from "./steps.ts";
 import { findVisits, menuOf, personalLabels, type Visit } from "./visits.ts";
 
 const rightsOf = ({ superUser = false, roles }: (typeof demoAccounts)[number]): Rights => ({
@@ -123,9 +123,8 @@ test("what belongs to another sport can be read, and is offered nowhere to be ch
     `/tournaments/stages/${stage.id}?tab=competitors`,
     `/matches/${match.id}`,
   ]) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(note).toBeVisible();
-    await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
     expect(await controlsOf(page), path).toEqual([]);
   }
   await page.goto(`/organizations/${club.id}/edit`);
