@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { findQuickChromium } from "./scripts/prerequisites.ts";
 
 /** Chromium as the system has it; what it would ask of the network is switched off. */
 export default defineConfig({
@@ -19,7 +20,7 @@ export default defineConfig({
     // What a worker asks for passes by the routes that tests lay; the tests of the worker let it in.
     serviceWorkers: "block",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: findQuickChromium(),
       args: [
         "--no-sandbox",
         "--disable-quic",

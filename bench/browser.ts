@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import playwright from "../playwright.config.ts";
+import { findChromium } from "../scripts/prerequisites.ts";
 
 /** A page of the console in a browser of its own, which nothing has been loaded into before. */
 export interface OpenPage {
@@ -17,7 +18,11 @@ export interface Browser {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(playwright.use?.launchOptions);
+  // What people have: the quicker one of the tests has no windows.
+  const browser = await chromium.launch({
+    ...playwright.use?.launchOptions,
+    executablePath: findChromium(),
+  });
   return {
     open: async (address, token) => {
       // The worker loads the whole console once for each release: the budgets are about pages.

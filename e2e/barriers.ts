@@ -1,6 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import axe from "axe-core";
+import { expect, openEmptyPage } from "./fixtures.ts";
+import { walkTo } from "./steps.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** What opens over a page is outside of its landmarks, and has a header of its own; the start is an empty page. */
@@ -13,24 +14,33 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
   for (const theme of ["dark", "light"]) {
     // As the theme picker does; through the picker, open menus would close.
     await page.evaluate(`document.documentElement.dataset.mantineColorScheme = "${theme}"`);
-    // No page has frames of other origins, so the page itself can put the results together.
-    const axe = new AxeBuilder({ page }).setLegacyMode().disableRules(notForAll);
-    const { violations } = await (theme === "dark" ? axe.withTags(standards) : axe.withRules(ofColours)).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
-    );
+    const found = await violations(page, theme === "dark" ? standards : ofColours);
     expect.soft(found, `${where}, ${theme}`).toEqual([]);
   }
+}
+
+/** What axe finds, by tags or rules; it is loaded into a page once. */
+async function violations(page: Page, runOnly: string[]): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
+  const rules = Object.fromEntries(notForAll.map((id) => [id, { enabled: false }]));
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
+      );
+    },
+    { runOnly, rules, resultTypes: ["violations"] } satisfies axe.RunOptions,
+  );
 }
 
 /** None of these pages has to be scrolled sideways, in either language, on small screens. */
 export async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const language of ["en", "de"]) {
     await page.evaluate((lng) => localStorage.setItem("i18nextLng", lng), language);
+    await openEmptyPage(page);
     for (const path of paths) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+      await walkTo(page, path);
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 700 });
         await softly.poll(() => excessWidth(page), `${path} at ${width} pixels in ${language}`).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { test as base, enter, expect, ownServer, type Server, signIn } from "./fixtures.ts";
-import { League, type Made } from "./league.ts";
+import { test as base, enter, expect, ownServer, type Server } from "./fixtures.ts";
+import { enterDemoLeague, type League, type Made } from "./league.ts";
 
 /** What tests at the court share. */
 
@@ -16,11 +16,7 @@ export const decision = (page: Page) => page.getByRole("alert").filter({ hasText
 
 /** A running match of the demo league, and the superuser who has made it. */
 export async function makeMatch(page: Page): Promise<{ league: League; match: Made; path: string }> {
-  await page.goto("/");
-  await enter(page, "admin@example.com");
-  await page.goto("/sports");
-  await page.getByRole("radio", { name: "Featherball" }).check();
-  const league = new League(page);
+  const league = await enterDemoLeague(page);
   await countTotalsAlone(league);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
   const cup = await league.tournament("Cup");
@@ -44,32 +40,29 @@ export async function countTotalsAlone(league: League): Promise<void> {
   if (sport && sport.format !== null) await league.save("sports", sport, { format: null });
 }
 
-/** The same with the phone of an official at the match. */
-export async function openCourt(page: Page, browser: Browser, url: string) {
+/** The same with the phone of an official at the match, who enters it so. */
+export async function openCourt(page: Page, browser: Browser, url: string, enterBy = enter) {
   const made = await makeMatch(page);
-  const phone = await openPhone(browser, url, "official@example.com", made.path);
+  const phone = await openPhone(browser, url, made.path, (phone) => enterBy(phone, "official@example.com"));
   return { ...made, phone, context: phone.context() };
 }
 
-/** A phone of its own, on which the console is kept, at this page; in this sport, where the user has to select one. */
+/** A phone of its own, on which the console is kept, at this page. */
 export async function openPhone(
   browser: Browser,
   url: string,
-  email: string,
   path: string,
-  sport?: string,
+  signInOn: (phone: Page) => Promise<void>,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: "allow" });
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) throw new Error(message.text());
   });
-  await page.goto("/");
-  await signIn(page, email);
-  if (sport !== undefined) await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
-  await keepConsole(page);
+  await signInOn(page);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
+  await keepConsole(page);
   await expect.poll(async () => (await keptTexts(page)).length).toBeGreaterThan(0);
   return page;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { countTotalsAlone, test } from "./courts.ts";
 import { enter, expect } from "./fixtures.ts";
-import { League, type Made } from "./league.ts";
+import { enterDemoLeague, type League, type Made } from "./league.ts";
 
 const plus = (page: Page, team: string) => page.getByRole("button", { name: `Plus one for ${team}` });
 const minus = (page: Page, team: string) => page.getByRole("button", { name: `Minus one for ${team}` });
@@ -10,11 +10,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** A match of the demo league without a format, so that plain totals are counted, and the superuser who has made it. */
 async function makeMatch(page: Page, fields: object = {}) {
-  await page.goto("/");
-  await enter(page, "admin@example.com");
-  await page.goto("/sports");
-  await page.getByRole("radio", { name: "Featherball" }).check();
-  const league = new League(page);
+  const league = await enterDemoLeague(page);
   await countTotalsAlone(league);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
   const cup = await league.tournament("Cup");
@@ -30,7 +26,6 @@ const side = (team: Made, score = "0", isHomeTeam = false) => ({ id: team.id, ty
 /** Another browser at the same page. */
 async function openAs(browser: Browser, url: string, email: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await page.goto("/");
   await enter(page, email);
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();

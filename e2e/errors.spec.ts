@@ -68,7 +68,6 @@ async function expectLines(page: Page, cases: readonly Case[]) {
 }
 
 test("a failed load shows status and message in place of what was to be loaded", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "viewer@example.com");
   const cases = refusals.map((body): Case => {
     const { statusCode: status, message } = body;
@@ -79,7 +78,6 @@ test("a failed load shows status and message in place of what was to be loaded",
 });
 
 test("an answer without our body shows its standard text, or status, status text and body", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "viewer@example.com");
   const html = "<html><h1>nginx</h1></html>";
   const answering = (status: number) => (route: Route) =>
@@ -104,7 +102,6 @@ test("an answer without our body shows its standard text, or status, status text
 });
 
 test("no answer at all is told", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "viewer@example.com");
   await expectLines(page, [
     {

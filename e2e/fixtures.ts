@@ -81,20 +81,39 @@ interface Session {
 /** What the popup has left of each session, by server and account. */
 const sessions = new Map<string, Session>();
 
-/** The same as by the popup, which only the first test of an account goes through; for all that is not about sessions. */
+/**
+ * The same as by the popup, which only the first test of an account goes through; for all that is not about sessions. Nothing is
+ * on the page then: what a test looks at is the first that it loads of the console.
+ */
 export async function enter(page: Page, email: string): Promise<void> {
+  await openEmptyPage(page);
   const key = `${new URL(page.url()).origin} ${email}`;
   const session = sessions.get(key);
   if (session === undefined) {
-    await signIn(page, email);
+    await enterAlone(page, email);
     const items = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
     sessions.set(key, { cookies: await page.context().cookies(), items });
+    await openEmptyPage(page);
     return;
   }
   await page.context().addCookies(session.cookies);
   await page.evaluate((items) => Object.assign(localStorage, items), session.items);
-  await page.reload();
-  await page.getByRole("button", { name: "Profile menu" }).waitFor();
+}
+
+/** By the popup, in a session of its own, which the test may end; for accounts of a single test, too. */
+export async function enterAlone(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  await signIn(page, email);
+}
+
+/** A page of the server's origin, with its local storage, and without the console. */
+export async function openEmptyPage(page: Page): Promise<void> {
+  const address = "/empty";
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: "text/html", body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
+  await page.goto(address);
+  await page.unroute(address);
 }
 
 /** Starts the server as a user would, on a folder of its own; `settings` are further environment variables. */

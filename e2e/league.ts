@@ -156,14 +156,21 @@ export function player(firstname: string, lastname: string, fields: object = {})
   return { firstname, lastname, type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET", ...fields };
 }
 
+/** A superuser in the demo league. */
+export async function enterDemoLeague(page: Page): Promise<League> {
+  await enter(page, "admin@example.com");
+  const league = new League(page);
+  const [sport] = await league.find("sports", "q=featherball");
+  await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport?.id ?? "");
+  return league;
+}
+
 /** A superuser in a new sport of their own, so that tests don't meet. */
 export async function enterNewSport(page: Page): Promise<{ league: League; sport: Made }> {
-  await page.goto("/");
   await enter(page, "admin@example.com");
   const league = new League(page);
   await page.evaluate(() => localStorage.removeItem("selectedSport"));
   const sport = await league.make("sports", { name: `Sport ${randomUUID().slice(0, 8)}`, type: "SPORT_TYPE_RACE" });
   await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport.id);
-  await page.reload();
   return { league, sport };
 }

@@ -135,7 +135,6 @@ test("a license that could not be deleted is told in the error dialog", async ({
 });
 
 test("who may not change licenses reads them; there is no list of all", async ({ page, browser }) => {
-  await page.goto("/");
   await enter(page, "registrar@example.com");
   const league = new League(page);
   const person = await makePerson(league);
@@ -145,8 +144,8 @@ test("who may not change licenses reads them; there is no list of all", async ({
   await expect(page.getByRole("button", { name: "Create license" })).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
-  await reader.goto(page.url());
   await enter(reader, "viewer@example.com");
+  await reader.goto(page.url());
   await expect(reader.getByText(`V-${person.id}`)).toBeVisible();
   await expect(reader.getByRole("button", { name: /license|Edit|Delete/ })).toHaveCount(0);
   await expect(reader.getByRole("navigation").getByRole("link", { name: /license/i })).toHaveCount(0);

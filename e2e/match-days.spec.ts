@@ -39,6 +39,7 @@ async function fill(league: League) {
 test("the day shows what is live first, then what comes next in its order, then what is over", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const { early } = await fill(league);
+  await page.goto("/");
   await page.getByRole("link", { name: "Matches", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Matches" })).toBeVisible();
   const section = (name: string) => page.getByRole("region", { name });

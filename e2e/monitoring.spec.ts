@@ -98,6 +98,7 @@ async function useConsole(page: Page): Promise<string[]> {
     secrets.push(await page.title());
   };
 
+  await page.goto("/");
   await page.getByRole("link", { name: "Teams" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill("zwielich");
   await page.getByRole("link", { name: "Zwielicht Wanderers", exact: true }).click();

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, openEmptyPage, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
+import { walkTo } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ allowErrors }) => allowErrors(/ status of 40[04] /));
@@ -31,17 +32,17 @@ test("pages of what is not there say so in the reader's language, with a way bac
   await enterNewSport(page);
   for (const language of ["en", "de"] as const) {
     await speak(page, language);
-    for (const [path, english, german, list] of kinds) {
-      const title = language === "en" ? `${english} not found` : `${german} nicht gefunden`;
-      const id = randomUUID();
-      for (const address of language === "en" ? [`${path}/${id}`, `${path}/no-uuid`] : [`${path}/${id}/edit`]) {
-        await page.goto(address);
+    await openEmptyPage(page);
+    for (const place of language === "en" ? [randomUUID(), "no-uuid"] : [`${randomUUID()}/edit`]) {
+      for (const [path, english, german, list] of kinds) {
+        const title = language === "en" ? `${english} not found` : `${german} nicht gefunden`;
+        await walkTo(page, `${path}/${place}`);
         await expect(heading(page, title)).toBeVisible();
         await expect(page).toHaveTitle(`${title} – Courtside`);
         await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^(Error|Fehler): 40[04]: /);
+        const back = wayBack(page, language === "en" ? "Go to the list" : "Zur Liste");
+        await expect(back).toHaveAttribute("href", list);
       }
-      const back = wayBack(page, language === "en" ? "Go to the list" : "Zur Liste");
-      await expect(back).toHaveAttribute("href", list);
     }
   }
   await wayBack(page, "Zur Liste").click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { decision, openPhone, sign } from "./courts.ts";
-import { expect, test } from "./fixtures.ts";
+import { enter, expect, test } from "./fixtures.ts";
 import type { Made } from "./league.ts";
 import { expectStored, makeMatch, point, press, row, setOf, teams } from "./scored-match.ts";
 
@@ -8,7 +8,10 @@ import { expectStored, makeMatch, point, press, row, setOf, teams } from "./scor
 async function openPadElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
   const sport = await page.evaluate(() => localStorage.selectedSport as string);
   const url = new URL(page.url()).origin;
-  const phone = await openPhone(browser, url, "admin@example.com", `/matches/${match.id}`, sport);
+  const phone = await openPhone(browser, url, `/matches/${match.id}`, async (opened) => {
+    await enter(opened, "admin@example.com");
+    await opened.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
+  });
   await phone.getByRole("button", { name: "More steps" }).waitFor();
   return phone;
 }

@@ -11,7 +11,7 @@ import {
   stored,
   test,
 } from "./courts.ts";
-import { expect, signIn } from "./fixtures.ts";
+import { enter, enterAlone, expect, signIn } from "./fixtures.ts";
 
 const official = "official@example.com";
 
@@ -20,7 +20,7 @@ test("what one user has pressed waits for them while somebody else is signed in,
   browser,
   server,
 }) => {
-  const { league, match, path, phone, context } = await openCourt(page, browser, server.url);
+  const { league, match, path, phone, context } = await openCourt(page, browser, server.url, enterAlone);
   const logout = async () => {
     await button(phone, "Profile menu").click();
     await phone.getByRole("menuitem", { name: "Logout" }).click();
@@ -99,8 +99,7 @@ test("a browser that keeps nothing says so while presses wait, and asks before t
     };
   });
   const phone = await context.newPage();
-  await phone.goto("/");
-  await signIn(phone, official);
+  await enter(phone, official);
   await phone.goto(path);
   await plus(phone, "Herons").click();
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([1, 0]);
@@ -119,7 +118,7 @@ test("a browser that keeps nothing says so while presses wait, and asks before t
 
 test("what is kept of matches goes at the sign-out, and has no people in it", async ({ page, browser, server }) => {
   const { path } = await makeMatch(page);
-  const phone = await openPhone(browser, server.url, official, path);
+  const phone = await openPhone(browser, server.url, path, (opened) => enterAlone(opened, official));
   await expect(phone.getByText("Ida Whistler")).toBeVisible();
   const kept = await keptTexts(phone);
   expect(kept).toHaveLength(1);

@@ -7,7 +7,6 @@ import { choose, submit } from "./steps.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the page of a tournament begins with where it stands, and follows what is played", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "tournaments@example.com");
   const league = new League(page);
   const finals = (await league.find("tournaments")).find(({ name }) => name.startsWith("Featherball League Finals"));

@@ -118,7 +118,6 @@ test("who is a guardian is not deleted, and the error dialog says so", async ({ 
 });
 
 test("who may not read personal fields gets neither them nor their labels", async ({ page, browser }) => {
-  await page.goto("/");
   await enter(page, "registrar@example.com");
   const person = await new League(page).person("Secret", "Keeper", {
     ...{ email: "keeper@example.com", phoneNumber: "+4912345", birthDate: "1990-03-12", heightCm: 181, weightKg: 72 },
@@ -129,8 +128,8 @@ test("who may not read personal fields gets neither them nor their labels", asyn
   await expect(page.getByText("Hand: left")).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
-  await reader.goto(page.url());
   await enter(reader, "viewer@example.com");
+  await reader.goto(page.url());
   await reader.getByText("Career start").waitFor();
   await expect(reader.getByText("01.01.10")).toBeVisible();
   for (const label of ["Email", "Phone number", "Birth date", "Height (cm)", "Weight (kg)", "Guardians", "Attributes"])

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Rights } from "../contract/src/permissions.ts";
 import { demoAccounts } from "../server/src/sign-in/demo-accounts.ts";
-import { enter, expect, test } from "./fixtures.ts";
-import { enterNewSport, League } from "./league.ts";
-import { choose, submit } from "./steps.ts";
+import { enter, enterAlone, expect, test } from "./fixtures.ts";
+import { enterDemoLeague, enterNewSport, League } from "./league.ts";
+import { choose, submit, walkTo } from "./steps.ts";
 import { findVisits, menuOf, personalLabels, type Visit } from "./visits.ts";
 
 const rightsOf = ({ superUser = false, roles }: (typeof demoAccounts)[number]): Rights => ({
@@ -64,24 +64,20 @@ async function expectControls(page: Page, rights: Rights, league: League): Promi
 for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser || inLeague !== false)) {
   test(`${account.email} finds on every page the controls that the roles allow, and no others`, async ({ page }) => {
     const rights = rightsOf(account);
+    if (rights.superUser) await enterDemoLeague(page);
+    else await enter(page, account.email);
     await page.goto("/");
-    await enter(page, account.email);
-    const league = new League(page);
-    if (rights.superUser) {
-      const [sport] = await league.find("sports", "q=featherball");
-      await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport?.id ?? "");
-      await page.reload();
-    }
-    await expectControls(page, rights, league);
+    await expectControls(page, rights, new League(page));
   });
 }
 
 test("who has no sport finds nothing to change at any address", async ({ page, browser, server }) => {
-  const other = await enterAs(browser, server.url, "viewer@example.com");
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enter(other, "viewer@example.com");
   const visits = await findVisits(new League(other));
   await other.context().close();
-  await page.goto("/");
   await enter(page, "new@example.com");
+  await page.goto("/");
   for (const { path } of visits) {
     await visit(page, { path, heading: "You have no sport yet" });
     expect(await controlsOf(page)).toEqual([]);
@@ -127,9 +123,8 @@ test("what belongs to another sport can be read, and is offered nowhere to be ch
     `/tournaments/stages/${stage.id}?tab=competitors`,
     `/matches/${match.id}`,
   ]) {
-    await page.goto(path);
+    await walkTo(page, path);
     await expect(note).toBeVisible();
-    await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
     expect(await controlsOf(page), path).toEqual([]);
   }
   await page.goto(`/organizations/${club.id}/edit`);
@@ -139,7 +134,7 @@ test("what belongs to another sport can be read, and is offered nowhere to be ch
 });
 
 test("a team-manager, who has no demo account, finds the same", async ({ page, browser, server }) => {
-  const theirs = await enterAs(browser, server.url, `t${randomUUID().slice(0, 8)}@example.com`);
+  const theirs = await openNewcomer(browser, server.url);
   await giveRole(page, await idOf(theirs), "team-manager");
   await expect(theirs.getByRole("navigation").getByRole("link", { name: "Teams" })).toBeVisible();
   const rights: Rights = { superUser: false, sportIds: [], roles: ["team-manager"] };
@@ -148,7 +143,7 @@ test("a team-manager, who has no demo account, finds the same", async ({ page, b
 });
 
 test("open lists and forms lose their controls with the role, and say so", async ({ page, browser, server }) => {
-  const theirs = await enterAs(browser, server.url, `m${randomUUID().slice(0, 8)}@example.com`);
+  const theirs = await openNewcomer(browser, server.url);
   const userId = await idOf(theirs);
   const admin = await giveRole(page, userId, "sport-manager");
   const [hall] = await admin.find("venues", "q=mill");
@@ -198,10 +193,10 @@ test("open lists and forms lose their controls with the role, and say so", async
   await theirs.context().close();
 });
 
-async function enterAs(browser: Browser, url: string, email: string): Promise<Page> {
+/** A browser of somebody who has never been here. */
+async function openNewcomer(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await page.goto("/");
-  await enter(page, email);
+  await enterAlone(page, `n${randomUUID().slice(0, 8)}@example.com`);
   return page;
 }
 
@@ -211,7 +206,6 @@ function idOf(page: Page): Promise<string> {
 
 /** Ties the user to the demo league with a role, as the superuser of the page. */
 async function giveRole(page: Page, userId: string, role: string): Promise<League> {
-  await page.goto("/");
   await enter(page, "admin@example.com");
   const admin = new League(page);
   const [sport] = await admin.find("sports", "q=featherball");

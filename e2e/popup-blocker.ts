@@ -1,4 +1,5 @@
 import type { Browser, Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { findChromium } from "../scripts/prerequisites.ts";
 
 /**
  * A page in a browser that blocks popups; its sign-in button is pressed by a script as soon as it is there.
@@ -9,7 +10,7 @@ export async function openWithPopupBlocker(
   baseURL: string,
 ): Promise<{ browser: Browser; page: Page; blocked: Promise<unknown> }> {
   const browser = await playwright.chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: findChromium(),
     args: ["--no-sandbox"],
     ignoreDefaultArgs: ["--disable-popup-blocking"],
   });

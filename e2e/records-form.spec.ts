@@ -198,8 +198,8 @@ test("from its page an entity is deleted to the list", async ({ page }) => {
 });
 
 test("a form that the user's roles do not open says so", async ({ page }) => {
-  await page.goto("/organizations");
   await enter(page, "viewer@example.com");
+  await page.goto("/organizations");
   await page.getByRole("link", { name: "Featherball Federation" }).click();
   await expect(
     page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Eldermoor Association" }),

@@ -126,8 +126,8 @@ test("checked rows are deleted after one question, with a report of what was ref
 });
 
 test("who may not change the kind sees neither create, edit, delete nor checkboxes", async ({ page }) => {
-  await page.goto("/teams?q=zoe");
   await enter(page, "viewer@example.com");
+  await page.goto("/teams?q=zoe");
   await expect(page.getByRole("link", { name: "Zoë Brandão" })).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Create|Edit/ })).toHaveCount(0);

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { AnyDefinition, AnyEntity } from "../contract/src/entity.ts";
 import { features } from "../server/src/features/index.ts";
-import { test as base, enter, expect, ownServer, type Server } from "./fixtures.ts";
+import { test as base, expect, ownServer, type Server } from "./fixtures.ts";
 import { hostileFields } from "./hostile-text.ts";
-import { League } from "./league.ts";
+import { enterDemoLeague } from "./league.ts";
+import { walkTo } from "./steps.ts";
 import { findVisits } from "./visits.ts";
 
 const test = base.extend<object, { server: Server }>({ server: ownServer });
@@ -18,11 +19,7 @@ test("what people write is shown on every page, and never run", async ({ page, a
       (window as unknown as { violations: string[] }).violations.push(`${violatedDirective} ${blockedURI}`),
     );
   });
-  await page.goto("/");
-  await enter(page, "admin@example.com");
-  const league = new League(page);
-  const [sport] = await league.find("sports", "q=featherball");
-  await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport?.id ?? "");
+  const league = await enterDemoLeague(page);
   const visits = await findVisits(league);
   const written = await writeEverywhere(page);
   // Names of users come from the identity provider alone.
@@ -31,9 +28,7 @@ test("what people write is shown on every page, and never run", async ({ page, a
 
   const paths = [...visits.map(({ path }) => path), "/roles", "/users", "/nothing"];
   for (const path of paths) {
-    await page.goto(path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+    await walkTo(page, path);
     await expectNothingRan(page, path);
     const detail = /^\/(\w+)\/[0-9a-f-]{36}$/.test(path);
     if (detail) expect(await page.locator("main").textContent(), path).toContain("<script>window.ran=1</script>");

@@ -47,7 +47,6 @@ export async function expectStored(league: League, { id }: Made, expected: Recor
 export async function openElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
   const sport = await page.evaluate(() => localStorage.selectedSport);
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-  await other.goto("/");
   await enter(other, "admin@example.com");
   await other.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
   await openPad(other, match);

@@ -1,5 +1,5 @@
 import { enter, expect, test } from "./fixtures.ts";
-import { League } from "./league.ts";
+import { enterDemoLeague } from "./league.ts";
 import {
   button,
   expectStored,
@@ -71,11 +71,7 @@ test("who counts on elsewhere, or changes the format, is taken in, and said", as
 });
 
 test("whoever only watches follows sets and result, and loads no pad", async ({ page, browser, server }) => {
-  await page.goto("/");
-  await enter(page, "admin@example.com");
-  await page.goto("/sports");
-  await page.getByRole("radio", { name: "Featherball" }).check();
-  const league = new League(page);
+  const league = await enterDemoLeague(page);
   const competitors = [await league.team("Herons"), await league.team("Kestrels")].map(({ id }) => ({ id }));
   const cup = await league.tournament("Cup", { format: "FORMAT_TENNIS_3" });
   const parent = { id: cup.id, type: "tournament" };
@@ -84,7 +80,6 @@ test("whoever only watches follows sets and result, and loads no pad", async ({ 
   const watcher = await (await browser.newContext({ baseURL: server.url })).newPage();
   const loaded: string[] = [];
   watcher.on("request", (request) => loaded.push(request.url()));
-  await watcher.goto("/");
   await enter(watcher, "viewer@example.com");
   await watcher.goto(`/matches/${match.id}`);
   await expect(row(watcher, "Herons")).toHaveText(["6", "6"]);

@@ -21,8 +21,8 @@ test("visitors meet no barrier", async ({ page }) => {
 
 test("the shell has no barrier for those who are signed in", async ({ page, context, allowErrors }) => {
   allowErrors(/401 \(Unauthorized\)/);
-  await page.goto("/");
   await enter(page, "admin@example.com");
+  await page.goto("/");
   await expectNoBarriers(page, "start");
   await page.getByRole("button", { name: "Profile menu" }).click();
   await page.getByRole("menu").waitFor();
@@ -46,8 +46,8 @@ test("the shell has no barrier for those who are signed in", async ({ page, cont
 
 test("the menu over a small page has no barrier", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/");
   await enter(page, "new@example.com");
+  await page.goto("/");
   await page.getByRole("heading", { name: "You have no sport yet" }).waitFor();
   await expectNoBarriers(page, "no sport");
   await page.getByRole("button", { name: "Open menu" }).click();

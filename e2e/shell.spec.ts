@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, signIn, test } from "./fixtures.ts";
 
 const menu = (page: Page) => page.getByRole("navigation");
 const entries = (page: Page) => menu(page).getByRole("link");
 const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants"];
 
 test("a superuser is shown every entry of the menu, and can follow each", async ({ page }) => {
+  await enter(page, "admin@example.com");
   await page.goto("/");
-  await signIn(page, "admin@example.com");
   const names = ["Sports", ...common, "Roles", "Users"];
   await expect(entries(page)).toHaveText(names);
   for (const name of names) {
@@ -50,8 +50,7 @@ test("a user without a sport is told so, and goes on by themselves when they get
   await page.keyboard.press("Escape");
 
   const admin = await browser.newPage({ baseURL: server.url });
-  await admin.goto("/");
-  await signIn(admin, "admin@example.com");
+  await enter(admin, "admin@example.com");
   const headers = { authorization: `Bearer ${await admin.evaluate(() => localStorage.getItem("authToken"))}` };
   const { sports } = await (await admin.request.get("/api/sports", { headers })).json();
   const { user } = await (await admin.request.get(`/api/users/${id}`, { headers })).json();
@@ -65,8 +64,7 @@ test("a user without a sport is told so, and goes on by themselves when they get
 
 test("a choice whose sport no longer exists is dropped", async ({ page, allowErrors }) => {
   allowErrors(/400 \(Bad Request\)/);
-  await page.goto("/");
-  await signIn(page, "admin@example.com");
+  await enter(page, "admin@example.com");
   await page.evaluate(() => localStorage.setItem("selectedSport", "00000000-0000-4000-8000-000000000000"));
   await page.goto("/teams");
   await expect(page.getByRole("heading", { name: "Teams" })).toBeVisible();
@@ -74,8 +72,8 @@ test("a choice whose sport no longer exists is dropped", async ({ page, allowErr
 });
 
 test("the start shows the live match of the demo league, one tap from its page", async ({ page }) => {
+  await enter(page, "viewer@example.com");
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
   await page.getByRole("region", { name: "Live now" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/matches\/[\da-f-]{36}$/);
 });
@@ -146,8 +144,8 @@ test("the theme is dark, or light when chosen, from the first paint on", async (
 });
 
 test("the profile menu shows who is signed in, and closes by Escape and by a click outside", async ({ page }) => {
+  await enter(page, "manager@example.com");
   await page.goto("/");
-  await signIn(page, "manager@example.com");
   const dropdown = page.getByRole("menu");
   await profileOf(page);
   await expect(dropdown).toContainText("Mara Manager");
@@ -174,8 +172,8 @@ test("the menu can be closed beside the page", async ({ page }) => {
 
 test("on a small screen the menu lies over the page and closes when it has led somewhere", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, "viewer@example.com");
   await page.goto("/");
-  await signIn(page, "viewer@example.com");
   await expect(menu(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Open menu" }).click();
   await menu(page).getByRole("link", { name: "Teams" }).click();

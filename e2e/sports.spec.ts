@@ -141,8 +141,8 @@ test("a parent that the user may not see is named by its kind, and stays unless 
 });
 
 test("an ordinary user sees the own sport only, and cannot change it", async ({ page }) => {
-  await page.goto("/sports");
   await enter(page, "manager@example.com");
+  await page.goto("/sports");
   await expect(page.getByRole("radio")).toHaveCount(1);
   await expect(page.getByRole("radio", { name: "Featherball" })).toBeChecked();
   await expect(page.getByRole("link", { name: /Create|Edit/ })).toHaveCount(0);

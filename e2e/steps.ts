@@ -7,6 +7,20 @@ export const submit = (page: Page) => page.getByRole("button", { name: "Submit" 
 
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
+/** Goes there as a link would, without loading the console anew where it can be seen that the other page has come. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  const isOnTheWay = await page.evaluate((to) => {
+    const heading = document.querySelector("h1");
+    if (!heading || new URL(to, location.href).pathname === location.pathname) return false;
+    heading.dataset.left = "";
+    history.pushState({}, "", to);
+    return true;
+  }, path);
+  if (!isOnTheWay) await page.goto(path);
+  await page.locator("h1:not([data-left])").waitFor();
+  await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
+}
+
 /** Picks an option of a select. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).click();

@@ -73,7 +73,6 @@ test("what others change appears on the page, and asks before it changes an edit
 });
 
 test("who may not change tournaments reads them without controls", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "viewer@example.com");
   await page.goto("/tournaments/create");
   await expect(page.getByText("Your roles do not allow you to create or change tournaments.")).toBeVisible();

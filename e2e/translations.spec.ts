@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, signIn, test } from "./fixtures.ts";
 
 /** The console with some keys misspelt, so that no locale file has them. */
 async function misspell(page: Page, ...keys: string[]): Promise<void> {
@@ -42,8 +42,7 @@ test("a missing text is reported once, when somebody is signed in, and superuser
   await expect(page.getByRole("heading", { name: "Turniere" })).toBeVisible();
 
   const admin = await browser.newPage({ baseURL: server.url });
-  await admin.goto("/");
-  await signIn(admin, "admin@example.com");
+  await enter(admin, "admin@example.com");
   await expect.poll(async () => (await missing(admin)).length).toBe(4);
   for (const language of ["de", "en"]) {
     for (const key of ["app.titleAbsent", "identity.profileMenuAbsent"]) {

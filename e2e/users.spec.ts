@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
-import { enter, expect, test } from "./fixtures.ts";
+import { enter, enterAlone, expect, test } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -9,8 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 async function enterNewcomer(page: Page): Promise<string> {
   // A letter first: some digits with an e among them are a number to the address bar of the console.
   const email = `u${randomUUID().slice(0, 8)}@example.com`;
-  await page.goto("/");
-  await enter(page, email);
+  await enterAlone(page, email);
   return email;
 }
 
@@ -19,8 +18,8 @@ test("a superuser gives and takes rights, each saved at once and felt at once", 
   const email = await enterNewcomer(theirs);
   await expect(theirs.getByText("You have no sport yet")).toBeVisible();
 
-  await page.goto("/");
   await enter(page, "admin@example.com");
+  await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Users" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill(email.split("@")[0] ?? "");
   const card = page.getByRole("region", { name: email });
@@ -53,7 +52,6 @@ test("all roles can be held, and then none is offered", async ({ page, browser, 
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
   const email = await enterNewcomer(theirs);
   await theirs.context().close();
-  await page.goto("/");
   await enter(page, "admin@example.com");
   await page.goto(`/users?q=${email.split("@")[0]}`);
   const card = page.getByRole("region", { name: email });
@@ -68,7 +66,6 @@ test("all roles can be held, and then none is offered", async ({ page, browser, 
 
 test("a refused change puts the card back and says why", async ({ page, allowErrors }) => {
   allowErrors(/409/);
-  await page.goto("/");
   await enter(page, "admin@example.com");
   await page.goto("/users?q=ada");
   const card = page.getByRole("region", { name: "Ada Administrator" });
@@ -82,8 +79,8 @@ test("a refused change puts the card back and says why", async ({ page, allowErr
 });
 
 test("the roles are listed with what they allow; both pages have no barrier", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "admin@example.com");
+  await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Roles" }).click();
   await expect(page.getByText("sport-manager", { exact: true })).toBeVisible();
   await expect(page.getByText("May create, change and delete venues and playing fields.")).toBeVisible();
@@ -94,7 +91,6 @@ test("the roles are listed with what they allow; both pages have no barrier", as
 });
 
 test("who is no superuser is told so", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "viewer@example.com");
   for (const path of ["/users", "/roles"]) {
     await page.goto(path);

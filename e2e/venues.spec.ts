@@ -138,7 +138,6 @@ test("a playing field that goes while it is edited is told, and keeps what was t
 });
 
 test("who may not change venues sees no control for it", async ({ page }) => {
-  await page.goto("/");
   await enter(page, "viewer@example.com");
   await page.goto("/venues");
   await page.getByRole("heading", { name: "Venues" }).waitFor();

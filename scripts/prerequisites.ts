@@ -2,10 +2,14 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findPrograms } from "../server/src/testing/postgresql-cluster.ts";
 
-/** What the tests need beyond npm, and the Debian package that has it. */
+/** What the tests need beyond npm, and the Debian packages that have it. */
 const prerequisites = [
-  { name: "Chromium", debianPackage: "chromium", isThere: () => findChromium() !== null },
-  { name: "PostgreSQL", debianPackage: "postgresql", isThere: () => findPrograms() !== null },
+  {
+    name: "Chromium",
+    debianPackages: ["chromium", "chromium-headless-shell"],
+    isThere: () => existsSync(findChromium()),
+  },
+  { name: "PostgreSQL", debianPackages: ["postgresql"], isThere: () => findPrograms() !== null },
 ];
 
 /**
@@ -15,7 +19,7 @@ const prerequisites = [
 export function requirePrerequisites(): void {
   const missing = prerequisites.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
-  const packages = missing.map(({ debianPackage }) => debianPackage);
+  const packages = missing.flatMap(({ debianPackages }) => debianPackages);
   const names = missing.map(({ name }) => name).join(" and ");
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
     throw new Error(
@@ -34,7 +38,16 @@ export function requirePrerequisites(): void {
   });
 }
 
-export function findChromium(): string | null {
-  const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  return places.find((place) => place && existsSync(place)) ?? null;
+/** Where Chromium is, or else where it should be. */
+export function findChromium(): string {
+  return firstThere("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome") ?? "/usr/bin/chromium";
+}
+
+/** Chromium without its windows, which takes a fifth less of the processor; where that is not there, Chromium. */
+export function findQuickChromium(): string {
+  return firstThere("/usr/bin/chromium-headless-shell") ?? findChromium();
+}
+
+function firstThere(...places: string[]): string | undefined {
+  return [process.env.CHROMIUM, ...places].find((place) => place && existsSync(place));
 }

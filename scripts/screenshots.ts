@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { expect, signIn, startServer } from "../e2e/fixtures.ts";
 import { buildConsole } from "../server/src/console/build.ts";
+import { findChromium } from "./prerequisites.ts";
 
 /** Takes the pictures of docs/images anew, from the demo league as it is today: `npm exec -- node scripts/screenshots.ts`. */
 
@@ -47,7 +48,7 @@ const shots: readonly Shot[] = [
 await buildConsole(resolve(import.meta.dirname, ".."), new AbortController().signal);
 const server = await startServer();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: findChromium(),
   args: ["--no-sandbox"],
 });
 try {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium, requirePrerequisites } from "./prerequisites.ts";
+import { requirePrerequisites } from "./prerequisites.ts";
 
 /** `npm test`: every check of the project, one after the other, and at the end a count of all tests. */
 
@@ -13,8 +13,6 @@ const count = { passed: 0, failed: 0 };
 
 try {
   requirePrerequisites();
-  const chromium = findChromium();
-  const env = { ...(chromium && { CHROMIUM: chromium }), PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
   const good = [
     await run("tsc", ["-p", "."]),
     await run("tsc", ["-p", "web"]),
@@ -22,8 +20,8 @@ try {
     await run("tsc", ["-p", "e2e"]),
     await run("biome", ["check", "."]),
     await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]),
-    await run("node", ["bench/main.ts", "--quick"], env),
-    await run("playwright", ["test", "--reporter=list,json"], env),
+    await run("node", ["bench/main.ts", "--quick"]),
+    await run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
   ].every((passed) => passed);
   countVitest();
   countPlaywright();
