@@ -73,6 +73,10 @@ async function examineUpdate(
   requireVisible(work, change, before);
   const { entity: stored, row } = before;
   const version = change.version === "next" ? row.version + 1 : change.version;
+  if (!change.passesOver && !isRepetition(change, row)) {
+    if (row.version + 1 !== version) throw conflict(row);
+    requireHome(caller, row.home);
+  }
   const completed = feature.complete?.(given, stored) ?? given;
   const { entity: next, issues } = await ruled(work, change, stored, {
     id,

@@ -104,12 +104,16 @@ const plain: Hostile = {
 };
 
 /** What an answer says has been done to entities. */
-function acceptedOf(operation: Operation, { id }: Aimed, { headers, body }: WireAnswer): Accepted[] {
+function acceptedOf(operation: Operation, { id, bytes }: Aimed, { headers, body }: WireAnswer): Accepted[] {
   const set = /\r\nx-change-set: (\S+)/.exec(headers)?.[1] ?? null;
   if (operation.path.startsWith("/api/change-sets")) return set === null ? [] : acceptedIn(JSON.parse(body), set);
   const definition = definitionOf(operation);
   if (operation.method === "GET" || !definition) return [];
-  if (body === "") return [{ id, entity: null, set }];
+  // A hostile address can name another entity than the one that it was aimed at.
+  if (body === "")
+    return [
+      { id: /^DELETE \S*?\/([\da-f-]{36})\/version\//i.exec(bytes.toString("latin1"))?.[1] ?? id, entity: null, set },
+    ];
   const entity = JSON.parse(body)[definition.one];
   return [{ id: entity.id, entity, set }];
 }

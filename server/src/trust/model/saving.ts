@@ -55,7 +55,7 @@ function create(model: Model, rights: Rights, request: SaveInSet): ModelEntity {
 }
 
 function change(model: Model, rights: Rights, request: SaveInSet, stored: ModelEntity): ModelEntity {
-  const { by, type, ownerId, body, set, inList = false, putsBack = false } = request;
+  const { by, id, type, ownerId, body, set, inList = false, putsBack = false } = request;
   const version = request.version === "next" ? stored.version + 1 : request.version;
   const isNamed = !nestedKinds.includes(type) || stored.owner === ownerId || (inList && ownerId === null);
   if (stored.type !== type || !isNamed || !sees(model, by, stored)) {
@@ -66,6 +66,7 @@ function change(model: Model, rights: Rights, request: SaveInSet, stored: ModelE
   if (!inList && stored.version === version && stored.by === by.userId && changed.length === 0) return stored;
   if (stored.version + 1 !== version) throw new Refused(409, "version-conflict", { currentVersion: stored.version });
   if (!mayWriteIn(rights, by.selected, stored.home)) throw new Refused(403, "read-only");
+  if (type === "stage" && changed.includes("competitors") && hasBegun(model, id)) throw new Refused(409, "has-begun");
   const mayChange = changed.every((field) => mayUpdateField(rights, type, field));
   if (!mayChange || (!mayManage(rights, type) && lineUp(next) !== lineUp(stored))) throw new Refused(403, "forbidden");
   const broken = brokenRules(model, by, next, stored, putsBack);
@@ -74,6 +75,15 @@ function change(model: Model, rights: Rights, request: SaveInSet, stored: ModelE
   if (changed.includes("number")) requireFreeNumber(model, next);
   if (owner && owner.home !== stored.home) throw refusedFields([ownerFields[type] ?? ""]);
   return write(model, { ...next, owner: owner?.id ?? null }, stored);
+}
+
+/** Whether a match of the stage is played, or was. */
+function hasBegun(model: Model, stage: string): boolean {
+  return model.of("match").some(({ fields }) => {
+    const { parent, state, sets } = fields as { parent: { id: string }; state: string; sets?: unknown[] };
+    const isPlayed = state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED";
+    return parent.id === stage && (isPlayed || (sets ?? []).length > 0);
+  });
 }
 
 /** Puts a saved entity into the model, with what its readers get to know. */
