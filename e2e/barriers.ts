@@ -14,6 +14,11 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
   for (const theme of ["dark", "light"]) {
     // As the theme picker does; through the picker, open menus would close.
     await page.evaluate(`document.documentElement.dataset.mantineColorScheme = "${theme}"`);
+    // The colours as they stay, and not on their way from one theme to the other.
+    await page.evaluate(() => {
+      void document.body.offsetWidth;
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    });
     const found = await violations(page, theme === "dark" ? standards : ofColours);
     expect.soft(found, `${where}, ${theme}`).toEqual([]);
   }

@@ -177,11 +177,8 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
               stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,
           }}
         />
-        {Consequences && stored && (
-          <Consequences
-            stored={{ ...stored, version: versions.base.version }}
-            changes={versions.changes as Change<D>}
-          />
+        {Consequences && stored?.version === versions.base.version && !isSubmitting && (
+          <Consequences stored={stored} changes={versions.changes as Change<D>} />
         )}
         <Group gap="xs">
           <Button
