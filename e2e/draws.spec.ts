@@ -230,7 +230,7 @@ test("a correction names the matches that follow, and is saved all the same wher
   );
   await submit(page).click();
   await expect.poll(async () => names(await stored())).toContain(last);
-  await page.getByRole("alert").filter({ hasText: "Saved" }).last().getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("alert").filter({ hasText: "saved" }).last().getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => names(await stored())).not.toContain(last);
 });
 

@@ -1,3 +1,4 @@
+import { expectNoBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, player } from "./league.ts";
 import { addThrough, submit } from "./steps.ts";
@@ -103,6 +104,17 @@ test("a person is created: every field is required, and each takes what it shoul
   await expect(
     page.getByRole("region", { name: "Guardians" }).getByRole("link", { name: "Gerda Guard" }),
   ).toBeVisible();
+
+  // Who was made by mistake is deleted for good.
+  await page.keyboard.press("Control+z");
+  const question = page.getByRole("dialog", { name: "Undo: Zoë D’Arc created?" });
+  await expect(question).toContainText("The person is deleted again, with all that was entered about them.");
+  await expect(question).toContainText("This cannot be undone.");
+  await expectNoBarriers(page, "question before an undo");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/participants");
+  await expect(page.getByText("Undone: Zoë D’Arc created")).toHaveCount(0);
+  expect(await league.status("participants", id)).toBe(404);
 });
 
 test("dates are picked in the calendar of the browser, too", async ({ page }) => {

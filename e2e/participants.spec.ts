@@ -91,7 +91,7 @@ test("checked people are kept in local storage, and deleted after a question", a
   await expect(page.getByRole("checkbox", { name: "Select Bob Boe" })).toBeChecked();
   await page.getByRole("checkbox", { name: "Select all" }).check();
   expect(await page.evaluate(() => JSON.parse(localStorage.selectedParticipants).length)).toBe(2);
-  await page.getByRole("button", { name: "Delete selected (2)" }).click();
+  await page.getByRole("button", { name: "Delete 2 selected" }).click();
   const both = page.getByRole("dialog", { name: "Delete 2 participants?" });
   await expect(both).toContainText("All licenses are deleted too. This cannot be undone.");
   await both.getByRole("button", { name: "Cancel" }).click();

@@ -18,13 +18,13 @@ test("lists and what opens from them have no barrier", async ({ page, allowError
   await page.getByRole("menu").waitFor();
   await expectNoBarriers(page, "menu of a row");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Delete selected (1)" }).click();
+  await page.getByRole("button", { name: "Delete 1 selected" }).click();
   await page.getByRole("dialog").getByRole("listitem").waitFor();
   await expectNoBarriers(page, "question before deleting");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog", { name: "Not everything was deleted" }).waitFor();
+  await page.getByRole("dialog", { name: "Not everything can be deleted" }).waitFor();
   await expectNoBarriers(page, "report");
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete Harbour" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Oops... Something went wrong!" }).waitFor();

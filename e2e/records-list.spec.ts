@@ -51,7 +51,7 @@ test("each row can be opened, edited and deleted, and has a menu", async ({ page
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Delete Otters?" });
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expect(dialog).toContainText("This cannot be undone.");
+  await expect(dialog).toContainText("You can undo this.");
   await expect(dialog).not.toContainText("deleted too");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
@@ -91,9 +91,9 @@ test("checked rows stay checked over a reload, and a deleted one is forgotten", 
   await expect(page.getByRole("checkbox", { name: "Select Bees" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Select all" })).toBeChecked({ indeterminate: true });
   await league.remove("teams", second);
-  await expect(page.getByRole("button", { name: "Delete selected (1)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete 1 selected" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).check();
-  await expect(page.getByRole("button", { name: "Delete selected (2)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete 2 selected" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).uncheck();
   expect(await page.evaluate(() => localStorage.selectedTeams)).toBeUndefined();
 });
@@ -111,18 +111,23 @@ test("checked rows are deleted after one question, with a report of what was ref
   await league.team("Team", below(used));
   await page.goto("/organizations");
   await page.getByRole("checkbox", { name: "Select all" }).check();
-  await page.getByRole("button", { name: "Delete selected (3)" }).click();
+  await page.getByRole("button", { name: "Delete 3 selected" }).click();
   const question = page.getByRole("dialog", { name: "Delete 3 organizations?" });
   await expect(question.getByRole("listitem")).toHaveText(["Club", "Federation", "Used"]);
   await question.getByRole("button", { name: "Delete" }).click();
-  const report = page.getByRole("dialog", { name: "Not everything was deleted" });
-  await expect(report).toContainText("2 entries were deleted.");
-  await expect(report.getByRole("listitem")).toHaveText([/^Used: 409: .*1 team/]);
-  await report.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("button", { name: "Delete selected (1)" })).toBeVisible();
+  const report = page.getByRole("dialog", { name: "Not everything can be deleted" });
+  await expect(report).toContainText("Nothing has been deleted yet.");
+  await expect(report.getByRole("listitem")).toHaveText([/^Used: .*1 team/]);
+  expect(await league.status("organizations", club.id)).toBe(200);
+  await report.getByRole("button", { name: "Delete the other 2" }).click();
+  await expect(page.getByRole("button", { name: "Delete 1 selected" })).toBeVisible();
   expect(await league.status("organizations", federation.id)).toBe(404);
   expect(await league.status("organizations", club.id)).toBe(404);
   expect(await league.status("organizations", used.id)).toBe(200);
+  // All at once, with who was above whom.
+  await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Federation", exact: true })).toBeVisible();
+  expect(await league.get("organizations", club.id)).toMatchObject(below(federation));
 });
 
 test("who may not change the kind sees neither create, edit, delete nor checkboxes", async ({ page }) => {
@@ -161,7 +166,7 @@ test("ten thousand rows stay quick: only those in sight are drawn, and all can b
   expect(await rows.count()).toBeLessThan(80);
 
   await page.getByRole("checkbox", { name: "Select all" }).check();
-  await expect(page.getByRole("button", { name: "Delete selected (10,000)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete 10,000 selected" })).toBeVisible();
   await page.getByRole("button", { name: "Clear selection" }).click();
 
   const scrollDown = () =>
@@ -184,10 +189,12 @@ test("ten thousand rows stay quick: only those in sight are drawn, and all can b
   await page.getByLabel("Search").fill("otters");
   await expect(rows.first()).toContainText("Otters 10000");
   await page.getByRole("checkbox", { name: "Select all" }).check();
-  await page.getByRole("button", { name: "Delete selected (200)" }).click();
+  await page.getByRole("button", { name: "Delete 200 selected" }).click();
   const question = page.getByRole("dialog", { name: "Delete 200 teams?" });
   await expect(question.getByRole("listitem").last()).toHaveText("and 192 others");
+  await expect(question.getByRole("button", { name: "Delete" })).toBeDisabled();
+  await question.getByRole("textbox", { name: "Type 200 to delete them all" }).fill("200");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("200 entries were deleted.")).toBeVisible();
+  await expect(page.getByText("Teams: 200 deleted")).toBeVisible();
   await expect(page.getByText("Nothing found for “otters”")).toBeVisible();
 });

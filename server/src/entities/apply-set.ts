@@ -89,5 +89,8 @@ function issuesAt(place: number, { body }: Refusal): Issue[] {
     return body.issues.map((issue) => ({ ...issue, path: `${path}.data.${issue.path}` }) as Issue);
   }
   const where = body.code === "version-conflict" ? `${path}.version` : path;
-  return [{ path: where, code: body.code as Issue["code"], message: body.message }];
+  // By what it is used, and by how many.
+  return [
+    { path: where, code: body.code as Issue["code"], message: body.message, ...(body.uses && { params: body.uses }) },
+  ];
 }

@@ -1,3 +1,4 @@
+import { changeSetHeader } from "#contract/change-set-header.ts";
 import type { AnyKind, Change, Entity } from "#contract/kind.ts";
 import { isMarked, readOnlyHeader } from "#contract/read-only.ts";
 import type { Query } from "../api/call.ts";
@@ -103,36 +104,45 @@ export async function getMany<D extends AnyKind>(
   return found;
 }
 
+/** What a call has changed, and the id of the change set that it has made, by which it is undone; null where it has changed nothing. */
+export interface Saved<D extends AnyKind> {
+  saved: Stored<D>;
+  changeSet: string | null;
+}
+
 /** Saves the changed fields as the next version; the first version (0) of a new entity. */
 export async function save<D extends AnyKind>(
   definition: D,
   entity: Versioned,
   changes: Change<D>,
   sport?: string | null,
-): Promise<Stored<D>> {
-  return (await saveAsSet(definition, entity, changes, sport)).saved;
-}
-
-/** The same, with the id of the change set that the save has made, by which it is undone. */
-export async function saveAsSet<D extends AnyKind>(
-  definition: D,
-  entity: Versioned,
-  changes: Change<D>,
-  sport?: string | null,
-): Promise<{ saved: Stored<D>; changeSet: string | null }> {
-  let changeSet: string | null = null;
-  const body = await request<Record<string, Stored<D>>>("POST", versionPath(definition, entity, changes), {
-    body: changes,
-    sport,
-    onHeaders(headers) {
-      changeSet = headers.get("x-change-set");
-    },
-  });
+): Promise<Saved<D>> {
+  const { body, changeSet } = await change<Record<string, Stored<D>>>(
+    "POST",
+    versionPath(definition, entity, changes),
+    { body: changes, sport },
+  );
   return { saved: part(body, definition.one), changeSet };
 }
 
-export function remove(definition: AnyKind, entity: Versioned): Promise<void> {
-  return request<void>("DELETE", versionPath(definition, entity));
+/** Deletes it, and tells as which change set. */
+export async function remove(definition: AnyKind, entity: Versioned): Promise<string | null> {
+  return (await change("DELETE", versionPath(definition, entity))).changeSet;
+}
+
+async function change<T>(
+  method: "POST" | "DELETE",
+  path: string,
+  options: { body?: unknown; sport?: string | null | undefined } = {},
+): Promise<{ body: T; changeSet: string | null }> {
+  let changeSet: string | null = null;
+  const body = await request<T>(method, path, {
+    ...options,
+    onHeaders(headers) {
+      changeSet = headers.get(changeSetHeader);
+    },
+  });
+  return { body, changeSet };
 }
 
 async function readPage<D extends AnyKind>(

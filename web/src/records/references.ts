@@ -1,6 +1,6 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
-import { getOne, type Stored, save, type Versioned } from "./entities.ts";
+import { getOne, type Saved, save, type Versioned } from "./entities.ts";
 import { ApiError } from "./request.ts";
 
 type Change = (references: readonly Reference[]) => Reference[];
@@ -11,7 +11,7 @@ export function addReference<D extends AnyKind>(
   id: string,
   field: string,
   { id: addedId, type }: Reference,
-): Promise<Stored<D>> {
+): Promise<Saved<D>> {
   const added = { id: addedId, type };
   return changeReferences(definition, id, field, (present) => [...present.filter(({ id }) => id !== addedId), added]);
 }
@@ -21,7 +21,7 @@ export function removeReference<D extends AnyKind>(
   id: string,
   field: string,
   removed: Reference,
-): Promise<Stored<D>> {
+): Promise<Saved<D>> {
   return changeReferences(definition, id, field, (present) => present.filter(({ id }) => id !== removed.id));
 }
 
@@ -31,7 +31,7 @@ async function changeReferences<D extends AnyKind>(
   field: string,
   change: Change,
   attempts = 3,
-): Promise<Stored<D>> {
+): Promise<Saved<D>> {
   const stored = (await getOne(definition, id)) as Versioned & Record<string, Reference[]>;
   try {
     return await save(definition, stored, { [field]: change(stored[field] ?? []) } as never);

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { SessionUser } from "../identity/session.ts";
+import { askedUndo } from "../record-kit/undo/use-undo.ts";
+import { useUndoKeys } from "../record-kit/undo/use-undo-keys.ts";
 import { queryClient } from "../records/query-client.ts";
 import { Notices } from "../ui/notices.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
@@ -16,20 +18,31 @@ export { ActiveSport } from "./active-sport.tsx";
 export { ConnectionSign } from "./connection-sign.tsx";
 export { ProfileMenu } from "./profile-menu.tsx";
 
+const UndoQuestion = lazy(() => import("../record-kit/undo/undo-question.tsx"));
 const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 
 /** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
 export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: boolean }) {
   const hasSport = user.superUser || user.sportIds.length > 0;
   const isLeaving = useStore(isAskedBeforeLeaving);
+  // It stays while it closes.
+  const [isAsked, setAsked] = useState(false);
+  if (useStore(askedUndo) !== null && !isAsked) setAsked(true);
   useEarlyLists(hasSport);
   return (
     <QueryClientProvider client={queryClient}>
       <LiveSession />
+      <UndoKeys />
       <Notices />
       <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
       <KeptMatches />
       <Suspense>{isLeaving && <SignOutDialog />}</Suspense>
+      <Suspense>{isAsked && <UndoQuestion />}</Suspense>
     </QueryClientProvider>
   );
+}
+
+function UndoKeys() {
+  useUndoKeys();
+  return null;
 }

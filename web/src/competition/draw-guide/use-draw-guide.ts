@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
@@ -8,8 +8,8 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { entry } from "#contract/kinds/entry.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { showUndoNotice } from "../../record-kit/undo-notice.tsx";
-import { applyChangeSet, reloadChanged, undoChangeSets } from "../../records/change-sets.ts";
+import { useChanging } from "../../record-kit/use-change-set.ts";
+import { applyChangeSet } from "../../records/change-sets.ts";
 import type { Stored } from "../../records/entities.ts";
 import { reload, useAll, useOne, useParts } from "../../records/queries.ts";
 import { request } from "../../records/request.ts";
@@ -65,26 +65,24 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
     retry: false,
   });
 
-  const drawing = useMutation({
-    mutationFn: () => callDraw(id, body as object, {}),
-    onSuccess: (answer) => {
-      reloadChanged(client, answer);
-      onDone();
-      showUndoNotice(t(plan?.next ? "draw.bothDone" : "draw.done"), () => undoChangeSets(client, [changeSet]));
-    },
-    onError: () => stored && reload(client, kind, id),
+  const drawing = useChanging({
+    change: () =>
+      callDraw(id, body as object, {}).catch((error: unknown) => {
+        if (stored) reload(client, kind, id);
+        throw error;
+      }),
+    what: () => t(plan?.next ? "draw.bothDone" : "draw.done"),
+    onDone,
   });
 
-  const creating = useMutation({
-    mutationFn: () => {
+  const creating = useChanging({
+    change: () => {
       const create = (id: string, data: Record<string, unknown>) => ({ type: kind.type, id, version: 0, data });
       const next = plan?.next ? [create(nextId, { tournamentId, ...plan.next })] : [];
       return applyChangeSet(changeSet, { changes: [create(id, plan?.stage ?? {}), ...next] });
     },
-    onSuccess: (answer) => {
-      reloadChanged(client, answer);
-      onDone();
-    },
+    what: () => t("draw.created"),
+    onDone,
   });
 
   return {

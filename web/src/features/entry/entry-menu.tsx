@@ -3,9 +3,9 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
-import { showFailure } from "../../record-kit/undo-notice.tsx";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import type { Stored } from "../../records/entities.ts";
+import { showFailure } from "../../ui/failure-notice.tsx";
 import type { TakenButton } from "../../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../../ui/opened-menu.tsx";
 

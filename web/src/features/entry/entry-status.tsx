@@ -9,11 +9,11 @@ import type { entry as kind } from "#contract/kinds/entry.ts";
 import { MatchAfter } from "../../competition/match-after.tsx";
 import { ChangeSetPreview } from "../../record-kit/change-set-preview.tsx";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { showFailure } from "../../record-kit/undo-notice.tsx";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import { previewChangeSet } from "../../records/change-sets.ts";
 import type { Stored } from "../../records/entities.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { showFailure } from "../../ui/failure-notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { changeOf } from "./use-entries.ts";
 

@@ -1,13 +1,12 @@
 import { Button, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { type Follow, FollowList, followsIn } from "../../competition/follow-list.tsx";
-import { showUndoNotice } from "../../record-kit/undo-notice.tsx";
-import { reloadChanged, saveAccepting, undoChangeSets } from "../../records/change-sets.ts";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { useChanging } from "../../record-kit/use-change-set.ts";
+import { applyChangeSet, entityIn } from "../../records/change-sets.ts";
 import type { Stored, Versioned } from "../../records/entities.ts";
-import { keepSaved } from "../../records/queries.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 
@@ -35,16 +34,19 @@ function Consequences({
   onSaved,
 }: Omit<Correction, "error"> & { follows: readonly Follow[] }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { mayManage } = useRightsTo(kind, match);
-  const saving = useMutation({
-    mutationFn: () => saveAccepting(kind, match, changes, ["void"]),
-    onSuccess({ changeSet, answer, saved }) {
-      keepSaved(client, kind, saved);
-      reloadChanged(client, answer);
-      showUndoNotice(t("match.follows.saved", { count: follows.length }), () => undoChangeSets(client, [changeSet]));
-      onSaved(saved);
+  const saving = useChanging({
+    change: () => {
+      const { id, version } = match;
+      const data = changes as Record<string, unknown>;
+      return applyChangeSet(crypto.randomUUID(), {
+        changes: [{ type: kind.type, id, version: version + 1, data }],
+        accept: ["void"],
+      });
     },
+    what: () => t("match.follows.saved", { count: follows.length }),
+    at: pathToDetail(kind, match.id),
+    onDone: (answer) => onSaved(entityIn<typeof kind>(answer, match.id)),
   });
   return (
     <>

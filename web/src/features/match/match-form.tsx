@@ -20,7 +20,6 @@ import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx
 import { OutcomeFields } from "./outcome-fields.tsx";
 import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldField } from "./playing-field-field.tsx";
-import { changesResult } from "./result-fields.ts";
 import { SetsField } from "./sets-field.tsx";
 import { DurationField, ScheduledAtField } from "./timing-fields.tsx";
 
@@ -30,7 +29,6 @@ export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
   Fields: MatchFormFields,
   isHeld: ({ competitors }) => isDuplicate(competitors),
   Consequences,
-  offersUndo: changesResult,
   Refusal: ({ stored, ...refusal }) => <Follows match={stored} {...refusal} />,
 };
 

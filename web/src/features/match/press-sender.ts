@@ -47,7 +47,7 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
       const onLost = () => {
         isUncertain = true;
       };
-      return { saved: await insist(call, onLost) };
+      return { saved: (await insist(call, onLost)).saved };
     } catch (error) {
       if (!isOutdated(error)) throw error;
       const made: Attempt = attempt;

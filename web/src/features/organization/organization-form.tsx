@@ -3,7 +3,8 @@ import { organization } from "#contract/fields/organization.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
-import { type OrganizationDraft, organizationFields, organizationParents } from "./organization-fields.ts";
+import { organizationParents } from "../../records/parent-kinds.ts";
+import { type OrganizationDraft, organizationFields } from "./organization-fields.ts";
 
 export const organizationForm: RecordFormDeclaration<typeof organization, OrganizationDraft> = {
   definition: organization,

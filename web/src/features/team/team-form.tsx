@@ -3,8 +3,9 @@ import { team } from "#contract/fields/team.ts";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { teamParents } from "../../records/parent-kinds.ts";
 import { MembersField } from "./members-field.tsx";
-import { type TeamDraft, teamFields, teamParents } from "./team-fields.tsx";
+import { type TeamDraft, teamFields } from "./team-fields.tsx";
 
 export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {
   definition: team,

@@ -1,8 +1,8 @@
-import { organization } from "#contract/kinds/organization.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { type Draft, type FieldDeclarations, longText, references, text } from "../../record-kit/fields.tsx";
+import { tournamentParents } from "../../records/parent-kinds.ts";
 import { ExternalLinks } from "./external-links.tsx";
 import { StageLink } from "./stage-link.tsx";
 import { States } from "./states.tsx";
@@ -27,7 +27,6 @@ export type TournamentDraft = Draft<
 >;
 
 /** The kinds of entity that each field of references leads to. */
-export const tournamentParents = [organization] as const;
 export const tournamentCompetitors = [team] as const;
 export const tournamentStaff = [participant] as const;
 

@@ -12,6 +12,7 @@ import { FormatField } from "../../record-kit/format/format-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { useInheritedOfSport } from "../../records/inherited.ts";
 import { useFormatOfSport } from "../../records/match-formats.ts";
+import { tournamentParents } from "../../records/parent-kinds.ts";
 import { CreateOrganization } from "./create-organization.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
 import { CurrentStateField } from "./current-state-field.tsx";
@@ -23,7 +24,6 @@ import {
   type TournamentDraft,
   tournamentCompetitors,
   tournamentFields,
-  tournamentParents,
   tournamentStaff,
 } from "./tournament-fields.tsx";
 

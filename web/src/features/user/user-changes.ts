@@ -24,7 +24,7 @@ export function useUserChange() {
 async function saveChange(user: User, change: UserChange): Promise<User> {
   if ("addRole" in change) return changeRoles("POST", user, change.addRole);
   if ("removeRole" in change) return changeRoles("DELETE", user, change.removeRole);
-  return save(definition, user, change);
+  return (await save(definition, user, change)).saved;
 }
 
 async function changeRoles(method: "POST" | "DELETE", { id }: User, role: Role): Promise<User> {

@@ -1,6 +1,6 @@
-import { organization } from "#contract/kinds/organization.ts";
 import type { venue } from "#contract/kinds/venue.ts";
 import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../record-kit/fields.tsx";
+import { venueParents } from "../../records/parent-kinds.ts";
 import { Periods } from "./periods.tsx";
 
 type Details = "name" | "address" | "contactData" | "description" | "timeZone" | "availability" | "specifications";
@@ -8,8 +8,6 @@ type Details = "name" | "address" | "contactData" | "description" | "timeZone" |
 /** What the form of a stored venue holds; its parents are saved at once, apart from it. */
 export type VenueDraft = Draft<typeof venue, Details>;
 export type NewVenueDraft = Draft<typeof venue, Details | "parents">;
-
-export const venueParents = [organization] as const;
 
 export const venueFields: FieldDeclarations<VenueDraft> = {
   name: text({ required: true }),

@@ -8,8 +8,9 @@ import type { RecordFormDeclaration } from "../../record-kit/form/record-form.ts
 import { TextsField } from "../../record-kit/form/texts-field.tsx";
 import { TimeZoneField } from "../../record-kit/form/time-zone-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { venueParents } from "../../records/parent-kinds.ts";
 import { AvailabilityField } from "./availability-field.tsx";
-import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields, venueParents } from "./venue-fields.tsx";
+import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields } from "./venue-fields.tsx";
 
 export const venueForm: RecordFormDeclaration<typeof venue, VenueDraft> = {
   definition: venue,

@@ -3,7 +3,7 @@ import type { Venue } from "#contract/fields/venue.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { SavedReferences } from "../../record-kit/relations/saved-references.tsx";
 import { Section } from "../../record-kit/relations/section.tsx";
-import { venueParents } from "./venue-fields.tsx";
+import { venueParents } from "../../records/parent-kinds.ts";
 
 /** The organizations that a venue belongs to. Each change is saved at once and raises the venue's version. */
 export function VenueParents({ entity }: { entity: Venue }) {

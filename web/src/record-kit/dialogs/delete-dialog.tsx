@@ -7,7 +7,9 @@ import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { remove } from "../../records/entities.ts";
 import { dropRemoved, reloadOwner } from "../../records/queries.ts";
-import { DeleteHint } from "./delete-hint.tsx";
+import { showFinal } from "../undo/undo-notice.tsx";
+import { useUndo } from "../undo/use-undo.ts";
+import { DeleteHint, isFinal } from "./delete-hint.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
 import { useDialog } from "./use-dialog.ts";
@@ -34,6 +36,7 @@ export function DeleteDialog({
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { offer } = useUndo();
   const isAllowed = mayManage(useRights(), definition.type);
   const failure = useDialog<unknown>();
   // The error dialog follows upon the question, whose buttons are gone when it closes.
@@ -41,11 +44,15 @@ export function DeleteDialog({
   useEffect(() => {
     if (opened) opener.current = document.activeElement;
   }, [opened]);
+  const name = given ?? (entity ? nameOf(definition, entity) : "");
   const { mutate, isPending } = useMutation({
     mutationFn: (entity: AnyEntity) => remove(definition, entity),
-    onSuccess: (_, removed) => {
+    onSuccess: (changeSet, removed) => {
       const { id } = removed;
       onClose();
+      const what = t("record.done.deleted", { name: name || t(`${definition.type}.one`) });
+      if (isFinal(definition)) showFinal(what);
+      else offer({ what, changeSets: [changeSet] });
       dropRemoved(client, definition, [id]);
       reloadOwner(client, definition, removed);
       onDeleted(id);
@@ -55,7 +62,6 @@ export function DeleteDialog({
       failure.open(error);
     },
   });
-  const name = given ?? (entity ? nameOf(definition, entity) : "");
   return (
     <>
       <Dialog

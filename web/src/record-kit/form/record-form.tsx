@@ -4,16 +4,15 @@ import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { AnyDefinition, Change } from "#contract/entity.ts";
-import { undoChangeSets } from "../../records/change-sets.ts";
-import { newEntity, type Stored, saveAsSet } from "../../records/entities.ts";
+import { type AnyDefinition, type Change, nameOf } from "#contract/entity.ts";
+import { newEntity, type Stored, save } from "../../records/entities.ts";
 import { keepSaved, reload } from "../../records/queries.ts";
 import { ApiError } from "../../records/request.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { FieldDeclarations } from "../fields.tsx";
 import { FormatInUse } from "../format/format-in-use.tsx";
-import { type Overview, pathToList } from "../record-links.ts";
-import { showUndoNotice } from "../undo-notice.tsx";
+import { type Overview, pathToDetail, pathToList } from "../record-links.ts";
+import { type JustDone, useUndo } from "../undo/use-undo.ts";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { GoneNotice } from "./gone-notice.tsx";
@@ -33,8 +32,6 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   isHeld?: (values: V) => boolean;
   /** Says before a save of a stored entity what would follow from it. */
   Consequences?: ComponentType<{ stored: Stored<D>; changes: Change<D> }>;
-  /** Whether a save of a stored entity can mean so much for others that its undo is offered. */
-  offersUndo?: (stored: Stored<D>, changes: Change<D>) => boolean;
   /** Says more of why a save of a stored entity was refused, and may have a way to make it all the same. */
   Refusal?: ComponentType<{
     error: unknown;
@@ -49,7 +46,7 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
  * it together with newer versions of the server.
  */
 export function RecordForm<D extends AnyDefinition, V extends Values>({
-  form: { definition, fields: declared, Fields, isHeld, Consequences, offersUndo, Refusal },
+  form: { definition, fields: declared, Fields, isHeld, Consequences, Refusal },
   stored,
   isGone,
   preset,
@@ -76,6 +73,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const { t } = useTranslation();
   const client = useQueryClient();
   const router = useRouter();
+  const { offer } = useUndo();
   const fields = declared as unknown as FieldDeclarations<Values>;
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const [failure, setFailure] = useState<unknown>(null);
@@ -115,11 +113,9 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     const body = stored ? versions.changes : { ...ownerIn(definition, first), ...withoutNulls(typed) };
     try {
       const version = { ...first, version: versions.base.version };
-      const { saved, changeSet } = await saveAsSet(definition, version, body as Change<D>);
+      const { saved, changeSet } = await save(definition, version, body as Change<D>);
       keepSaved(client, definition, saved);
-      if (stored && changeSet !== null && offersUndo?.(stored, body as Change<D>)) {
-        showUndoNotice(t("record.saved"), () => undoChangeSets(client, [changeSet]));
-      }
+      offer(justDone(saved, changeSet));
       leaveWith(saved);
     } catch (error) {
       setFailure(error);
@@ -127,6 +123,18 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       if (isOutdated(error)) reload(client, definition, first.id);
     }
   });
+
+  /** An undo leads back to the page of what was changed, or past the page of what was made. */
+  function justDone(saved: Stored<D>, changeSet: string | null): JustDone {
+    const name = nameOf(definition, saved) || t(`${definition.type}.one`);
+    const listed = overview?.path ?? pathToList(definition);
+    return {
+      what: t(stored ? "record.done.saved" : "record.done.created", { name }),
+      changeSets: [changeSet],
+      made: stored ? [] : [{ type: definition.type, id: saved.id }],
+      ...(overview !== null && { at: stored ? pathToDetail(definition, saved.id) : listed }),
+    };
+  }
 
   function leaveWith(saved: Stored<D>) {
     isSaved.current = true;

@@ -8,6 +8,7 @@ import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import type { BulkField } from "../bulk/bulk-fields.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pathToCreate } from "../record-links.ts";
@@ -26,7 +27,8 @@ import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
 
 const DeleteDialog = lazy(loadDeleteDialog);
-const DeleteSelected = lazy(() => import("./delete-selected.tsx"));
+const DeleteSelected = lazy(() => import("../bulk/delete-selected.tsx"));
+const EditSelected = lazy(() => import("../bulk/edit-selected.tsx"));
 
 function loadDeleteDialog() {
   return import("../dialogs/delete-dialog.tsx").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
@@ -39,6 +41,7 @@ export function ListPage<D extends AnyKind>({
   lead,
   filters = none,
   below = none,
+  bulk = none,
   choice,
 }: {
   definition: D;
@@ -48,6 +51,8 @@ export function ListPage<D extends AnyKind>({
   filters?: readonly Filter[];
   /** The kinds that the menu of a row offers to create below it. */
   below?: readonly AnyKind[];
+  /** The fields that can be changed for all checked rows at once. */
+  bulk?: readonly BulkField[];
   /** In place of checkboxes: one row is the one that the user works in. */
   choice?: Choice;
 }) {
@@ -144,6 +149,7 @@ export function ListPage<D extends AnyKind>({
         <Group gap="xs" mih={30} wrap="nowrap">
           {!choice && mayManage && selection.ids.size > 0 ? (
             <Suspense>
+              {bulk.length > 0 && <EditSelected definition={definition} fields={bulk} selection={selection} />}
               <DeleteSelected definition={definition} selection={selection} />
               <Button
                 size="xs"

@@ -1,13 +1,14 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
-import { addReference, removeReference } from "../../records/references.ts";
+import { removeReference } from "../../records/references.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { pathToDetail } from "../record-links.ts";
 import classes from "./relations.module.css";
-import { useRemoval } from "./removal.tsx";
 import { RemoveButton } from "./remove-button.tsx";
+import { useSavedReference } from "./use-saved-reference.ts";
 
 /** One child; removing takes it from below the parent and deletes nothing. */
 export function ChildRow({
@@ -22,9 +23,10 @@ export function ChildRow({
   mayChange: boolean;
 }) {
   const name = nameOf(definition, child);
-  const removing = useRemoval(definition, name, {
-    remove: () => removeReference(definition, child.id, "parents", parent),
-    restore: () => addReference(definition, child.id, "parents", parent),
+  const { t } = useTranslation();
+  const removing = useSavedReference(definition, {
+    change: () => removeReference(definition, child.id, "parents", parent),
+    what: () => t("record.removed", { name }),
   });
   return (
     <li className={classes.item}>

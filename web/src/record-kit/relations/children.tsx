@@ -1,12 +1,10 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
-import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
-import { keepSaved } from "../../records/queries.ts";
 import { addReference } from "../../records/references.ts";
 import { isForeign } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -16,6 +14,7 @@ import { ChildRow } from "./child-row.tsx";
 import { ChooserButton } from "./chooser.tsx";
 import classes from "./relations.module.css";
 import { Section } from "./section.tsx";
+import { useSavedReference } from "./use-saved-reference.ts";
 
 /** What is below an entity, kind by kind. Adding and removing saves the child at once. */
 export function Children({
@@ -71,11 +70,10 @@ function ChildrenOfKind({
   mayChange: boolean;
 }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const list = useLoadedRows(definition, { pid: [parent.id] });
-  const adding = useMutation({
-    mutationFn: (id: string) => addReference(definition, id, "parents", parent),
-    onSuccess: (saved) => keepSaved(client, definition, saved),
+  const adding = useSavedReference(definition, {
+    change: ({ id }: AnyEntity) => addReference(definition, id, "parents", parent),
+    what: (child) => t("record.added", { name: nameOf(definition, child) }),
   });
 
   return (
@@ -113,7 +111,7 @@ function ChildrenOfKind({
             <ChooserButton
               definition={definition}
               isOffered={(child: AnyEntity) => child.id !== parent.id && !isForeign(child) && !isBelow(child, parent)}
-              onChoose={({ id }) => adding.mutate(id)}
+              onChoose={(child: AnyEntity) => adding.mutate(child)}
             />
             <Button
               component={Link}

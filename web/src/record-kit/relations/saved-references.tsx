@@ -1,18 +1,16 @@
 import { Group, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
-import type { AnyKind } from "#contract/kind.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
-import { keepSaved } from "../../records/queries.ts";
 import { addReference, removeReference } from "../../records/references.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { ChooserButton } from "./chooser.tsx";
 import { ReferenceList } from "./reference-list.tsx";
-import { useRemoval } from "./removal.tsx";
 import { RemoveButton } from "./remove-button.tsx";
+import { useSavedReference } from "./use-saved-reference.ts";
 
 interface Place<D extends AnyKind> {
   definition: D;
@@ -37,13 +35,13 @@ export function SavedReferences<D extends AnyKind>({
 }) {
   const { definition, entity, field } = place;
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { mayManage } = useRightsTo(definition, entity);
   const buttons = useRef<HTMLDivElement>(null);
   const references = entity[field] as unknown as readonly Reference[];
-  const adding = useMutation({
-    mutationFn: (added: Reference) => addReference(definition, entity.id, field, added),
-    onSuccess: (saved) => keepSaved(client, definition, saved),
+  const adding = useSavedReference(definition, {
+    change: ({ reference }: { reference: Reference; name: string }) =>
+      addReference(definition, entity.id, field, reference),
+    what: ({ name }) => t("record.added", { name }),
   });
 
   if (!mayManage) return <ReferenceList references={references} definitions={targets} />;
@@ -72,7 +70,9 @@ export function SavedReferences<D extends AnyKind>({
             definition={target}
             {...(among && { among })}
             isOffered={({ id }) => id !== entity.id && !references.some((reference) => reference.id === id)}
-            onChoose={({ id }) => adding.mutate({ id, type: target.type })}
+            onChoose={(chosen) =>
+              adding.mutate({ reference: { id: chosen.id, type: target.type }, name: nameOf(target, chosen) })
+            }
           />
         ))}
         {children}
@@ -89,9 +89,10 @@ function Remove<D extends AnyKind>({
   name,
   onRemoved,
 }: Place<D> & { reference: Reference; name: string; onRemoved: () => void }) {
-  const removing = useRemoval(definition, name, {
-    remove: () => removeReference(definition, id, field, reference),
-    restore: () => addReference(definition, id, field, reference),
+  const { t } = useTranslation();
+  const removing = useSavedReference(definition, {
+    change: () => removeReference(definition, id, field, reference),
+    what: () => t("record.removed", { name }),
   });
   return (
     <>

@@ -1,11 +1,12 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { organization } from "#contract/kinds/organization.ts";
-import { organizationFields, organizationParents } from "../../features/organization/organization-fields.ts";
+import { organizationFields } from "../../features/organization/organization-fields.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { childKinds } from "../../records/listed-kinds.ts";
+import { organizationParents } from "../../records/parent-kinds.ts";
 
 const route = getRouteApi("/organizations/$id");
 const { name, type } = organizationFields;

@@ -5,11 +5,12 @@ import { team } from "#contract/kinds/team.ts";
 import { participantFields } from "../../features/participant/participant-fields.tsx";
 import { Members } from "../../features/team/members.tsx";
 import { useSharedNationality } from "../../features/team/shared-nationality.ts";
-import { teamFields, teamParents } from "../../features/team/team-fields.tsx";
+import { teamFields } from "../../features/team/team-fields.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { Section } from "../../record-kit/relations/section.tsx";
+import { teamParents } from "../../records/parent-kinds.ts";
 
 const route = getRouteApi("/teams/$id");
 const { name, type } = teamFields;

@@ -7,13 +7,13 @@ import { TournamentFacts } from "../../features/tournament/tournament-facts.tsx"
 import {
   tournamentCompetitors,
   tournamentFields,
-  tournamentParents,
   tournamentStaff,
 } from "../../features/tournament/tournament-fields.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
+import { tournamentParents } from "../../records/parent-kinds.ts";
 import { TournamentMatches } from "./matches.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";
 

@@ -1,0 +1,135 @@
+import { expectNoBarriers } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+import { choose, submit } from "./steps.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("what was made, saved and deleted is undone where it was done, and can be done again", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404/);
+  const { league } = await enterNewSport(page);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const redo = page.getByRole("button", { name: "Redo" });
+  const heading = (name: string) => page.getByRole("heading", { name, level: 1 });
+  await page.goto("/teams/create");
+  await page.getByRole("textbox", { name: "Name" }).fill("Otters");
+  await choose(page, "Type", "Team");
+  await submit(page).click();
+  await expect(page.getByText("Otters created")).toBeVisible();
+  await expect(heading("Otters")).toBeVisible();
+  const id = page.url().match(/teams\/([\w-]{36})/)?.[1] ?? "";
+  await undo.click();
+  await expect(page).toHaveURL("/teams");
+  await expect(page.getByText("Undone: Otters created")).toBeVisible();
+  await expect(page.getByText("No teams yet")).toBeVisible();
+  expect(await league.status("teams", id)).toBe(404);
+  await redo.click();
+  await expect(page.getByRole("link", { name: "Otters", exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit Otters" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Sea otters");
+  await page.getByRole("textbox", { name: "Name" }).press("Control+z");
+  await page.getByRole("textbox", { name: "Name" }).fill("Sea otters");
+  await submit(page).click();
+  await expect(heading("Sea otters")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(heading("Otters")).toBeVisible();
+  await expect(page.getByText("Undone: Sea otters saved")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(heading("Sea otters")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete Sea otters" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You can undo this.");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No teams yet")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page).toHaveURL(`/teams/${id}`);
+  await expect(heading("Sea otters")).toBeVisible();
+  // What is undone next is what was done before that.
+  await page.keyboard.press("Control+z");
+  await expect(heading("Otters")).toBeVisible();
+});
+
+test("an undo that somebody else's change prevents says whose, and of what", async ({ page, allowErrors }) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const team = await league.team("Otters");
+  await page.goto(`/teams/${team.id}/edit`);
+  await page.getByRole("textbox", { name: "Name" }).fill("Sea otters");
+  await submit(page).click();
+  await expect(page.getByText("Sea otters saved")).toBeVisible();
+  await league.save("teams", { id: team.id, version: 1 }, { name: "River otters" });
+  await expect(page.getByRole("heading", { name: "River otters" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: "can’t be undone any more" });
+  await expect(refusal).toContainText("Sea otters saved");
+  await expect(refusal).toContainText(/River otters: Name – changed by .+, \d\d\.\d\d\.\d\d, \d\d:\d\d/);
+  await expectNoBarriers(page, "refused undo");
+  await refusal.getByRole("button", { name: "Close" }).click();
+
+  // Undone already, in another window.
+  await page.goto(`/teams/${team.id}/edit`);
+  await page.getByRole("textbox", { name: "Name" }).fill("Lake otters");
+  await submit(page).click();
+  await expect(page.getByText("Lake otters saved")).toBeVisible();
+  const [last] = await league.history(team.id);
+  await league.ask(`change-sets/${last?.changeSet}/undo`, { id: crypto.randomUUID() });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(/has undone this already .*: Lake otters saved/)).toBeVisible();
+});
+
+test("who is deleted is deleted for good: there is no undo", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const anna = await league.person("Anna", "Arc");
+  await page.goto(`/participants/${anna.id}`);
+  await page.getByRole("button", { name: "Delete Anna Arc" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Anna Arc deleted" });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});
+
+test("checked rows get another type and parent at once, seen before, without those that stand in the way", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const club = await league.club("Harbour");
+  const [otters, lions, terns] = [await league.team("Otters"), await league.team("Lions"), await league.team("Terns")];
+  await page.goto("/teams");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("button", { name: "Edit 3 selected" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Teams: 3" });
+  await dialog.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "Pair" }).click();
+  await dialog.getByRole("button", { name: "Add organization" }).click();
+  const chooser = page.getByRole("dialog", { name: "Add organization" });
+  await chooser.getByRole("combobox").click();
+  await page.getByRole("option", { name: "Harbour" }).click();
+  await chooser.getByRole("button", { name: "Select" }).click();
+  await expect(dialog).toContainText("Lions · Type: Team → Pair · Parents: + Harbour");
+  await expect(dialog.getByRole("button", { name: "Change 3" })).toBeEnabled();
+  await expectNoBarriers(page, "edit of checked rows");
+  // Meanwhile somebody changes one of them.
+  await league.save("teams", terns, { name: "Arctic terns" });
+  await dialog.getByRole("button", { name: "Change 3" }).click();
+  await expect(dialog).toContainText("1 entry stands in the way:");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Terns" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Change the other 2" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Teams: 2 changed")).toBeVisible();
+  const parents = [{ id: club.id, type: "organization" }];
+  for (const { id } of [otters, lions]) {
+    expect(await league.get("teams", id)).toMatchObject({ version: 1, type: "TEAM_TYPE_PAIR", parents });
+  }
+  expect(await league.get("teams", terns.id)).toMatchObject({ version: 1, type: "TEAM_TYPE_TEAM" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone: Teams: 2 changed")).toBeVisible();
+  for (const { id } of [otters, lions]) {
+    expect(await league.get("teams", id)).toMatchObject({ version: 2, type: "TEAM_TYPE_TEAM", parents: [] });
+  }
+});

@@ -1,0 +1,315 @@
+import { Button, Group, Progress, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconPencil } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import { previewChangeSet } from "../../records/change-sets.ts";
+import { useNames } from "../../records/names.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Dialog } from "../dialogs/dialog.tsx";
+import classes from "../field-list.module.css";
+import type { Selection } from "../list/selection.ts";
+import { ChooserButton } from "../relations/chooser.tsx";
+import { ReferenceList } from "../relations/reference-list.tsx";
+import { RemoveButton } from "../relations/remove-button.tsx";
+import { Section } from "../relations/section.tsx";
+import { type BulkField, type BulkValues, editsOf, type ReferenceMode, referenceModes } from "./bulk-fields.ts";
+import { Refused } from "./refused.tsx";
+import { type AskedSet, countOf, refusalOf, withoutRefused } from "./sets.ts";
+import { useBulk } from "./use-bulk.ts";
+
+// Whoever goes through the options means the last one.
+const pause = 300;
+const mostShown = 8;
+
+/** Gives the checked rows other values, all of them at once; what that changes is shown before. */
+export default function EditSelected({
+  definition,
+  fields,
+  selection,
+}: {
+  definition: AnyKind;
+  fields: readonly BulkField[];
+  selection: Selection;
+}) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState<BulkValues>({});
+  const bulk = useBulk(definition, selection.ids, { title: (count) => t("record.bulk.changed", { count }) });
+  const { state, close, apply } = bulk;
+  const entities = state.step === "asking" ? state.entities : [];
+  const sets = editsOf(definition, entities, values);
+  const preview = usePreview(sets);
+  const refusal = state.step === "refused" ? state.refusal : preview.refusal;
+  const left = state.step === "refused" ? state.left : sets;
+  const rest = refusal ? withoutRefused(left, refusal) : left;
+
+  function open() {
+    setValues({});
+    void bulk.open();
+  }
+
+  function change(field: string, value: BulkValues[string] | null) {
+    const { [field]: _, ...others } = values;
+    setValues(value === null ? others : { ...others, [field]: value });
+  }
+
+  return (
+    <>
+      <Button size="xs" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
+        {t("record.bulk.edit", { count: selection.ids.size })}
+      </Button>
+      <Dialog
+        title={t("record.bulk.title", { kind: t(`${definition.type}.many`), count: selection.ids.size })}
+        opened={state.step !== "closed"}
+        onClose={close}
+        size="lg"
+        buttons={
+          <>
+            <Button variant="default" onClick={close}>
+              {t(state.step === "applying" ? "record.delete.stop" : "record.cancel")}
+            </Button>
+            {(state.step === "asking" || state.step === "refused") && (
+              <Button
+                disabled={countOf(rest) === 0 || (state.step === "asking" && !preview.isSettled)}
+                onClick={() => apply(rest)}
+              >
+                {refusal && refusal.refused.length === 0
+                  ? t("record.tryAgain")
+                  : t(refusal ? "record.bulk.saveRest" : "record.bulk.save", { count: countOf(rest) })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {state.step === "loading" && <Skeleton height={120} />}
+        {state.step === "failed" && <ErrorLine error={state.error} />}
+        {state.step === "asking" && (
+          <>
+            <Stack gap="sm">
+              {fields.map((field) =>
+                "members" in field ? (
+                  <MemberField key={field.field} field={field} value={values[field.field]} onChange={change} />
+                ) : (
+                  <ReferencesChange key={field.field} field={field} value={values[field.field]} onChange={change} />
+                ),
+              )}
+            </Stack>
+            <Changes
+              definition={definition}
+              fields={fields}
+              sets={sets}
+              total={entities.length}
+              isAsked={Object.keys(values).length > 0}
+            />
+          </>
+        )}
+        {state.step === "applying" && (
+          <>
+            <Progress value={(100 * state.done) / state.total} aria-label={t("record.bulk.progress")} />
+            <Text role="status">{t("record.delete.done", { done: state.done, total: state.total })}</Text>
+          </>
+        )}
+        {state.step === "refused" && state.done > 0 && <Text>{t("record.bulk.soFar", { count: state.done })}</Text>}
+        {refusal && <Refused definition={definition} refusal={refusal} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** What would be refused, looked at before it is saved; of more than fit into one set, only the first are looked at. */
+function usePreview(sets: readonly AskedSet[]) {
+  const changes = sets[0]?.asked.map(({ change }) => change) ?? [];
+  const asked = JSON.stringify(changes);
+  const [settled] = useDebouncedValue(asked, pause);
+  const { error, isFetching } = useQuery({
+    queryKey: ["record", "preview", settled],
+    queryFn: () => previewChangeSet(crypto.randomUUID(), { changes: JSON.parse(settled) }),
+    enabled: changes.length > 0 && settled === asked,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const [first] = sets;
+  const isSettled = settled === asked && !isFetching;
+  return { isSettled, refusal: first && error && isSettled ? refusalOf(first, error) : null };
+}
+
+function MemberField({
+  field: { field, members, words },
+  value,
+  onChange,
+}: {
+  field: Extract<BulkField, { members: unknown }>;
+  value: BulkValues[string] | undefined;
+  onChange: (field: string, value: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t(`record.field.${field}`)}
+      placeholder={t("record.bulk.unchanged")}
+      data={members.map((member) => ({ value: member, label: t(`${words}.${member}`) }))}
+      value={typeof value === "string" ? value : null}
+      clearable
+      comboboxProps={{ withinPortal: false }}
+      onChange={(chosen) => onChange(field, chosen)}
+    />
+  );
+}
+
+function ReferencesChange({
+  field: { field, definitions },
+  value,
+  onChange,
+}: {
+  field: Extract<BulkField, { definitions: unknown }>;
+  value: BulkValues[string] | undefined;
+  onChange: (field: string, value: BulkValues[string] | null) => void;
+}) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState<ReferenceMode>("add");
+  const references: readonly Reference[] = typeof value === "object" ? value.references : [];
+
+  function show(nextMode: ReferenceMode, next: readonly Reference[]) {
+    setMode(nextMode);
+    onChange(field, next.length === 0 ? null : { mode: nextMode, references: next });
+  }
+
+  return (
+    <Section title={t(`record.field.${field}`)}>
+      <SegmentedControl
+        size="xs"
+        my={4}
+        aria-label={t("record.bulk.mode.label", { field: t(`record.field.${field}`) })}
+        data={referenceModes.map((one) => ({ value: one, label: t(`record.bulk.mode.${one}`) }))}
+        value={mode}
+        onChange={(next) => show(next as ReferenceMode, references)}
+      />
+      {references.length > 0 && (
+        <ReferenceList
+          references={references}
+          definitions={definitions}
+          action={({ id }, name) => (
+            <RemoveButton
+              name={name}
+              onClick={() =>
+                show(
+                  mode,
+                  references.filter((one) => one.id !== id),
+                )
+              }
+            />
+          )}
+        />
+      )}
+      <Group gap="xs" mt={4}>
+        {definitions.map((definition) => (
+          <ChooserButton
+            key={definition.type}
+            definition={definition}
+            isOffered={({ id }) => !references.some((one) => one.id === id)}
+            onChoose={({ id }) => show(mode, [...references, { id, type: definition.type }])}
+          />
+        ))}
+      </Group>
+    </Section>
+  );
+}
+
+/** What changes of whom, in words. */
+function Changes({
+  definition,
+  fields,
+  sets,
+  total,
+  isAsked,
+}: {
+  definition: AnyKind;
+  fields: readonly BulkField[];
+  sets: readonly AskedSet[];
+  total: number;
+  isAsked: boolean;
+}) {
+  const { t } = useTranslation();
+  const count = countOf(sets);
+  const shown = sets[0]?.asked.slice(0, mostShown) ?? [];
+  return (
+    <div>
+      <Text size="sm" c="dimmed" role="status" mih="1.5em">
+        {isAsked && t(count === 0 ? "record.bulk.noneChange" : "record.bulk.howMany", { count, total })}
+      </Text>
+      <ul className={classes.texts}>
+        {shown.map(({ entity, change: { data = {} } }) => (
+          <li key={entity.id}>
+            <Text span fw={600} size="sm">
+              {nameOf(definition, entity)}
+            </Text>
+            {Object.keys(data).map((name) => {
+              const field = fields.find((one) => one.field === name);
+              return field && <FieldChange key={name} field={field} before={entity} after={data} />;
+            })}
+          </li>
+        ))}
+      </ul>
+      {count > shown.length && (
+        <Text size="sm" c="dimmed">
+          {t("record.andMore", { count: count - shown.length })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** "Type: Single → Team"; of references those that come and go. */
+function FieldChange({
+  field,
+  before,
+  after,
+}: {
+  field: BulkField;
+  before: AnyEntity;
+  after: Record<string, unknown>;
+}) {
+  const { t } = useTranslation();
+  const label = t(`record.field.${field.field}`);
+  if ("members" in field) {
+    const word = (value: unknown) => t(value === null ? "record.notGiven" : `${field.words}.${value}`);
+    return (
+      <Text span size="sm">
+        {` · ${label}: ${word(before[field.field])} → ${word(after[field.field])}`}
+      </Text>
+    );
+  }
+  const [old, next] = [before[field.field] as Reference[], after[field.field] as Reference[]];
+  const without = (list: Reference[], others: Reference[]) =>
+    list.filter(({ id }) => !others.some((one) => one.id === id));
+  return (
+    <Text span size="sm">
+      {` · ${label}: `}
+      <Signed sign="−" references={without(old, next)} definitions={field.definitions} />
+      <Signed sign="+" references={without(next, old)} definitions={field.definitions} />
+    </Text>
+  );
+}
+
+function Signed({
+  sign,
+  references,
+  definitions,
+}: {
+  sign: string;
+  references: readonly Reference[];
+  definitions: readonly AnyKind[];
+}) {
+  const { t } = useTranslation();
+  const names = useNames(references, definitions);
+  return names
+    .map(({ type, name }) => ` ${sign}\u{A0}${name ?? t(name === null ? `${type}.notVisible` : "record.loading")}`)
+    .join("");
+}
