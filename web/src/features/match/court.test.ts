@@ -55,7 +55,7 @@ beforeEach(async () => {
       if (version !== stored.version) throw conflict;
       stored = { ...stored, ...(changes as Partial<Match>), version: version + 1 };
       if (answer === "lost although saved") throw lost;
-      return stored as never;
+      return { saved: stored, changeSet: null } as never;
     });
 });
 
