@@ -11,6 +11,10 @@ export const limitParam = z
   .transform(Number)
   .pipe(z.int().min(1).max(1000));
 
+/** What a list can be asked for beside its entities. */
+const extras = ["count", "homes"] as const;
+export type ListExtra = (typeof extras)[number];
+
 /** The query parameters of a kind's list. */
 export function listQuery(definition: AnyDefinition) {
   const filters = Object.fromEntries(
@@ -19,6 +23,12 @@ export function listQuery(definition: AnyDefinition) {
   return z.strictObject({
     limit: limitParam.optional(),
     cursor: z.string().min(1).max(4_000).optional(),
+    with: z
+      .union([z.enum(extras).transform((one) => [one]), z.array(z.enum(extras))])
+      .optional()
+      .meta({
+        description: "What is answered beside the page: how many there are in all, to which sport each belongs",
+      }),
     ...(!definition.orderOf && { q: text({ max: 200 }).optional(), sort: z.enum(["name", "-name"]).optional() }),
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
@@ -29,7 +39,12 @@ export function listQuery(definition: AnyDefinition) {
 }
 
 export function listSchema(definition: AnyDefinition) {
-  return z.object({ [definition.many]: z.array(definition.read), nextCursor: z.string().optional() });
+  return z.object({
+    [definition.many]: z.array(definition.read),
+    nextCursor: z.string().optional(),
+    count: z.int().optional(),
+    homes: z.array(uuid().nullable()).optional(),
+  });
 }
 
 /** Between the parameters and answers of a list and what listing.ts works with. */
@@ -38,8 +53,9 @@ export const listAnswer = {
     const named = [...(definition.filters ?? []), ...Object.keys(definition.referenceFilters ?? {})];
     // An empty list of ids means all.
     const filters = named.filter((name) => ((given[name] as string[] | undefined) ?? []).length > 0);
-    const { limit, cursor, q, sort, ids, pid, from, to, of } = given as ListQuery;
+    const { limit, cursor, q, sort, ids, pid, from, to, of, with: extra = [] } = given as ListQuery;
     return {
+      with: extra,
       limit,
       cursor,
       q,
@@ -52,9 +68,9 @@ export const listAnswer = {
       filters: Object.fromEntries(filters.map((name) => [name, given[name] as string[]])),
     };
   },
-  write(definition: AnyDefinition, { texts, nextCursor }: ListPage): string {
-    const next = nextCursor === null ? "" : `,"nextCursor":${JSON.stringify(nextCursor)}`;
-    return `{"${definition.many}":[${texts}]${next}}`;
+  write(definition: AnyDefinition, { texts, nextCursor, extra }: ListPage): string {
+    const rest = JSON.stringify({ ...(nextCursor !== null && { nextCursor }), ...extra }).slice(1, -1);
+    return `{"${definition.many}":[${texts}]${rest && `,${rest}`}}`;
   },
 };
 

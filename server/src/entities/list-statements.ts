@@ -67,10 +67,23 @@ export function readKeys(db: Reader, selection: Selection): Promise<Key[]> {
   return statement(db, valuesOf(selection));
 }
 
+/** How many places there are up to the limit. */
+export async function countKeys(db: Reader, selection: Selection): Promise<number> {
+  const statement = remembered(countStatements, formOf(selection), () =>
+    prepare<Values, { count: number }>((db, values) => ({
+      compile: () =>
+        sql<{ count: number }>`select count(*) as count from (${keys(db, selection, values)}) as found`.compile(db),
+    })),
+  );
+  const [found] = await statement(db, valuesOf(selection));
+  return Number(found?.count);
+}
+
 type Values = Record<string, string | number>;
 type Statement<Row> = (db: Reader, values: Values) => Promise<Row[]>;
 
 const textStatements = new Map<string, Statement<TextPage>>();
+const countStatements = new Map<string, Statement<{ count: number }>>();
 const keyStatements = new Map<string, Statement<Key>>();
 
 const mostStatements = 500;

@@ -4,12 +4,15 @@ import { type Caller, everySport, scopeOf } from "../access/caller.ts";
 import type { Span } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
-import { type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
+import type { ListExtra } from "./list-query.ts";
+import { countKeys, type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
 import { afterEverything, instantKey, withoutTime } from "./listing-rows.ts";
 import type { Store } from "./store.ts";
 import { atAnyTime, busyTerm, conditionsOf, timedConditionsOf } from "./terms.ts";
 
 export interface ListQuery {
+  /** What is asked for beside the page. */
+  with?: readonly ListExtra[] | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
   q?: string | undefined;
@@ -33,10 +36,14 @@ export interface ListPage {
   /** The sports that they belong to; null when all of them belong to the one that is asked in. */
   homes: (string | null)[] | null;
   nextCursor: string | null;
+  /** What was asked for beside the page. */
+  extra: { count?: number; homes?: (string | null)[] };
 }
 
 /** What a list holds without a limit. */
 const mostEntries = 10_000;
+/** More than any list has. */
+const mostCounted = 1_000_000_000;
 
 /** One page of the entities of a kind that the caller sees, in the order of their names (or of their creation). */
 export async function listEntities(
@@ -56,18 +63,24 @@ export async function listEntities(
     limit: query.limit ?? mostEntries,
   };
   const hasConditions = selection.conditions.length > 0 || selection.timetable !== null;
-  const asked =
-    selection.sport === everySport && hasConditions && !definition.homeless
-      ? await selectInEverySport(db, selection)
-      : selection;
-  if (asked === null) return { texts: "", homes: null, nextCursor: null };
+  const isSpread = selection.sport === everySport && hasConditions && !definition.homeless;
+  const asked = isSpread ? await selectInEverySport(db, selection) : selection;
+  const has = (extra: ListExtra) => query.with?.includes(extra) ?? false;
+  const whole = { ...selection, after: null, limit: mostCounted };
+  const total = has("count") && (isSpread ? (await findInEverySport(db, whole)).size : await countKeys(db, whole));
+  const counted = total === false ? {} : { count: total };
+  if (asked === null)
+    return { texts: "", homes: null, nextCursor: null, extra: { ...counted, ...(has("homes") && { homes: [] }) } };
   const page = await readTexts(db, asked, mayReadPersonalFields(caller));
-  const { texts, count, last_key, last_entity, homes } = page;
+  const { texts, count, last_key, last_entity } = page;
   const goesOn = count > selection.limit && last_key !== null && last_entity !== null;
+  const homes = page.homes?.split(",").map((home) => home || null) ?? null;
+  const allHomes = () => homes ?? Array<string>(Math.min(count, selection.limit)).fill(selection.sport);
   return {
     texts: texts ?? "",
-    homes: selection.sport === everySport ? null : (homes?.split(",").map((home) => home || null) ?? null),
+    homes,
     nextCursor: goesOn ? writeCursor(list, last_key, last_entity) : null,
+    extra: { ...counted, ...(has("homes") && { homes: allHomes() }) },
   };
 }
 
@@ -105,11 +118,7 @@ function wholeSpan(term: string): Span {
  * @returns the selection of exactly what was found; null for nothing
  */
 async function selectInEverySport(db: Reader, selection: Selection): Promise<Selection | null> {
-  const sports = await db.selectFrom("entity").select("id").where("type", "=", "sport").execute();
-  const found = new Map<string, Key>();
-  for (const { id } of sports) {
-    for (const key of await readKeys(db, { ...selection, sport: id })) found.set(key.entity, key);
-  }
+  const found = await findInEverySport(db, selection);
   if (found.size === 0) return null;
   const forward = selection.descending ? -1 : 1;
   const keys = [...found.values()].sort((one, other) => forward * comparePlaces(one, other));
@@ -118,6 +127,15 @@ async function selectInEverySport(db: Reader, selection: Selection): Promise<Sel
   if (!timetable?.isOrder) return { ...selection, conditions: [], timetable: null, ids, after: null };
   const everything = { spans: null, from: "", to: afterEverything, isOrder: true, others: [] };
   return { ...selection, conditions: [atAnyTime], timetable: everything, ids, after: null };
+}
+
+async function findInEverySport(db: Reader, selection: Selection): Promise<Map<string, Key>> {
+  const sports = await db.selectFrom("entity").select("id").where("type", "=", "sport").execute();
+  const found = new Map<string, Key>();
+  for (const { id } of sports) {
+    for (const key of await readKeys(db, { ...selection, sport: id })) found.set(key.entity, key);
+  }
+  return found;
 }
 
 /** As both engines compare: by bytes, which for texts of UTF-16 is not the order of their units. */

@@ -60,6 +60,37 @@ onEachEngine("lists", (context) => {
     expect(await find("%_")).toEqual([]);
   });
 
+  it("tell how many there are in all, and to which sport each belongs, when they are asked", async () => {
+    const { admin } = context();
+    const sports = [];
+    for (const name of ["One", "Other"]) sports.push(await admin.create("/sports", { name, type: "SPORT_TYPE_RACE" }));
+    const [one, other] = sports.map(({ id }) => ({ id, client: admin.in(id) }));
+    if (!one || !other) throw new Error("There are two sports");
+    const below = { parents: [{ id: one.id, type: "sport" }] };
+    for (const [client, name, fields] of [
+      [one.client, "Counted a", {}],
+      [one.client, "Counted b", {}],
+      [other.client, "Counted c", {}],
+      [other.client, "Counted d", below],
+    ] as const) {
+      await client.create("/teams", { name, type: "TEAM_TYPE_TEAM", ...fields });
+    }
+    const ask = async (client: typeof admin, query: string) => (await client.get(`/teams?${query}`)).body;
+    const page = await ask(one.client, "limit=1&with=count&with=homes");
+    expect(page).toMatchObject({ count: 3, homes: [one.id] });
+    const rest = await ask(one.client, `limit=5&with=homes&cursor=${encodeURIComponent(page.nextCursor)}`);
+    expect(rest).toMatchObject({ homes: [one.id, other.id] });
+    expect(rest.count).toBeUndefined();
+    expect(await ask(other.client, "with=homes&with=count")).toMatchObject({ count: 2, homes: [other.id, other.id] });
+    expect(await ask(one.client, "q=nobody&with=count")).toMatchObject({ count: 0, teams: [] });
+    expect(await ask(one.client, "type=TEAM_TYPE_TEAM&q=counted&with=count&limit=2")).toMatchObject({ count: 3 });
+    // In all sports together, each is counted once.
+    const all = await ask(admin, "q=counted&limit=3&with=count&with=homes");
+    expect(all).toMatchObject({ count: 4, homes: [one.id, one.id, other.id] });
+    expect(await ask(admin, "q=nobodyiscalledso&with=count&with=homes")).toEqual({ teams: [], count: 0, homes: [] });
+    expect((await admin.get("/teams?with=everything")).status).toBe(400);
+  });
+
   it("find by signs alone who has all of them, and by letters that are also written as pairs", async () => {
     const { admin } = context();
     const sport = await admin.create("/sports", { name: "Spelled", type: "SPORT_TYPE_RACE" });
