@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { expectNoBarriers } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
+import { choose } from "./steps.ts";
 
 test("a list shows name and type, finds by the beginnings of words, and sorts by name both ways", async ({ page }) => {
   const { league } = await enterNewSport(page);
@@ -130,6 +133,57 @@ test("checked rows are deleted after one question, with a report of what was ref
   expect(await league.get("organizations", club.id)).toMatchObject(below(federation));
 });
 
+test("a list has the columns that somebody wants, keeps views, and goes to a file", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const club = await league.club("Harbour; east");
+  await league.team("Otters", { parents: [{ id: club.id, type: "organization" }] });
+  await league.team("=Lions", { type: "TEAM_TYPE_PAIR" });
+  await page.goto("/teams");
+  await expect(page.getByRole("row", { name: /Otters/ })).toContainText("Harbour; east");
+  await league.save("organizations", club, { name: "Harbour; west" });
+  await expect(page.getByRole("row", { name: /Otters/ })).toContainText("Harbour; west");
+
+  const view = page.getByRole("button", { name: "View" });
+  await view.click();
+  await page.getByRole("menuitemcheckbox", { name: "Members" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Type" }).click();
+  await expectNoBarriers(page, "menu of a view");
+  await page.keyboard.press("Escape");
+  await expect(view).toBeFocused();
+  await expect(page.getByRole("columnheader")).toHaveText(["", "Name", "Club", "Members", "Actions"]);
+  await choose(page, "Type", "Team");
+  await page.getByRole("button", { name: "Name" }).click();
+
+  await view.click();
+  await page.getByRole("menuitem", { name: "Save and manage views…" }).click();
+  const views = page.getByRole("dialog", { name: "Saved views" });
+  await views.getByRole("textbox", { name: "Name of the present view" }).fill("Only teams");
+  await views.getByRole("button", { name: "Save" }).click();
+  await expect(views.getByRole("link", { name: "Only teams" })).toBeVisible();
+  await expectNoBarriers(page, "saved views");
+  await views.getByRole("button", { name: "Close" }).click();
+
+  // The columns stay; the view brings back the rest.
+  await page.goto("/teams");
+  await expect(page.getByRole("columnheader")).toHaveText(["", "Name", "Club", "Members", "Actions"]);
+  await expect(page.getByRole("link", { name: "=Lions", exact: true })).toBeVisible();
+  await view.click();
+  await page.getByRole("menuitem", { name: "Only teams" }).click();
+  await expect(page).toHaveURL(/type=TEAM_TYPE_TEAM&sort=-name&columns=club%2Cmembers/);
+  await expect(page.getByRole("link", { name: "=Lions", exact: true })).toHaveCount(0);
+
+  await page.goto("/teams?columns=type%2Cclub&type=TEAM_TYPE_GONE&colour=blue");
+  await expect(page.getByText("Not known here and left out: type, colour")).toBeVisible();
+  await view.click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export as CSV" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("Teams.csv");
+  expect(readFileSync(await file.path(), "utf8")).toBe(
+    "\u{FEFF}Name,Type,Club\r\n'=Lions,Pair,\r\nOtters,Team,Harbour; west\r\n",
+  );
+});
+
 test("who may not change the kind sees neither create, edit, delete nor checkboxes", async ({ page }) => {
   await enter(page, "viewer@example.com");
   await page.goto("/teams?q=zoe");
@@ -163,6 +217,7 @@ test("ten thousand rows stay quick: only those in sight are drawn, and all can b
   const rows = page.locator("tbody tr[aria-rowindex]");
   await expect(rows.first()).toContainText("Lions 10001");
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "-1");
+  await expect(page.getByText("10,000 entries")).toBeVisible();
   expect(await rows.count()).toBeLessThan(80);
 
   await page.getByRole("checkbox", { name: "Select all" }).check();

@@ -3,17 +3,26 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useArrival } from "./use-arrival.ts";
 
-/** What the page is about, with its actions beside it; also the title of the window. */
-export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+/** What the page is about, with its actions beside it; also the title of the window, but on the start. */
+export function PageHeading({
+  title,
+  isStart = false,
+  children,
+}: {
+  title: string;
+  isStart?: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
   useEffect(() => {
+    if (isStart) return;
     document.title = `${title} – ${t("record.product")}`;
     return () => {
       document.title = t("record.product");
     };
-  }, [title, t]);
+  }, [title, isStart, t]);
   return (
     <Group justify="space-between" wrap="wrap" gap="sm" mb="md">
       <Title

@@ -10,9 +10,13 @@ export type Stored<D extends AnyKind> = Entity<D> & { id: string; version: numbe
 /** Beside the fields: it belongs to another sport than the one that is worked in, and can only be read here. */
 export interface Marked {
   isReadOnly?: boolean;
+  /** The sport that it belongs to, where a list was asked for that. */
+  home?: string | null;
 }
 
 export interface ListQuery {
+  /** What is answered beside the page. */
+  with?: readonly ("count" | "homes")[];
   q?: string;
   sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt";
   ids?: readonly string[];
@@ -71,6 +75,15 @@ export async function getPage<D extends AnyKind>(
   { limit, cursor, signal }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<Page<D>> {
   return readPage(definition, definition.path, { query: { ...query, limit, cursor }, ...(signal && { signal }) });
+}
+
+/** How many a list has in all. */
+export async function getCount(definition: AnyKind, query: ListQuery, signal?: AbortSignal): Promise<number> {
+  const { count } = await request<{ count: number }>("GET", definition.path, {
+    query: { ...query, with: ["count"], limit: 1 },
+    ...(signal && { signal }),
+  });
+  return count;
 }
 
 export function getAll<D extends AnyKind>(definition: D, query: ListQuery, signal?: AbortSignal): Promise<Stored<D>[]> {
@@ -151,12 +164,21 @@ async function readPage<D extends AnyKind>(
   options: { query: Query; signal?: AbortSignal },
 ): Promise<Page<D>> {
   const marking = createMarking();
-  const body = await request<Record<string, unknown> & { nextCursor?: string | null }>("GET", path, {
-    ...options,
-    ...marking.options,
-  });
+  const body = await request<Record<string, unknown> & { nextCursor?: string | null; homes?: (string | null)[] }>(
+    "GET",
+    path,
+    {
+      ...options,
+      ...marking.options,
+    },
+  );
   const entities = part(body as Record<string, Stored<D>[]>, many);
-  return { entities: entities.map(marking.mark), nextCursor: body.nextCursor ?? null };
+  const { homes, nextCursor = null } = body;
+  const marked = entities.map(marking.mark);
+  return {
+    entities: homes ? marked.map((one, place) => ({ ...one, home: homes[place] ?? null })) : marked,
+    nextCursor,
+  };
 }
 
 /** The server tells beside the entities which of them are read-only. */

@@ -8,6 +8,8 @@ export const keys = {
   lists: (type: EntityType) => ["record", type, "list"] as const,
   list: (type: EntityType, query: ListQuery) => ["record", type, "list", query] as const,
   parts: (type: EntityType, ownerId: string) => ["record", type, "list", { ownerId }] as const,
+  /** How many a list has. */
+  count: (type: EntityType, query: ListQuery) => ["record", type, "count", query] as const,
   /** A list that is loaded page by page. */
   pages: (type: EntityType, query: ListQuery) => ["record", type, "list", "pages", query] as const,
   /** A whole list that takes changes in one by one. */

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { EntityType } from "#contract/entity-types.ts";
 import { refreshLists } from "./changed-lists.ts";
 import { keys } from "./keys.ts";
 import { type LiveChange, useLive } from "./live.ts";
@@ -14,6 +15,11 @@ export function useLiveRecords(): void {
   const [gatherings] = useState(() => [
     gather((changes) => refreshOnes(client, changes), 400),
     gather((changes) => {
+      const listed = new Set(changes.filter(affectsLists).map(({ type }) => type));
+      void client.invalidateQueries({
+        queryKey: keys.all,
+        predicate: ({ queryKey: [, type, form] }) => form === "count" && listed.has(type as EntityType),
+      });
       const told = new Map(changes.map((change) => [change.id, change]));
       void refreshLists(client, (query) => concerning(changes, query).map(({ id }) => id), told);
     }, 1000),

@@ -9,8 +9,19 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
+import { selectedSport } from "../identity/selected-sport.ts";
 import { refreshLists } from "./changed-lists.ts";
-import { getAll, getMany, getOne, getPage, getParts, type ListQuery, type Page, type Stored } from "./entities.ts";
+import {
+  getAll,
+  getCount,
+  getMany,
+  getOne,
+  getPage,
+  getParts,
+  type ListQuery,
+  type Page,
+  type Stored,
+} from "./entities.ts";
 import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
 import { ApiError } from "./request.ts";
@@ -49,9 +60,23 @@ export function usePages<D extends AnyKind>(definition: D, query: ListQuery) {
   return useInfiniteQuery({ ...pagesOf(definition, query), placeholderData: keepPreviousData });
 }
 
+/** What every list of the kind asks for: where the entities of all sports are shown together, to which one each belongs. */
+export function queryIn({ homeless, owner }: AnyKind): ListQuery {
+  return selectedSport.get() === null && !homeless && !owner ? { with: ["homes"] } : {};
+}
+
+/** How many a list has in all; not asked for while the query is null. */
+export function useCount(definition: AnyKind, query: ListQuery | null) {
+  return useQuery({
+    queryKey: keys.count(definition.type, query ?? {}),
+    queryFn: query === null ? skipToken : ({ signal }) => getCount(definition, query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Begins to load a list before its page is there. */
 export function prefetchPages(client: QueryClient, definition: AnyKind): void {
-  void client.prefetchInfiniteQuery(pagesOf(definition, {}));
+  void client.prefetchInfiniteQuery(pagesOf(definition, queryIn(definition)));
 }
 
 function pagesOf<D extends AnyKind>(definition: D, query: ListQuery) {

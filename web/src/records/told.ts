@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
-import type { ListQuery, Stored } from "./entities.ts";
+import type { ListQuery, Marked, Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import type { LiveChange } from "./live.ts";
 import { mayMeetForeign, presentReader } from "./reader.ts";
@@ -128,8 +128,8 @@ function knownAs(client: QueryClient, { type, homeless }: AnyKind, id: string): 
 }
 
 /** The mark comes with answers only, not with messages. */
-function markedAs({ isReadOnly }: { isReadOnly?: boolean }, entity: Row): Row {
-  return isReadOnly ? { ...entity, isReadOnly } : entity;
+function markedAs({ isReadOnly, home }: Marked, entity: Row): Row {
+  return { ...entity, ...(isReadOnly && { isReadOnly }), ...(home !== undefined && { home }) };
 }
 
 /** What is on its way, or is to be asked for again, may be from before the change. */

@@ -23,7 +23,7 @@ export default function HomeMatches() {
   if (matches.isLoading || count === 0) return null;
   return (
     <>
-      <PageHeading title={t("match.day.today")}>
+      <PageHeading title={t("match.day.today")} isStart>
         <Anchor component={Link} to="/matches">
           {t("match.day.allMatches")}
         </Anchor>

@@ -1,13 +1,15 @@
 import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconAdjustments, IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
+import { queryIn, useCount } from "../../records/queries.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { lazyMenu, MenuOnDemand } from "../../ui/menu-on-demand.tsx";
 import type { BulkField } from "../bulk/bulk-fields.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import { PageHeading } from "../page-heading.tsx";
@@ -18,17 +20,23 @@ import type { Column } from "./columns.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import type { Filter } from "./filter.ts";
 import { Filters } from "./filters.tsx";
+import { useKeptColumns } from "./kept-views.ts";
 import type { RowsShown } from "./record-row.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
 import { rowLabels } from "./row-labels.ts";
 import { useSelection } from "./selection.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
+import { useColumns } from "./use-columns.ts";
+import { useCurrentValues } from "./use-current-values.ts";
 import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
+import type { ViewMenuProps } from "./view-menu.tsx";
 
 const DeleteDialog = lazy(loadDeleteDialog);
 const DeleteSelected = lazy(() => import("../bulk/delete-selected.tsx"));
 const EditSelected = lazy(() => import("../bulk/edit-selected.tsx"));
+
+const viewMenu = lazyMenu<ViewMenuProps>(() => import("./view-menu.tsx"));
 
 function loadDeleteDialog() {
   return import("../dialogs/delete-dialog.tsx").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
@@ -37,7 +45,8 @@ function loadDeleteDialog() {
 /** The list of a kind: search, sorting, selection, and what can be done with the rows. */
 export function ListPage<D extends AnyKind>({
   definition,
-  columns,
+  columns: declared,
+  name,
   lead,
   filters = none,
   below = none,
@@ -46,6 +55,8 @@ export function ListPage<D extends AnyKind>({
 }: {
   definition: D;
   columns: readonly Column<D>[];
+  /** The name as it is shown in rows, where that is not only text. */
+  name?: (entity: Stored<D>) => ReactNode;
   /** What stands before the name of a row. */
   lead?: (entity: Stored<D>) => ReactNode;
   filters?: readonly Filter[];
@@ -56,17 +67,30 @@ export function ListPage<D extends AnyKind>({
   /** In place of checkboxes: one row is the one that the user works in. */
   choice?: Choice;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const available = useColumns(definition, declared);
+  const [kept, keepColumns] = useKeptColumns(definition.many);
   const { mayUpdate, mayManage } = useRightsTo(definition, null);
-  const search = useListSearch(filters);
+  const search = useListSearch(
+    filters,
+    available.map(({ field }) => field),
+  );
+  const chosen = (search.columns ?? kept)?.join();
+  const columns = useMemo(
+    () => available.filter(({ field, isFurther }) => chosen?.split(",").includes(field) ?? !isFurther),
+    [available, chosen],
+  );
+  useCurrentValues(columns);
   const query = {
+    ...queryIn(definition),
     ...search.filters,
     ...(search.q !== "" && { q: search.q }),
     ...(search.descending && { sort: "-name" as const }),
   };
   const list = useLoadedRows(definition, query);
   // Numbers are slow to be formatted the first time: the rows stand before.
-  const count = useDeferredValue(list.rows.length, 0);
+  const total = useCount(definition, list.isComplete || list.isPending || list.isOutdated ? null : query);
+  const count = useDeferredValue(list.isComplete ? list.rows.length : (total.data ?? list.rows.length), 0);
   const selection = useSelection(definition);
   const deleting = useDialog<AnyEntity>();
   const { open: onDelete } = deleting;
@@ -84,6 +108,7 @@ export function ListPage<D extends AnyKind>({
       ({
         definition,
         columns,
+        name,
         lead,
         mark,
         onMark,
@@ -92,10 +117,10 @@ export function ListPage<D extends AnyKind>({
         mayManage,
         onDelete,
         isNarrow,
-        t,
+        i18n,
         labels,
       }) as RowsShown,
-    [definition, columns, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, t, labels],
+    [definition, columns, name, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, i18n, labels],
   );
   const marks: Marks | null = choice
     ? radioMarks(choice)
@@ -146,6 +171,25 @@ export function ListPage<D extends AnyKind>({
           onChange={(event) => search.type(event.currentTarget.value)}
         />
         <Filters filters={filters} values={search.filters} onChange={search.filter} />
+        <MenuOnDemand
+          menu={viewMenu}
+          about={{
+            definition,
+            columns: available as readonly Column<AnyKind>[],
+            shown: columns.map(({ field }) => field),
+            onColumns(fields: readonly string[] | null) {
+              keepColumns(fields);
+              search.dropColumns();
+            },
+            view: { q: search.q, descending: search.descending, values: search.filters },
+            query,
+          }}
+          button={
+            <Button size="xs" variant="default" leftSection={<IconAdjustments size={16} aria-hidden />}>
+              {t("record.view.button")}
+            </Button>
+          }
+        />
         <Group gap="xs" mih={30} wrap="nowrap">
           {!choice && mayManage && selection.ids.size > 0 ? (
             <Suspense>
@@ -164,12 +208,17 @@ export function ListPage<D extends AnyKind>({
           ) : (
             count > 0 && (
               <Text size="xs" c="dimmed" role="status">
-                {t(list.isComplete ? "record.list.count" : "record.list.countMore", { count })}
+                {t(list.isComplete || total.isSuccess ? "record.list.count" : "record.list.countMore", { count })}
               </Text>
             )
           )}
         </Group>
       </Group>
+      {search.unknown.length > 0 && (
+        <Text size="sm" c="var(--warning-text)" mb="xs" role="status">
+          {t("record.view.unknown", { names: search.unknown.join(", ") })}
+        </Text>
+      )}
       {list.isPending ? (
         <TableSkeleton />
       ) : list.rows.length === 0 ? (

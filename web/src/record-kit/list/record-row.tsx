@@ -1,10 +1,10 @@
-import type { TFunction } from "i18next";
+import type { i18n } from "i18next";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { isForeign } from "../../records/rights.ts";
 import { Mark } from "../../ui/mark.tsx";
 import { pathToDetail } from "../record-links.ts";
-import type { Column } from "./columns.tsx";
+import { Cell, type Column } from "./columns.tsx";
 import classes from "./records-table.module.css";
 import { RowActions } from "./row-actions.tsx";
 import type { RowLabels } from "./row-labels.ts";
@@ -13,6 +13,8 @@ import type { RowLabels } from "./row-labels.ts";
 export interface RowsShown {
   definition: AnyKind;
   columns: readonly Column<AnyKind>[];
+  /** The name as it is shown in rows, where that is not only text. */
+  name: ((entity: AnyEntity) => ReactNode) | undefined;
   /** What stands before the name. */
   lead: ((entity: AnyEntity) => ReactNode) | undefined;
   mark: "checkbox" | "radio" | null;
@@ -23,7 +25,7 @@ export interface RowsShown {
   onDelete: (entity: AnyEntity) => void;
   /** Too narrow for columns: they stand below the name. */
   isNarrow: boolean;
-  t: TFunction;
+  i18n: i18n;
   labels: RowLabels;
 }
 
@@ -39,11 +41,11 @@ export const RecordRow = memo(function RecordRow({
   index: number;
   isMarked: boolean;
 }) {
-  const { definition, columns, lead, mark, onMark, isNarrow, t, labels } = shown;
+  const { definition, columns, lead, mark, onMark, isNarrow, i18n, labels } = shown;
   const name = nameOf(definition, entity);
   const link = (
     <a href={pathToDetail(definition, entity.id)} className={classes.link} data-opens-row>
-      {name}
+      {shown.name ? shown.name(entity) : name}
     </a>
   );
   return (
@@ -70,18 +72,21 @@ export const RecordRow = memo(function RecordRow({
       <td className={classes.name}>
         <Led lead={lead?.(entity)}>
           {link}
-          {isNarrow &&
-            columns.map(({ field, cell }) => (
-              <div key={field} className={classes.below}>
-                {cell(entity, t)}
-              </div>
-            ))}
+          {isNarrow && (
+            <div className={classes.below}>
+              {columns.map((column) => (
+                <span key={column.field}>
+                  <Cell column={column} entity={entity} i18n={i18n} />
+                </span>
+              ))}
+            </div>
+          )}
         </Led>
       </td>
       {!isNarrow &&
-        columns.map(({ field, cell }) => (
-          <td key={field} className={classes.field}>
-            {cell(entity, t)}
+        columns.map((column) => (
+          <td key={column.field} className={column.isNumber ? classes.number : classes.field}>
+            <Cell column={column} entity={entity} i18n={i18n} />
           </td>
         ))}
       <td className={classes.actions}>

@@ -46,6 +46,7 @@ export function RecordsTable({
       aria-labelledby="page-heading"
       aria-rowcount={total === null ? -1 : total + 1}
       aria-busy={isOutdated}
+      data-columns={shown.columns.length}
     >
       <thead>
         <tr aria-rowindex={1}>
@@ -57,8 +58,8 @@ export function RecordsTable({
             </UnstyledButton>
           </th>
           {!shown.isNarrow &&
-            shown.columns.map(({ field }) => (
-              <th key={field} className={classes.field}>
+            shown.columns.map(({ field, isNumber }) => (
+              <th key={field} className={isNumber ? classes.number : classes.field}>
                 {t(`record.field.${field}`)}
               </th>
             ))}

@@ -1,12 +1,18 @@
 import { organizationTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { choiceColumn } from "../../record-kit/list/columns.tsx";
+import { type Column, choiceColumn, namesColumn } from "../../record-kit/list/columns.tsx";
+import { choiceFilter } from "../../record-kit/list/filter.ts";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 import { childKinds } from "../../records/listed-kinds.ts";
 import { organizationParents } from "../../records/parent-kinds.ts";
 
-const columns = [choiceColumn<typeof organization>("type", "organization.type")];
+const columns: Column<typeof organization>[] = [
+  choiceColumn("type", "organization.type"),
+  namesColumn("parents", organizationParents, ({ parents }) => parents),
+];
+
+const filters = [choiceFilter("type", organizationTypes, "organization.type")];
 
 const bulk: BulkField[] = [
   { field: "type", members: organizationTypes, words: "organization.type" },
@@ -14,5 +20,5 @@ const bulk: BulkField[] = [
 ];
 
 export default function OrganizationList() {
-  return <ListPage definition={organization} columns={columns} below={childKinds} bulk={bulk} />;
+  return <ListPage definition={organization} columns={columns} filters={filters} below={childKinds} bulk={bulk} />;
 }

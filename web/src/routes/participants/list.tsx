@@ -1,15 +1,33 @@
 import { participantTypes, sportTypes } from "#contract/enumerations.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { nationalities } from "#contract/nationalities.ts";
+import { licenseColumn } from "../../features/license/license-column.ts";
 import { countryName } from "../../features/participant/country.ts";
 import { ParticipantLead } from "../../features/participant/participant-lead.tsx";
+import { SortedName } from "../../features/participant/sorted-name.tsx";
 import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { choiceColumn } from "../../record-kit/list/columns.tsx";
+import { type Column, choiceColumn, plainColumn } from "../../record-kit/list/columns.tsx";
 import { choiceFilter, type Filter } from "../../record-kit/list/filter.ts";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 import type { Stored } from "../../records/entities.ts";
+import { printDate } from "../../ui/date.ts";
 
-const columns = [choiceColumn<typeof participant>("type", "participant.type")];
+const columns: Column<typeof participant>[] = [
+  choiceColumn("type", "participant.type"),
+  licenseColumn("organization"),
+  licenseColumn("license"),
+  choiceColumn("sportType", "sport.type", { isFurther: true }),
+  {
+    field: "nationality",
+    isFurther: true,
+    text: ({ nationality }, i18n) => (nationality === null ? null : countryName(nationality, i18n)),
+  },
+  choiceColumn("gender", "participant.gender", { isFurther: true }),
+  { field: "birthDate", isFurther: true, text: ({ birthDate }) => (birthDate === null ? null : printDate(birthDate)) },
+  plainColumn("email", { isFurther: true }),
+  plainColumn("phoneNumber", { isFurther: true }),
+  plainColumn("uspId", { isFurther: true }),
+];
 
 const filters: Filter[] = [
   choiceFilter("type", participantTypes, "participant.type"),
@@ -23,7 +41,8 @@ const bulk: BulkField[] = [
 ];
 
 const lead = (entity: Stored<typeof participant>) => <ParticipantLead entity={entity} />;
+const name = (entity: Stored<typeof participant>) => <SortedName person={entity} />;
 
 export default function ParticipantList() {
-  return <ListPage definition={participant} columns={columns} lead={lead} filters={filters} bulk={bulk} />;
+  return <ListPage definition={participant} columns={columns} name={name} lead={lead} filters={filters} bulk={bulk} />;
 }

@@ -1,11 +1,24 @@
 import { teamTypes } from "#contract/enumerations.ts";
+import { organization } from "#contract/kinds/organization.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { choiceColumn } from "../../record-kit/list/columns.tsx";
+import { type Column, choiceColumn, namesColumn } from "../../record-kit/list/columns.tsx";
+import { choiceFilter } from "../../record-kit/list/filter.ts";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 import { teamParents } from "../../records/parent-kinds.ts";
 
-const columns = [choiceColumn<typeof team>("type", "team.type")];
+const columns: Column<typeof team>[] = [
+  choiceColumn("type", "team.type"),
+  namesColumn("club", [organization], ({ parents }) => parents),
+  {
+    field: "members",
+    isFurther: true,
+    isNumber: true,
+    text: ({ members }, { language }) => members.length.toLocaleString(language),
+  },
+];
+
+const filters = [choiceFilter("type", teamTypes, "team.type")];
 
 const bulk: BulkField[] = [
   { field: "type", members: teamTypes, words: "team.type" },
@@ -13,5 +26,5 @@ const bulk: BulkField[] = [
 ];
 
 export default function TeamList() {
-  return <ListPage definition={team} columns={columns} bulk={bulk} />;
+  return <ListPage definition={team} columns={columns} filters={filters} bulk={bulk} />;
 }

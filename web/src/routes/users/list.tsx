@@ -34,7 +34,7 @@ const noFilters = [] as const;
 
 function Users() {
   const { t } = useTranslation();
-  const search = useListSearch(noFilters);
+  const search = useListSearch(noFilters, []);
   const list = useLoadedRows(user, search.q === "" ? {} : { q: search.q });
   const sports = useQuery({ queryKey: keys.list("sport", {}), queryFn: ({ signal }) => getAll(sport, {}, signal) });
 

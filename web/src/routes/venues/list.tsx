@@ -1,10 +1,19 @@
 import { venue } from "#contract/kinds/venue.ts";
 import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import type { Column } from "../../record-kit/list/columns.tsx";
+import { type Column, namesColumn, plainColumn } from "../../record-kit/list/columns.tsx";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
 import { venueParents } from "../../records/parent-kinds.ts";
 
-const columns: Column<typeof venue>[] = [{ field: "address", cell: ({ address }) => address?.split("\n")[0] ?? null }];
+const columns: Column<typeof venue>[] = [
+  {
+    field: "address",
+    text: ({ address }) => address?.split("\n").join(", ") ?? null,
+    cell: ({ address }) => address?.split("\n")[0] ?? null,
+  },
+  namesColumn("organization", venueParents, ({ parents }) => parents, { isFurther: true }),
+  plainColumn("contactData", { isFurther: true }),
+  plainColumn("timeZone", { isFurther: true }),
+];
 
 const bulk: BulkField[] = [{ field: "parents", definitions: venueParents }];
 

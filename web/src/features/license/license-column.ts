@@ -1,0 +1,62 @@
+import type { License } from "#contract/fields/license.ts";
+import { license } from "#contract/kinds/license.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import type { participant } from "#contract/kinds/participant.ts";
+import type { Column } from "../../record-kit/list/columns.tsx";
+import { getAll, getMany } from "../../records/entities.ts";
+import { createLoader } from "../../records/loader.ts";
+import { today } from "../../ui/date.ts";
+
+/** What lists show of a person's licenses. */
+interface Licensed {
+  /** The names of the organizations that have given them. */
+  organizations: readonly string[];
+  licenses: readonly Pick<License, "number" | "state" | "validTo">[];
+}
+
+// Keeps an address with many ids below what servers and proxies take.
+const idsPerRequest = 100;
+
+const loader = createLoader<Licensed>(["license", "organization"], async (ids) => {
+  const found: License[] = [];
+  for (let start = 0; start < ids.length; start += idsPerRequest) {
+    found.push(...(await getAll(license, { pid: ids.slice(start, start + idsPerRequest) })));
+  }
+  const givers = [...new Set(found.flatMap(({ organization }) => organization?.id ?? []))];
+  const names = new Map((await getMany(organization, givers)).map((one) => [one.id, one.name]));
+  return new Map(
+    [...Map.groupBy(found, ({ participant }) => participant.id)].map(([id, licenses]) => [
+      id,
+      {
+        licenses,
+        organizations: [...new Set(licenses.flatMap((one) => names.get(one.organization?.id ?? "") ?? []))],
+      },
+    ]),
+  );
+});
+
+/** Those that are not over; all where none is left. */
+function presentOf(licenses: Licensed["licenses"]): Licensed["licenses"] {
+  const present = licenses.filter(
+    ({ state, validTo }) => state !== "LICENSE_STATE_EXPIRED" && (validTo === null || validTo >= today()),
+  );
+  return present.length > 0 ? present : licenses;
+}
+
+/** Of a person: who has given their licenses, or the licenses with their states. */
+export function licenseColumn(field: "organization" | "license"): Column<typeof participant> {
+  return {
+    field,
+    loads: { loader, keys: ({ id }) => [id] },
+    text(_, { t }, [value]) {
+      const licensed = value as Licensed | null | undefined;
+      const words =
+        field === "organization"
+          ? licensed?.organizations
+          : presentOf(licensed?.licenses ?? []).map(
+              ({ number, state }) => `${number} (${t(`license.state.${state}`)})`,
+            );
+      return words?.join(", ") || null;
+    },
+  };
+}

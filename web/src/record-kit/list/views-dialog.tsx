@@ -1,0 +1,95 @@
+import { ActionIcon, Anchor, Button, Group, Text, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconCopy } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../dialogs/dialog.tsx";
+import classes from "../relations/relations.module.css";
+import { RemoveButton } from "../relations/remove-button.tsx";
+import type { SavedView } from "./kept-views.ts";
+
+/** The views of a list that this browser keeps: what is looked at now can be added under a name. */
+export default function ViewsDialog({
+  path,
+  views,
+  present,
+  onChange,
+  onClose,
+}: {
+  path: string;
+  views: readonly SavedView[];
+  /** The query of what is looked at. */
+  present: Record<string, string>;
+  onChange: (views: readonly SavedView[]) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const [name, setName] = useState("");
+  const given = name.trim();
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (given === "") return;
+    onChange([...views.filter((view) => view.name !== given), { name: given, search: present }]);
+    setName("");
+  }
+
+  async function copy(search: Record<string, string>) {
+    await navigator.clipboard.writeText(`${location.origin}${path}?${new URLSearchParams(search)}`);
+    notifications.show({ message: t("record.view.copied") });
+  }
+
+  return (
+    <Dialog
+      title={t("record.view.saved")}
+      opened
+      onClose={onClose}
+      buttons={
+        <Button variant="default" onClick={onClose}>
+          {t("record.close")}
+        </Button>
+      }
+    >
+      {views.length === 0 && <Text c="dimmed">{t("record.view.none")}</Text>}
+      <ul className={classes.list}>
+        {views.map((view) => (
+          <li key={view.name} className={classes.item}>
+            <span className={classes.name}>
+              <Anchor component={Link} to={path} search={view.search as never} onClick={onClose} inherit>
+                {view.name}
+              </Anchor>
+            </span>
+            {/* A page that does not come over HTTPS may not write to the clipboard. */}
+            {window.isSecureContext && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t("record.view.copy", { name: view.name })}
+                onClick={() => void copy(view.search)}
+              >
+                <IconCopy size={16} />
+              </ActionIcon>
+            )}
+            <RemoveButton name={view.name} onClick={() => onChange(views.filter((other) => other !== view))} />
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={save}>
+        <Group align="end" gap="xs">
+          <TextInput
+            data-autofocus
+            flex={1}
+            label={t("record.view.name")}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" disabled={given === ""}>
+            {t(views.some((view) => view.name === given) ? "record.view.replace" : "record.view.save")}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { EntityType } from "#contract/entity-types.ts";
+import { presentReader } from "./reader.ts";
+
+/** Values that rows show of other entities: asked for together as the rows come into sight, and kept. */
+export interface Loader<Value> {
+  /** The kinds of entity whose changes make values old. */
+  types: readonly EntityType[];
+  /** Null where there is none, undefined while it is on its way. */
+  get(key: string): Value | null | undefined;
+  /** Has them loaded soon, those that are old or not there. */
+  want(keys: readonly string[]): void;
+  /** Has them loaded now. */
+  load(keys: readonly string[]): Promise<void>;
+  /** Makes all values old: they are shown until newer ones are there. */
+  forget(): void;
+  subscribe(listener: () => void): () => void;
+  /** Another one after each change of what `get` gives, or of what is old. */
+  revision(): number;
+}
+
+const pause = 20;
+
+/** @param read gives the values of so many keys at once; those without one may be left out */
+export function createLoader<Value>(
+  types: readonly EntityType[],
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): Loader<Value> {
+  const known = new Map<string, Value | null>();
+  const current = new Set<string>();
+  const wanted = new Set<string>();
+  const listeners = new Set<() => void>();
+  let revision = 0;
+  let reader = presentReader();
+  let isWaiting = false;
+
+  function change(): void {
+    revision += 1;
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** What one user may see, another may not. */
+  function keepToReader(): void {
+    if (reader === presentReader()) return;
+    reader = presentReader();
+    known.clear();
+    current.clear();
+  }
+
+  async function load(keys: readonly string[]): Promise<void> {
+    keepToReader();
+    const [asker, missing] = [reader, [...new Set(keys)].filter((key) => !current.has(key))];
+    if (missing.length === 0) return;
+    for (const key of missing) current.add(key);
+    try {
+      const found = await read(missing);
+      if (asker !== reader) return;
+      for (const key of missing) known.set(key, found.get(key) ?? null);
+    } catch (error) {
+      for (const key of missing) current.delete(key);
+      throw error;
+    } finally {
+      change();
+    }
+  }
+
+  function loadWanted(): void {
+    isWaiting = false;
+    const keys = [...wanted];
+    wanted.clear();
+    // The list itself says what is wrong; whoever scrolls on asks again.
+    load(keys).catch(() => {});
+  }
+
+  return {
+    types,
+    get(key) {
+      keepToReader();
+      return known.get(key);
+    },
+    want(keys) {
+      keepToReader();
+      for (const key of keys) if (!current.has(key)) wanted.add(key);
+      if (wanted.size > 0 && !isWaiting) setTimeout(loadWanted, pause);
+      isWaiting = wanted.size > 0;
+    },
+    load,
+    forget() {
+      current.clear();
+      change();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    revision: () => revision,
+  };
+}
