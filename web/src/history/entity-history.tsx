@@ -1,12 +1,13 @@
-import { Anchor, Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { useDialog } from "../record-kit/dialogs/use-dialog.ts";
-import { pathToEdit } from "../record-kit/record-links.ts";
+import { pathToDetail, pathToEdit, pathToList } from "../record-kit/record-links.ts";
 import type { Stored } from "../records/entities.ts";
 import { useHistory } from "../records/history.ts";
 import { useRightsTo } from "../records/rights.ts";
@@ -37,28 +38,38 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
   const versions = own.filter(({ action }) => action !== "deleted");
 
   function actionsOf(change: HistoryEntry) {
-    if (change.id !== id || change.action === "deleted" || change.version >= version) return null;
+    if (change.id !== id || change.action === "deleted") return null;
     const words = t("history.version", { version: change.version });
+    const shown = (
+      <Text span size="xs" c="dimmed">
+        {words}
+      </Text>
+    );
+    if (change.version >= version) return shown;
     return (
       <>
+        {shown}
         <Button
           size="compact-xs"
           variant="subtle"
+          color="gray"
           aria-label={t("history.compareVersion", { version: words })}
           onClick={() => comparing.open(change.version)}
         >
           {t("history.compare.button")}
         </Button>
         {mayUpdate && (
-          <Anchor
+          <Button
             component={Link}
             to={pathToEdit(definition, id)}
             search={{ restore: change.version } as never}
-            size="xs"
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
             aria-label={t("history.restoreVersion", { version: words })}
           >
             {t("history.restore.button")}
-          </Anchor>
+          </Button>
         )}
       </>
     );
@@ -70,7 +81,7 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
         history={history}
         label={t("history.title")}
         empty={t("history.none")}
-        ownId={id}
+        own={{ id, above: pathAbove(definition, entity) }}
         actions={actionsOf}
       />
       <Suspense>
@@ -88,4 +99,10 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
       </Suspense>
     </>
   );
+}
+
+/** Where to go when the entity itself is taken away. */
+function pathAbove(definition: AnyKind, entity: Stored<AnyKind> & { tournamentId?: string }): string {
+  const { tournamentId } = entity;
+  return tournamentId === undefined ? pathToList(definition) : pathToDetail(tournament, tournamentId);
 }

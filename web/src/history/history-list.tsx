@@ -7,7 +7,7 @@ import type { useHistory } from "../records/history.ts";
 import { setsOf } from "../records/history-pages.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import classes from "./history.module.css";
-import { SetLine } from "./set-line.tsx";
+import { type Own, SetLine } from "./set-line.tsx";
 import { drawnBy } from "./told-of.ts";
 import { useTitles } from "./use-titles.ts";
 
@@ -16,14 +16,14 @@ export default function HistoryList({
   history: { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch },
   label,
   empty,
-  ownId = null,
+  own = null,
   actions,
 }: {
   history: ReturnType<typeof useHistory>;
   label: string;
   /** What is said where nothing has changed. */
   empty: string;
-  ownId?: string | null;
+  own?: Own | null;
   actions?: (change: HistoryEntry) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export default function HistoryList({
             set={set}
             titleOf={titleOf}
             isCut={hasNextPage && place === sets.length - 1}
-            ownId={ownId}
+            own={own}
             {...(actions && { actions })}
           />
         ))}

@@ -9,17 +9,23 @@ import type { HistorySet } from "../records/history-pages.ts";
 import { printInstant } from "../ui/instant.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
 import classes from "./history.module.css";
-import { isClosed } from "./told-of.ts";
+import { isClosed, isMade } from "./told-of.ts";
 import { UndoButton } from "./undo-button.tsx";
 import { type TitleOf, useTitles } from "./use-titles.ts";
 import { useWordsOfSet } from "./words-of-set.ts";
+
+/** The entity whose page the history stands on, and the address above it. */
+export interface Own {
+  id: string;
+  above: string;
+}
 
 /** What was changed as one: when and by whom, and its one change, or a line that opens to all of them. */
 export function SetLine({
   set,
   titleOf,
   isCut,
-  ownId,
+  own,
   actions,
 }: {
   set: HistorySet;
@@ -27,18 +33,20 @@ export function SetLine({
   titleOf: TitleOf;
   /** It may have more changes, which are not loaded. */
   isCut: boolean;
-  /** The entity whose page it stands on. */
-  ownId: string | null;
+  own: Own | null;
   /** What can be done with the version that a change has made. */
   actions?: (change: HistoryEntry) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const { id, first, changes } = set;
+  const { first, changes } = set;
   const wordsOf = useWordsOfSet();
   const mayUndo = useMayUndo();
   const isSingle = changes.length === 1 && !isCut;
   const title = titleOf(first);
   const words = isSingle ? (title.name ?? t(`${first.type}.one`)) : wordsOf(set, titleOf, isCut);
+  const what = isSingle ? t("history.titled", { title: words, what: t(`history.action.${first.action}`) }) : words;
+  const leavesNothing = own !== null && changes.some((change) => change.id === own.id && isMade(change));
+  const isOffered = !isCut && !isClosed(changes) && !title.isReadOnly && mayUndo(changes);
   return (
     <li className={classes.set}>
       <div className={classes.head}>
@@ -46,19 +54,19 @@ export function SetLine({
         <span>{first.by?.name ?? t("history.system")}</span>
         {first.undoes !== null && <Mark>{t("history.undoes")}</Mark>}
         {first.undoneBy !== null && <Mark>{t("history.undone")}</Mark>}
-        {!isClosed(changes) && !title.isReadOnly && mayUndo(changes) && (
+        {isOffered && (
           <span className={classes.undo}>
-            <UndoButton id={id} about={words} />
+            <UndoButton set={set} what={what} {...(leavesNothing && { at: own.above })} />
           </span>
         )}
       </div>
       {isSingle ? (
-        <ChangeLine change={first} title={title} isOwn={first.id === ownId}>
+        <ChangeLine change={first} title={title} isOwn={first.id === own?.id}>
           {actions?.(first)}
         </ChangeLine>
       ) : (
         <Disclosure label={words}>
-          <Changes changes={changes} ownId={ownId} {...(actions && { actions })} />
+          <Changes changes={changes} ownId={own?.id ?? null} {...(actions && { actions })} />
         </Disclosure>
       )}
     </li>

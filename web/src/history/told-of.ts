@@ -64,12 +64,18 @@ export function countsOf(changes: readonly Pick<HistoryEntry, "type" | "id">[]):
     .sort(([, one], [, other]) => other - one);
 }
 
-/** The stage that a set has drawn, if it has. */
+/** The stage that a set has drawn, if that is all it has done. */
 export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
+  if (!changes.every(({ type }) => ["match", "stage", "tournament"].includes(type))) return null;
   const makesMatches = changes.some(({ type, action }) => type === "match" && action === "created");
   const isDrawn = ({ type, after }: HistoryEntry) =>
     type === "stage" && [after?.groups, after?.lines].some((made) => Array.isArray(made) && made.length > 0);
   return (makesMatches && changes.findLast(isDrawn)) || null;
+}
+
+/** Its undo takes the entity away. */
+export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {
+  return action === "created" || action === "restored";
 }
 
 /** Nobody can undo it, or somebody has. */
