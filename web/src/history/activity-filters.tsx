@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { user } from "#contract/kinds/user.ts";
-import { useUser } from "../identity/session.ts";
+import { mayAdminister } from "#contract/permissions.ts";
+import { useRights, useUser } from "../identity/session.ts";
 import inputs from "../record-kit/form/inputs.module.css";
 import { RecordSelect } from "../record-kit/relations/record-select.tsx";
 import { useNewestChanges } from "../records/history.ts";
@@ -21,9 +22,16 @@ export function ActivityFilters({
   onChange: (change: { [Name in keyof ActivitySearch]?: string | null }) => void;
 }) {
   const { t } = useTranslation();
+  const isSuperuser = mayAdminister(useRights());
+  const person: PersonProps = {
+    label: t("history.filter.by"),
+    placeholder: t("history.filter.everybody"),
+    value: search.by ?? null,
+    onChange: (by) => onChange({ by }),
+  };
   return (
     <search className={classes.filters}>
-      <PersonFilter value={search.by ?? null} onChange={(by) => onChange({ by })} />
+      {isSuperuser ? <RecordSelect definition={user} {...person} /> : <AuthorSelect {...person} />}
       <Select
         label={t("history.filter.type")}
         classNames={inputs}
@@ -41,16 +49,18 @@ export function ActivityFilters({
   );
 }
 
-/** Superusers find everybody; others those who have changed something lately, and themselves. */
-function PersonFilter({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const { t } = useTranslation();
+interface PersonProps {
+  label: string;
+  placeholder: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+/** Those who have changed something lately, and the user: only superusers find everybody. */
+function AuthorSelect({ label, placeholder, value, onChange }: PersonProps) {
+  const { t, i18n } = useTranslation();
   const me = useUser();
-  const { data } = useNewestChanges(me?.superUser ? { by: me.id } : {});
-  const label = t("history.filter.by");
-  const placeholder = t("history.filter.everybody");
-  if (me?.superUser) {
-    return <RecordSelect definition={user} label={label} placeholder={placeholder} value={value} onChange={onChange} />;
-  }
+  const { data } = useNewestChanges({});
   const authors = (data?.pages ?? []).flatMap(({ changes }) => changes.flatMap(({ by }) => by ?? []));
   const people = new Map([...authors, ...(me ? [me] : [])].map(({ id, name }) => [id, name]));
   if (value !== null && !people.has(value)) people.set(value, t("history.filter.unknown"));
@@ -59,7 +69,9 @@ function PersonFilter({ value, onChange }: { value: string | null; onChange: (id
       label={label}
       classNames={inputs}
       placeholder={placeholder}
-      data={[...people].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))}
+      data={[...people]
+        .map(([value, label]) => ({ value, label }))
+        .sort((one, other) => one.label.localeCompare(other.label, i18n.language))}
       searchable
       clearable
       clearButtonProps={reachableClear(t("record.form.clear", { field: label }))}

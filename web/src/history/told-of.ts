@@ -22,10 +22,11 @@ export function fieldsOf(
 ): ToldField[] {
   const [earlier, later] = [split(before ?? {}), split(after ?? {})];
   const names = Object.keys(fields).filter((name) => name in earlier || name in later);
+  const filled = (values: Record<string, unknown>) => names.filter((name) => isFilled(values[name]));
   if (action === "created" || action === "restored") {
-    return names.map((name) => ({ name, after: later[name], isOfItems: false }));
+    return filled(later).map((name) => ({ name, after: later[name], isOfItems: false }));
   }
-  if (action === "deleted") return names.map((name) => ({ name, before: earlier[name], isOfItems: false }));
+  if (action === "deleted") return filled(earlier).map((name) => ({ name, before: earlier[name], isOfItems: false }));
   return names
     .filter((name) => !isSame(earlier[name], later[name]))
     .map((name) => ({ name, ...(isWhole || whole.includes(name) ? undefined : itemsOf(earlier[name], later[name])) }))
@@ -36,6 +37,10 @@ export function fieldsOf(
       isOfItems: "before" in items,
       ...items,
     }));
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
 /** Of two lists what has gone and what has come; undefined where that does not tell what has changed. */

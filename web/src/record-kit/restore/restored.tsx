@@ -51,7 +51,7 @@ export default function Restored({
   const restored = withoutGone(definition, wanted, isGone);
   return (
     <>
-      <Alert variant="outline" color="gray" mb="md" maw="36rem" role="status">
+      <Alert variant="default" mb="md" maw="36rem" role="status">
         {earlier === null ? (
           t("history.restore.unknown", { version: asked })
         ) : (
