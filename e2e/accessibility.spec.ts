@@ -12,7 +12,7 @@ for (const language of ["en", "de"]) {
     test.setTimeout(240_000);
     const visits = await findVisits(await enterDemoLeague(page));
     await page.evaluate((lng) => localStorage.setItem("i18nextLng", lng), language);
-    const paths = [...visits.map(({ path }) => path), "/matches", "/roles", "/users", "/nowhere"];
+    const paths = [...visits.map(({ path }) => path), "/matches", "/history", "/roles", "/users", "/nowhere"];
     for (const path of paths) {
       await walkTo(page, path);
       await expect(page.locator("html")).toHaveAttribute("lang", language);

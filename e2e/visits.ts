@@ -170,7 +170,7 @@ function matchPages(id: string, stageId: string): Visit[] {
 
 /** The entries of the menu that somebody with these rights is shown. */
 export function menuOf(rights: Rights): string[] {
-  const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants"];
+  const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "History"];
   return mayAdminister(rights) ? ["Sports", ...common, "Roles", "Users"] : common;
 }
 

@@ -2,6 +2,7 @@ import {
   entryStatuses,
   genders,
   licenseStates,
+  matchBrackets,
   matchStates,
   memberRoles,
   organizationTypes,
@@ -39,14 +40,11 @@ const all = features.all.map(({ definition }) => definition.type);
 const kinds = all.filter((type) => !hidden.includes(type));
 const listed = listedKinds.map(({ kind }) => kind.type);
 
-/** What a match is in a draw is written by draws, and has words of its own. */
-const drawn = ["round", "position", "group", "bracket", "leg", "places", "sources"];
-
-/** The fields of these kinds that a form or a page names; the others stand in the address, or have words of their own. */
-const fields = features.all
-  .filter(({ definition }) => kinds.includes(definition.type))
-  .flatMap(({ definition }) => Object.keys(definition.change.shape))
-  .filter((field) => !["id", "parent", "participant", "tournamentId", "venueId", ...drawn].includes(field));
+/** The fields of all kinds, since the history tells of each; the competitors of a match part by part. */
+const fields = [
+  ...features.all.flatMap(({ definition }) => Object.keys(definition.change.shape)).filter((field) => field !== "id"),
+  ...["teams", "score", "homeTeam"],
+];
 
 /** What a table is ranked by; what a score counts has a word for each kind of sport. */
 const criterionWords = [...criteria, "CRITERION_JURY"].flatMap((criterion) =>
@@ -75,8 +73,8 @@ export const composed: Record<string, readonly string[]> = {
   "*.new": kinds,
   "*.none": kinds,
   "*.notAllowed": [...kinds, "user"],
-  "*.notVisible": [...kinds, "user"],
-  "*.one": [...kinds, "user"],
+  "*.notVisible": all,
+  "*.one": all,
   "bracket.leg.*": ["1", "2"],
   "match.called.inLeg.*": ["1", "2"],
   "bracket.round.*": roundNames,
@@ -101,6 +99,10 @@ export const composed: Record<string, readonly string[]> = {
   "format.kind.*": ["MATCH_FORMAT_SETS", "MATCH_FORMAT_PERIODS"],
   "format.name.*": formatNames,
   "format.sets.*": ["one", "all", "bestOf"],
+  "history.action.*": ["created", "updated", "deleted", "restored"],
+  "history.answer.*": ["true", "false"],
+  "history.bracket.*": matchBrackets,
+  "history.filter.*": ["from", "to"],
   "identity.*": ["profile", "settings", "billing", "faqs"],
   "identity.error.*": [
     "popup-blocked",
@@ -138,7 +140,7 @@ export const composed: Record<string, readonly string[]> = {
   "record.field.*": fields,
   "record.instant.*": ["placeholder", "pick"],
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
-  "shell.menu.*": ["matches", ...listedKinds.map(({ kind }) => kind.path.slice(1)), "roles", "users"],
+  "shell.menu.*": ["matches", ...listedKinds.map(({ kind }) => kind.path.slice(1)), "history", "roles", "users"],
   "sport.type.*": sportTypes,
   "standings.*": ["played", "won", "drawn", "lost"],
   "standings.*Short": ["played", "won", "drawn", "lost"],

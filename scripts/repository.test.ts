@@ -38,6 +38,7 @@ const webLayers = [
   ["record-kit"],
   ["competition"],
   ["features"],
+  ["history"],
   ["shell"],
   ["routes"],
   ["router.tsx", "optional-services.ts", "main.tsx"],

@@ -18,6 +18,8 @@ export interface RecordSearch {
   new?: boolean;
   /** Which tab of the page is open. */
   tab?: string;
+  /** What was changed of the entity is shown. */
+  history?: boolean;
 }
 
 type Page = RouteComponent;
@@ -68,6 +70,7 @@ const routeTree = rootRoute.addChildren([
   plainRoute("/matches/$id/edit", page("matches/edit")),
   ...recordRoutes("/venues"),
   ...recordRoutes("/participants"),
+  plainRoute("/history", page("history/list")),
   plainRoute("/roles", page("roles/list")),
   plainRoute("/users", page("users/list")),
   unknownRoute,
@@ -126,11 +129,12 @@ function noRoutes<const Path extends `/${string}`>(path: Path, component: Page) 
   ] as const;
 }
 
-function readSearch(search: { parentId?: unknown; parentType?: unknown; new?: unknown; tab?: unknown }): RecordSearch {
+function readSearch(search: { [Name in keyof RecordSearch]?: unknown }): RecordSearch {
   return {
     ...(typeof search.parentId === "string" && { parentId: search.parentId }),
     ...(typeof search.parentType === "string" && { parentType: search.parentType as EntityType }),
     ...(search.new === true && { new: true }),
     ...(typeof search.tab === "string" && { tab: search.tab }),
+    ...(search.history === true && { history: true }),
   };
 }

@@ -9,6 +9,7 @@ import { isMissing, useOne } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
 import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { useDialog } from "./dialogs/use-dialog.ts";
+import { HistorySection } from "./history-section.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.ts";
@@ -82,6 +83,7 @@ export function DetailPage<D extends AnyKind>({
         </Text>
       )}
       {children(entity)}
+      <HistorySection definition={definition} entity={entity} />
       <DeleteDialog
         definition={definition}
         entity={deleting.item}

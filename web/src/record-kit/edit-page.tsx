@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, nameOf } from "#contract/entity.ts";
 import type { Stored } from "../records/entities.ts";
@@ -12,6 +12,9 @@ import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { keepTab, type Overview, pathToDetail } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
+import { useRestoredVersion } from "./restore/restored-version.ts";
+
+const Restored = lazy(() => import("./restore/restored.tsx"));
 
 /** The page that changes one entity; afterwards its detail takes the page's place in the history. */
 export function EditPage<D extends AnyDefinition, V extends Values>({
@@ -34,6 +37,7 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   const { definition } = form;
   const { data: stored, error } = useOne(definition, id);
   const { mayUpdate, isReadOnly } = useRightsTo(definition, stored);
+  const version = useRestoredVersion();
 
   if (!mayUpdate) {
     const why = isReadOnly ? t("record.readOnly") : undefined;
@@ -42,18 +46,35 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   if (!stored || name === null) {
     return error ? <LoadFailure definition={definition} error={error} overview={overview} /> : <RecordSkeleton />;
   }
+  const formWith = (restored?: Values) => (
+    <RecordForm
+      key={id}
+      form={form}
+      stored={stored}
+      isGone={isMissing(error)}
+      preset={(restored ?? {}) as Partial<V>}
+      overview={overview}
+      onSaved={() => void navigate({ to: pathToDetail(definition, id), search: keepTab as never, replace: true })}
+    />
+  );
   return (
     <>
       <PageHeading title={t("record.form.editing", { name: name ?? nameOf(definition, stored) })} />
-      <RecordForm
-        key={id}
-        form={form}
-        stored={stored}
-        isGone={isMissing(error)}
-        preset={{}}
-        overview={overview}
-        onSaved={() => void navigate({ to: pathToDetail(definition, id), search: keepTab as never, replace: true })}
-      />
+      {version === null ? (
+        formWith()
+      ) : (
+        <Suspense fallback={<RecordSkeleton />}>
+          <Restored
+            key={`${id} ${version}`}
+            definition={definition}
+            stored={stored}
+            fields={Object.keys(form.fields)}
+            version={version}
+          >
+            {formWith}
+          </Restored>
+        </Suspense>
+      )}
       {children?.(stored)}
     </>
   );

@@ -4,6 +4,8 @@ import type { ListQuery } from "./entities.ts";
 /** The keys under which answers are kept: the kind of entity is the second part, so that an event finds them. */
 export const keys = {
   all: ["record"] as const,
+  /** What was changed; its answers are no entities. */
+  history: ["history"] as const,
   one: (type: EntityType, id: string) => ["record", type, "one", id] as const,
   lists: (type: EntityType) => ["record", type, "list"] as const,
   list: (type: EntityType, query: ListQuery) => ["record", type, "list", query] as const,

@@ -8,6 +8,7 @@ const user = { superUser: false, sportIds: [sport] };
 it("shows sports, roles and users to superusers only", () => {
   const names = entriesFor(user).map(({ name }) => name);
   expect(names).toContain("teams");
+  expect(names.at(-1)).toBe("history");
   expect(entriesFor(null).map(({ name }) => name)).toEqual(names);
   const more = entriesFor(superuser).map(({ name }) => name);
   expect(more).toEqual(["sports", ...names, "roles", "users"]);

@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import { IconCalendarEvent, IconUserShield, IconUsers } from "@tabler/icons-react";
+import { IconCalendarEvent, IconHistory, IconUserShield, IconUsers } from "@tabler/icons-react";
 import type { SessionUser } from "../identity/session.ts";
 import { listedKinds } from "../records/listed-kinds.ts";
 
@@ -21,6 +21,7 @@ export const menuEntries: readonly MenuEntry[] = [
   // What is played today comes before what is administered.
   matches,
   ...kinds,
+  { name: "history", icon: IconHistory, onlySuperusers: false },
   { name: "roles", icon: IconUserShield, onlySuperusers: true },
   { name: "users", icon: IconUsers, onlySuperusers: true },
 ];

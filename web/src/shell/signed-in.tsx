@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { SessionUser } from "../identity/session.ts";
+import { HistoryPanel } from "../record-kit/history-section.tsx";
 import { askedUndo } from "../record-kit/undo/use-undo.ts";
 import { useUndoKeys } from "../record-kit/undo/use-undo-keys.ts";
 import { queryClient } from "../records/query-client.ts";
@@ -19,6 +20,7 @@ export { ConnectionSign } from "./connection-sign.tsx";
 export { ProfileMenu } from "./profile-menu.tsx";
 
 const UndoQuestion = lazy(() => import("../record-kit/undo/undo-question.tsx"));
+const EntityHistory = lazy(() => import("../history/entity-history.tsx"));
 const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 
 /** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
@@ -34,7 +36,9 @@ export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: bo
       <LiveSession />
       <UndoKeys />
       <Notices />
-      <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
+      <HistoryPanel value={EntityHistory}>
+        <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
+      </HistoryPanel>
       <KeptMatches />
       <Suspense>{isLeaving && <SignOutDialog />}</Suspense>
       <Suspense>{isAsked && <UndoQuestion />}</Suspense>

@@ -1,9 +1,11 @@
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useContext } from "react";
 import { playingField } from "#contract/kinds/playing-field.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { Nothing, Word } from "../../record-kit/fields.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
+import { FormerName, TellsOfThePast } from "../../record-kit/relations/former-name.tsx";
 import { isMissing, useOne } from "../../records/queries.ts";
 
 /** Where a match is played: the name of the field, and of its venue with a link to it. */
@@ -12,6 +14,7 @@ export function PlayingFieldName({ id }: { id: string | null }) {
 }
 
 function FoundField({ id }: { id: string }) {
+  const isPast = useContext(TellsOfThePast);
   const { data: field, error } = useOne(playingField, id);
   const { data: place } = useOne(venue, field?.venueId ?? null);
   if (field) {
@@ -29,6 +32,7 @@ function FoundField({ id }: { id: string }) {
       </>
     );
   }
+  if (isMissing(error) && isPast) return <FormerName reference={{ id, type: "playing_field" }} />;
   if (!isMissing(error)) return <Skeleton component="span" display="inline-block" height={14} width="8rem" />;
   return (
     <Text span c="dimmed" fs="italic" inherit>

@@ -1,11 +1,12 @@
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { type Named, useNames } from "../../records/names.ts";
 import { pathToDetail } from "../record-links.ts";
+import { FormerName, TellsOfThePast } from "./former-name.tsx";
 import classes from "./relations.module.css";
 
 /** What is referred to, each by its name with a link to it. */
@@ -54,7 +55,7 @@ export function ReferenceLink({ reference, definition }: { reference: Reference;
 
 /** The same once its name is known, or that the user may not see it. */
 export function ReferenceName({
-  reference: { id, name },
+  reference,
   definition,
   label,
 }: {
@@ -62,7 +63,10 @@ export function ReferenceName({
   definition: AnyKind | undefined;
   label: string;
 }) {
+  const { id, name } = reference;
+  const isPast = useContext(TellsOfThePast);
   if (name === undefined) return <Skeleton height={14} width="8rem" />;
+  if (name === null && isPast) return <FormerName reference={reference} />;
   if (name === null || !definition) {
     return (
       <Text span c="dimmed" fs="italic" inherit>

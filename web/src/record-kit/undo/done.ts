@@ -25,8 +25,13 @@ const longest = 10 * 60_000;
 
 let done: readonly Done[] = [];
 
+/** As by this user, in this sport, at present. */
+export function doneNow(given: Omit<Done, "sport" | "user" | "time">): Done {
+  return { ...given, sport: selectedSport.get(), user: presentUser(), time: Date.now() };
+}
+
 export function noteDone(given: Omit<Done, "sport" | "user" | "time">): Done {
-  const noted = { ...given, sport: selectedSport.get(), user: presentUser(), time: Date.now() };
+  const noted = doneNow(given);
   done = [...done, noted];
   return noted;
 }

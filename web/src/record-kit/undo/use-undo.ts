@@ -6,7 +6,7 @@ import { reloadChanged, undoChangeSet } from "../../records/change-sets.ts";
 import { removedHere } from "../../records/removed-here.ts";
 import { ApiError } from "../../records/request.ts";
 import { createStore } from "../../ui/store.ts";
-import { type Done, forgetDone, lastDone, noteDone } from "./done.ts";
+import { type Done, doneNow, forgetDone, lastDone, noteDone } from "./done.ts";
 import { hideDone, showDone, showRefusal } from "./undo-notice.tsx";
 
 /** What somebody has just done. */
@@ -32,11 +32,16 @@ export function useUndo() {
 }
 
 function createUndo(client: QueryClient, router: AnyRouter) {
-  function offer({ what, changeSets, made = [], at = router.latestLocation.href }: JustDone, isUndo = false): void {
+  function toDone({ what, changeSets, made = [], at = router.latestLocation.href }: JustDone, isUndo: boolean) {
     const sets = changeSets.flatMap((id) => (id === null ? [] : [{ id, undo: crypto.randomUUID() }]));
-    if (sets.length === 0) return;
     const people = made.flatMap(({ type, id }) => (type === "participant" ? [id] : []));
-    const done = noteDone({ what, sets, people, made: made.map(({ id }) => id), at, isUndo });
+    return { what, sets, people, made: made.map(({ id }) => id), at, isUndo };
+  }
+
+  function offer(given: JustDone, isUndo = false): void {
+    const toNote = toDone(given, isUndo);
+    if (toNote.sets.length === 0) return;
+    const done = noteDone(toNote);
     showDone(done, () => takeBack(done));
   }
 
@@ -71,6 +76,8 @@ function createUndo(client: QueryClient, router: AnyRouter) {
   return {
     /** Says what was done, and that it can be undone. */
     offer: (done: JustDone) => offer(done),
+    /** Takes back what was done before, by anybody; who has to be asked is asked. */
+    takeBack: (earlier: JustDone) => takeBack(doneNow(toDone(earlier, false))),
     /** Takes back the last of what was done here, or of what was undone; false when there is nothing. */
     takeBackLast(which: Pick<Done, "isUndo">): boolean {
       const last = lastDone(which);

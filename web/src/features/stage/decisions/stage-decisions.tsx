@@ -1,20 +1,18 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlusMinus } from "@tabler/icons-react";
-import type { TFunction } from "i18next";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isInEffect } from "#competition/standings/decision-effect.ts";
-import type { Stage } from "#contract/fields/stage.ts";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import type { Adjustment, Decision } from "#contract/standings.ts";
-import { signed } from "../../../competition/decision-words.ts";
 import { useStandings } from "../../../competition/standings-query.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import { RemoveButton } from "../../../record-kit/relations/remove-button.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
 import { TitledSection } from "../../../ui/titled-section.tsx";
+import { wordsOfAdjustment, wordsOfOrder } from "./decided-words.ts";
 import classes from "./decisions.module.css";
 import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
@@ -117,33 +115,4 @@ function Adjust({ stage }: { stage: Stored<typeof kind> }) {
       </Suspense>
     </>
   );
-}
-
-/** "Group B: Ants before Bees (by lot)" */
-function wordsOfOrder(
-  { group, competitors, reason }: Decision,
-  { groups }: Pick<Stage, "groups">,
-  nameOf: (id: string) => string,
-  t: TFunction,
-): string {
-  const teams = competitors.map(({ id }) => nameOf(id)).join(", ");
-  const by = t(`standings.decide.reason.${reason}`);
-  if (group === null) return t("standings.decide.stands", { teams, by });
-  const name = groups.find(({ id }) => id === group)?.name ?? group;
-  return groups.length > 1
-    ? t("standings.decide.standsIn", { group: name, teams, by })
-    : t("standings.decide.stands", { teams, by });
-}
-
-/** "Ants: −3 points" */
-function wordsOfAdjustment(
-  { competitor, points, conduct }: Adjustment,
-  nameOf: (id: string) => string,
-  t: TFunction,
-): string {
-  const parts = [
-    ...(points !== 0 || conduct === null ? [t("standings.adjust.points", { points: signed(points) })] : []),
-    ...(conduct === null ? [] : [t("standings.adjust.conduct", { points: signed(conduct) })]),
-  ];
-  return t("standings.adjust.stands", { team: nameOf(competitor), parts: parts.join(", ") });
 }

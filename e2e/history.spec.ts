@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { drawStage, finish, makeStage } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+import { choose, submit } from "./steps.ts";
+
+const list = (page: Page) => page.getByRole("list", { name: "History" });
+const sets = (page: Page) => list(page).locator(":scope > li");
+const fieldsOf = (page: Page, place: number) => sets(page).nth(place).locator("dl > div");
+
+test("the history of a team is told in words, two versions are compared, and one is restored without what is gone", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  const [harbour, mill] = [await league.club("Harbour"), await league.club("Mill")];
+  const below = ({ id }: { id: string }) => ({ parents: [{ id, type: "organization" }] });
+  const anna = await league.person("Anna", "Berg");
+  const member = { participant: { id: anna.id, type: "participant" } };
+  const first = await league.team("Otters", { ...below(harbour), members: [member] });
+  const second = await league.save("teams", first, { name: "Beavers", type: "TEAM_TYPE_PAIR" });
+  await league.save("teams", second, { ...below(mill), members: [] });
+  await league.remove("organizations", harbour);
+  await page.goto(`/teams/${first.id}`);
+
+  const open = page.getByRole("button", { name: "History" });
+  await expect(open).toHaveAttribute("aria-expanded", "false");
+  await open.click();
+  await expect(page).toHaveURL(`/teams/${first.id}?history=true`);
+  await expect(sets(page)).toHaveCount(3);
+  await expect(fieldsOf(page, 1)).toHaveText(["Namebefore: Otters→after: Beavers", "Typebefore: Team→after: Pair"]);
+  await expect(sets(page).first()).toContainText("Ada Administrator");
+  await expect(fieldsOf(page, 0)).toHaveText([/Harbour \(deleted\).*Mill/, /^Members.*Anna Berg.*after: None$/]);
+  await sets(page).nth(2).getByRole("button", { name: "Show fields" }).click();
+  await expect(fieldsOf(page, 2)).toHaveText([/^NameOtters$/, /^TypeTeam$/, /Harbour \(deleted\)/, /Anna Berg/]);
+  await expectNoBarriers(page, "the history of a team");
+
+  const compare = page.getByRole("button", { name: "Compare version 0" });
+  await compare.click();
+  const dialog = page.getByRole("dialog", { name: "Compare versions" });
+  await expect(dialog.getByRole("row")).toHaveText([
+    "FieldVersion 0Version 2",
+    "NameOttersBeavers",
+    "TypeTeamPair",
+    /^ParentsHarbour \(deleted\).*Mill/,
+    /^MembersAnna Berg.*None$/,
+  ]);
+  await expectNoBarriers(page, "two versions beside one another");
+  await dialog.getByRole("combobox", { name: "Other version" }).click();
+  await page.getByRole("option", { name: /^Version 1/ }).click();
+  await expect(dialog.getByRole("row")).toHaveText(["FieldVersion 0Version 1", "NameOttersBeavers", "TypeTeamPair"]);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(compare).toBeFocused();
+
+  await page.getByRole("link", { name: "Restore version 0" }).click();
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await expect(name).toHaveValue("Otters");
+  await expect(page.getByText("One reference leads to something that no longer exists")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Parents: Harbour (deleted)" })).toBeVisible();
+  await expectNoBarriers(page, "a form with an earlier version");
+  // Others may save meanwhile, as with all that is typed.
+  const third = await league.get("teams", first.id);
+  await league.save("teams", third, { name: "Badgers" });
+  await page.getByRole("button", { name: "Load changes" }).click();
+  await page.getByRole("radio", { name: "Yours: Otters" }).check();
+  await submit(page).click();
+  await expect(page.getByRole("heading", { name: "Otters", level: 1 })).toBeVisible();
+  const restored = await league.get("teams", first.id);
+  expect(restored).toMatchObject({ name: "Otters", type: "TEAM_TYPE_TEAM", parents: [], version: 4 });
+  expect(restored.members).toMatchObject([member]);
+
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
+  await page.goto(`/teams/${first.id}?history=true`);
+  const german = page.getByRole("list", { name: "Verlauf" }).locator(":scope > li");
+  await expect(german).toHaveCount(5);
+  await expect(german.nth(3).locator("dl > div")).toHaveText([
+    "Namevorher: Otters→nachher: Beavers",
+    "Artvorher: Mannschaft→nachher: Doppel",
+  ]);
+  await expect(german.nth(2)).toContainText("Harbour (gelöscht)");
+  await expectToFit(page, [`/teams/${first.id}?history=true`]);
+});
+
+test("a draw is one line of the history of its tournament, which opens to its matches and can be undone", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/${cup.id}?history=true`);
+  const drawn = sets(page).first();
+  const line = drawn.getByRole("button", { name: "Draw of Cup – Round robin: 6 matches", exact: true });
+  await line.click();
+  await expect(drawn.getByRole("link", { name: /^Group A, round \d: / })).toHaveCount(6);
+  await expect(drawn.getByText("Stage", { exact: true })).toHaveCount(1);
+  await expectNoBarriers(page, "the history of a tournament");
+
+  await drawn.getByRole("button", { name: "Undo: Draw of Cup – Round robin: 6 matches" }).click();
+  await expect(sets(page).first()).toContainText("Undid an earlier change");
+  await expect(sets(page).nth(1)).toContainText("Undone");
+  await expect(sets(page).nth(1).getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+  expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
+
+  // What has come in between is named.
+  const [match] = await drawStage(league, stage);
+  if (match) await finish(league, match, [2, 1]);
+  await expect(sets(page).first().locator("dl > div").first()).toHaveText("Scorebefore: 0:0→after: 2:1");
+  await sets(page)
+    .nth(1)
+    .getByRole("button", { name: /^Undo: Draw/ })
+    .click();
+  await expect(page.getByText(/^This can’t be undone any more/)).toBeVisible();
+});
+
+test("the activity of the sport comes in as it happens, and is narrowed down by person, kind and day", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "History" }).click();
+  await expect(sets(page)).toHaveCount(1);
+  const team = await league.team("Otters");
+  await expect(sets(page)).toHaveCount(2);
+  await league.save("teams", team, { name: "Beavers" });
+  await expect(sets(page)).toHaveCount(3);
+  await expect(fieldsOf(page, 0)).toHaveText(["Namebefore: Otters→after: Beavers"]);
+  await league.club("Harbour");
+  await expect(sets(page).first().getByRole("link", { name: "Harbour" })).toBeVisible();
+
+  await choose(page, "Kind", "Teams");
+  await expect(sets(page)).toHaveCount(2);
+  await expect(page).toHaveURL("/history?type=team");
+  await league.club("Mill");
+  await league.team("Herons");
+  await expect(sets(page)).toHaveCount(3);
+  await page.getByRole("combobox", { name: "Person" }).fill("Ada");
+  await page.getByRole("option", { name: "Ada Administrator" }).click();
+  await expect(page).toHaveURL(/by=/);
+  await expect(sets(page)).toHaveCount(3);
+  await page.getByRole("textbox", { name: "Until" }).fill("1.1.2020");
+  await expect(page.getByText("No changes match the filters.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No changes match the filters.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Until" })).toHaveValue("01.01.2020");
+  await page.getByRole("textbox", { name: "Until" }).fill("");
+  await expect(sets(page)).toHaveCount(3);
+  await sets(page).first().getByRole("link", { name: "Herons" }).click();
+  await expect(page.getByRole("heading", { name: "Herons" })).toBeVisible();
+});

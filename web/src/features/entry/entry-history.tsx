@@ -1,0 +1,30 @@
+import { entry } from "#contract/kinds/entry.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { choice, longText, Nothing, number, reference } from "../../record-kit/fields.tsx";
+import { FormerName } from "../../record-kit/relations/former-name.tsx";
+import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { useOne } from "../../records/queries.ts";
+
+/** What is told of the fields of an entry that has changed. */
+export const entryHistory = {
+  tournament: reference(tournament),
+  competitor: reference(team),
+  status: choice("entry.status"),
+  seed: number(),
+  ranking: number(),
+  organization: reference(organization),
+  replaces: {
+    required: false,
+    show: (replaced: { id: string } | null) => (replaced === null ? <Nothing /> : <TeamOf entryId={replaced.id} />),
+  },
+  note: longText(),
+};
+
+/** Whose entry it is. */
+function TeamOf({ entryId }: { entryId: string }) {
+  const { data, error } = useOne(entry, entryId);
+  if (data) return <ReferenceLink reference={data.competitor} definition={team} />;
+  return error ? <FormerName reference={{ id: entryId, type: "entry" }} /> : "…";
+}

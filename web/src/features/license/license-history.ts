@@ -1,0 +1,6 @@
+import { participant } from "#contract/kinds/participant.ts";
+import { reference } from "../../record-kit/fields.tsx";
+import { licenseFields } from "./license-form.tsx";
+
+/** What is told of the fields of a license that has changed. */
+export const licenseHistory = { participant: reference(participant), ...licenseFields };

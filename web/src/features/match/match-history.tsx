@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { team } from "#contract/kinds/team.ts";
+import { useSideWords } from "../../competition/side-words.ts";
+import { choice, Nothing, number, references, text } from "../../record-kit/fields.tsx";
+import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { matchFields } from "./match-fields.tsx";
+
+const { competitors: _, ...others } = matchFields;
+
+/** What is told of the fields of a match that has changed: also what a draw has written, and its competitors part by part. */
+export const matchHistory = {
+  teams: references([team]),
+  score: text(),
+  homeTeam: {
+    required: false,
+    show: (home: Reference<"team"> | null) =>
+      home === null ? <Nothing /> : <ReferenceLink reference={home} definition={team} />,
+  },
+  ...others,
+  group: text(),
+  round: number(),
+  position: number(),
+  bracket: choice("history.bracket"),
+  leg: choice("bracket.leg"),
+  places: { required: false, show: (places: Match["places"]) => places?.join("–") ?? <Nothing /> },
+  sources: { required: false, show: (sources: Match["sources"]) => <Sources sources={sources} /> },
+};
+
+/** "Winner of semi-final 1, winner of semi-final 2" */
+function Sources({ sources }: { sources: Match["sources"] }) {
+  const { t } = useTranslation();
+  const match = useMemo(() => ({ competitors: [], sources }), [sources]);
+  const wordsOf = useSideWords(useMemo(() => [match], [match]));
+  const words = sources.map((source, side) =>
+    source?.type === "MATCH_SOURCE_BYE" ? t("bracket.bye") : (wordsOf(match, side) ?? t("history.entered")),
+  );
+  return words.length === 0 ? <Nothing /> : words.join(" – ");
+}

@@ -1,0 +1,105 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import { FieldChanges } from "./field-changes.tsx";
+import classes from "./history.module.css";
+import type { Title } from "./use-titles.ts";
+
+/** One change: what was done with which entity, and what that has changed. */
+export function ChangeLine({
+  change,
+  title,
+  isOwn,
+  children,
+}: {
+  change: HistoryEntry;
+  title: Title;
+  /** It is of the entity whose page it stands on. */
+  isOwn: boolean;
+  /** What can be done with the version that it has made. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { type, action } = change;
+  return (
+    <div className={classes.entry}>
+      <div className={classes.what}>
+        {!isOwn && (
+          <>
+            <TitleLink title={title} />
+            <Text span c="dimmed" size="xs">
+              {t(`${type}.one`)}
+            </Text>
+          </>
+        )}
+        <Text span fw={isOwn ? 600 : 400} size="sm">
+          {t(`history.action.${action}`)}
+        </Text>
+        {children}
+      </div>
+      {action === "updated" ? (
+        <FieldChanges change={change} />
+      ) : (
+        <Disclosure label={t("history.values")} about={title.name ?? t(`${type}.one`)}>
+          <FieldChanges change={change} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function TitleLink({ title: { name, path } }: { title: Title }) {
+  const { t } = useTranslation();
+  if (name === null) {
+    return (
+      <Text span c="dimmed" fs="italic" inherit>
+        {t("history.erasedName")}
+      </Text>
+    );
+  }
+  if (path === null) return <span className={classes.name}>{name}</span>;
+  return (
+    <Anchor component={Link} to={path} inherit className={classes.name}>
+      {name}
+    </Anchor>
+  );
+}
+
+/** What is folded until somebody asks for it. */
+export function Disclosure({
+  label,
+  about,
+  children,
+}: {
+  label: string;
+  /** What it is about, where the label does not say. */
+  about?: string;
+  children: ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        className={classes.disclosure}
+        leftSection={<Chevron size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        {...(about !== undefined && { "aria-label": `${label}: ${about}` })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { EntityType } from "#contract/entity-types.ts";
+import type { FieldDeclaration } from "../record-kit/fields.tsx";
+
+/** How the fields of a kind are told of. */
+export interface ToldFields {
+  // biome-ignore lint/suspicious/noExplicitAny: the values of a change are known only to the kind that it is of
+  fields: Record<string, FieldDeclaration<any>>;
+  /** Turns values as they are stored into those that people tell of. */
+  split?: (values: Record<string, unknown>) => Record<string, unknown>;
+  /** Lists that say nothing item by item. */
+  whole?: readonly string[];
+}
+
+/** What shows the fields of each kind, in the order of its form; loaded with the first change that is shown of it. */
+const loading: Record<EntityType, () => Promise<ToldFields>> = {
+  entry: async () => ({ fields: (await import("../features/entry/entry-history.tsx")).entryHistory }),
+  license: async () => ({ fields: (await import("../features/license/license-history.ts")).licenseHistory }),
+  match: async () => {
+    const { matchHistory } = await import("../features/match/match-history.tsx");
+    const { splitCompetitors } = await import("../features/match/split-competitors.ts");
+    return { fields: matchHistory, split: splitCompetitors, whole: ["sets", "sources", "places", "teams"] };
+  },
+  organization: async () => ({
+    fields: (await import("../features/organization/organization-fields.ts")).organizationFields,
+  }),
+  participant: async () => ({
+    fields: (await import("../features/participant/participant-history.ts")).participantHistory,
+  }),
+  playing_field: async () => ({
+    fields: (await import("../features/playing-field/playing-field-history.tsx")).playingFieldHistory,
+  }),
+  sport: async () => ({ fields: (await import("../features/sport/sport-fields.tsx")).sportFields }),
+  stage: async () => ({ fields: (await import("../features/stage/stage-history.tsx")).stageHistory }),
+  team: async () => ({ fields: (await import("../features/team/team-fields.tsx")).teamFields }),
+  tournament: async () => ({
+    fields: (await import("../features/tournament/tournament-fields.tsx")).tournamentFields,
+  }),
+  tournament_history: async () => ({ fields: (await import("./other-fields.tsx")).resultsHistory }),
+  tournament_series: async () => ({ fields: (await import("./other-fields.tsx")).seriesHistory }),
+  user: async () => ({ fields: (await import("./other-fields.tsx")).userHistory }),
+  venue: async () => ({ fields: (await import("../features/venue/venue-fields.tsx")).newVenueFields }),
+};
+
+const loaded = new Map<EntityType, Promise<ToldFields>>();
+
+/** The same promise each time, so that it can be read while drawing. */
+export function loadToldFields(type: EntityType): Promise<ToldFields> {
+  const found = loaded.get(type) ?? loading[type]();
+  loaded.set(type, found);
+  // What could not be loaded is tried again.
+  found.catch(() => loaded.delete(type));
+  return found;
+}

@@ -1,0 +1,49 @@
+import { type UseQueryResult, useQueries } from "@tanstack/react-query";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { getMany, getOne, type Stored } from "./entities.ts";
+import { keys } from "./keys.ts";
+import { kinds } from "./kinds.ts";
+import { isMissing } from "./queries.ts";
+
+type Row = Stored<AnyKind>;
+
+/** Entities of any kinds as they are at present: null for what is not there, or not visible; undefined while that is not known. */
+export function usePresent(references: readonly Reference[]): (id: string) => Row | null | undefined {
+  const byType = Map.groupBy(references, ({ type }) => type);
+  const asked = [...byType].flatMap(([type, ofType]) =>
+    groupsOf(type, [...new Set(ofType.map(({ id }) => id))].sort()),
+  );
+  return useQueries({
+    queries: asked.map(({ type, ids }) => ({
+      queryKey: keys.list(type, { ids }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => findPresent(kinds[type], ids, signal),
+      placeholderData: (previous: Row[] | undefined) => previous,
+    })),
+    combine: combinePresent,
+  });
+}
+
+function combinePresent(answers: UseQueryResult<Row[]>[]): (id: string) => Row | null | undefined {
+  const found = new Map(answers.flatMap(({ data = [] }) => data.map((row) => [row.id, row])));
+  const isLoaded = answers.every(({ isPlaceholderData, isPending }) => !isPending && !isPlaceholderData);
+  return (id) => found.get(id) ?? (isLoaded ? null : undefined);
+}
+
+/** Parts that are listed below their owners alone are asked for one by one. */
+function groupsOf(type: EntityType, ids: readonly string[]): { type: EntityType; ids: readonly string[] }[] {
+  return kinds[type].nested ? ids.map((id) => ({ type, ids: [id] })) : [{ type, ids }];
+}
+
+async function findPresent(kind: AnyKind, ids: readonly string[], signal: AbortSignal): Promise<Row[]> {
+  if (!kind.nested) return getMany(kind, ids, signal);
+  const found = await Promise.all(
+    ids.map((id) =>
+      getOne(kind, id, signal).catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+    ),
+  );
+  return found.filter((row) => row !== null);
+}
