@@ -58,11 +58,7 @@ function ConflictText({
   const since = useAnswer(() => (id === undefined ? null : lastChangeBeside(done, id, fields)));
   const subject = nameOf({ type, name });
   if (usedBy.length > 0)
-    return t("record.undo.usedBy", {
-      subject,
-      users: usedBy.map(nameOf).join(", "),
-      interpolation: { escapeValue: false },
-    });
+    return t("record.undo.usedBy", { subject, users: usedBy.map(nameOf).join(", ") });
   const what =
     fields.length > 0 ? `${subject}: ${fields.map((field) => t(`record.field.${field}`)).join(", ")}` : subject;
   return (
