@@ -7,6 +7,7 @@ test("a venue is created with everything that it needs, and changed", async ({ p
   await page.getByText("No venues yet").waitFor();
   await page.getByRole("link", { name: "Create venue" }).click();
   for (const name of ["Playing fields", "Booking"]) await expect(page.getByRole("tab", { name })).toBeDisabled();
+  await page.getByText("Playing fields and booking can be opened once the venue is saved.").waitFor();
   await page.getByRole("textbox", { name: "Name" }).fill("Harbour Hall");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("aria-invalid", "true");
