@@ -179,6 +179,9 @@ test("the current stage is one of the tournament's own, is marked, and is emptie
     `/tournaments/stages/${second.id}`,
   );
   expect(await league.get("tournaments", cup.id)).toMatchObject({ currentStage: second.id });
+  await page.getByRole("link", { name: "Elimination 2" }).click();
+  await expect(page).toHaveTitle("Cup – Elimination 2 – Courtside");
+  await page.goBack();
 
   await tab(page, "Stages").click();
   const rows = page.getByRole("list", { name: "Stages" }).getByRole("listitem");
