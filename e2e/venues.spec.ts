@@ -132,6 +132,9 @@ test("a playing field that goes while it is edited is told, and keeps what was t
   await page.getByRole("button", { name: /^Court 1/ }).click();
   await page.getByRole("button", { name: "Edit Court 1" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Typed");
+  await page.getByRole("tab", { name: "Details" }).click();
+  await page.getByRole("dialog", { name: "Discard unsaved changes?" }).getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByRole("tab", { name: "Playing fields" })).toHaveAttribute("aria-selected", "true");
   await league.remove(`venues/${venue.id}/playing-fields`, field);
   await expect(page.getByText("Error: playing field undefined")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Typed");
