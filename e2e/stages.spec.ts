@@ -66,8 +66,7 @@ test("competitors are added from the tournament's teams and removed, each saved 
   expect(await league.get("tournaments/stages", stage.id)).toMatchObject({ competitors: [ants, cats].map(ref) });
   await page.getByText("Bees was removed from here.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(panel.getByRole("listitem")).toHaveCount(3);
-  await expect(panel.getByRole("link", { name: "Bees" })).toBeVisible();
+  await expect(panel.getByRole("listitem")).toHaveText([/Ants/, /Bees/, /Cats/]);
 });
 
 test("while a stage is edited its tabs are closed and say why, and Submit leads to its page", async ({ page }) => {

@@ -5,15 +5,18 @@ import { ApiError } from "./request.ts";
 
 type Change = (references: readonly Reference[]) => Reference[];
 
-/** Puts one reference into a field, at once, whatever else has changed of the entity meanwhile. */
+/** Puts one reference into a field, at a place or at the end, at once, whatever else has changed of the entity meanwhile. */
 export function addReference<D extends AnyKind>(
   definition: D,
   id: string,
   field: string,
   { id: addedId, type }: Reference,
+  place = Number.POSITIVE_INFINITY,
 ): Promise<Stored<D>> {
   const added = { id: addedId, type };
-  return changeReferences(definition, id, field, (present) => [...present.filter(({ id }) => id !== addedId), added]);
+  return changeReferences(definition, id, field, (present) =>
+    present.filter(({ id }) => id !== addedId).toSpliced(place, 0, added),
+  );
 }
 
 export function removeReference<D extends AnyKind>(

@@ -83,15 +83,18 @@ export function SavedReferences<D extends AnyKind>({
 
 function Remove<D extends AnyKind>({
   definition,
-  entity: { id },
+  entity,
   field,
   reference,
   name,
   onRemoved,
 }: Place<D> & { reference: Reference; name: string; onRemoved: () => void }) {
+  const { id } = entity;
+  const references = entity[field] as unknown as readonly Reference[];
+  const place = references.findIndex((other) => other.id === reference.id);
   const removing = useRemoval(definition, name, {
     remove: () => removeReference(definition, id, field, reference),
-    restore: () => addReference(definition, id, field, reference),
+    restore: () => addReference(definition, id, field, reference, place),
   });
   return (
     <>
