@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useRef, useState } from "react";
@@ -22,6 +22,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { LoadChanges } from "./load-changes.tsx";
 import type { FieldProblem, OpenForm } from "./open-form.ts";
 import { createResolver, normalize, pick } from "./resolver.ts";
+import { useKeptInPlace } from "./use-kept-in-place.ts";
 import { useVersions } from "./use-versions.ts";
 
 /** What a kind declares for its form: its fields, and how they stand on the page. */
@@ -80,6 +81,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const [failure, setFailure] = useState<unknown>(null);
   const failureLine = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
 
   const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
@@ -106,12 +108,12 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   useEffect(() => {
     if (versions.isQuietlyNewer && !isSubmitting) versions.load();
   });
+  const { hold } = useKeptInPlace(buttons, failure);
   useEffect(() => {
-    if (failure) failureLine.current?.focus();
+    if (failure) failureLine.current?.focus({ preventScroll: true });
   }, [failure]);
 
   const submit = handleSubmit(async () => {
-    setFailure(null);
     const body = stored ? versions.changes : { ...ownerIn(definition, first), ...withoutNulls(typed) };
     try {
       const version = { ...first, version: versions.base.version };
@@ -122,6 +124,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       }
       leaveWith(saved);
     } catch (error) {
+      hold();
       setFailure(error);
       showAtFields(error);
       if (isOutdated(error)) reload(client, definition, first.id);
@@ -150,20 +153,6 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     <form noValidate onSubmit={submit}>
       <Stack gap="md" maw="36rem">
         {isGone && <GoneNotice definition={definition} overview={overview} />}
-        {failure !== null && (
-          <div ref={failureLine} tabIndex={-1}>
-            <ErrorLine error={failure} />
-            <FormatInUse error={failure} />
-            {Refusal && stored && (
-              <Refusal
-                error={failure}
-                stored={{ ...stored, version: versions.base.version }}
-                changes={versions.changes as Change<D>}
-                onSaved={leaveWith}
-              />
-            )}
-          </div>
-        )}
         {versions.conflicts.length > 0 && (
           <Conflicts conflicts={versions.conflicts} fields={fields} onChoose={versions.choose} />
         )}
@@ -180,7 +169,24 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
         {Consequences && stored?.version === versions.base.version && !isSubmitting && (
           <Consequences stored={stored} changes={versions.changes as Change<D>} />
         )}
-        <Group gap="xs">
+        {/* As high as a line, so that the buttons stay in their place when one is said. */}
+        <Box ref={failureLine} tabIndex={-1} mih="1lh">
+          {failure !== null && (
+            <>
+              <ErrorLine error={failure} />
+              <FormatInUse error={failure} />
+              {Refusal && stored && (
+                <Refusal
+                  error={failure}
+                  stored={{ ...stored, version: versions.base.version }}
+                  changes={versions.changes as Change<D>}
+                  onSaved={leaveWith}
+                />
+              )}
+            </>
+          )}
+        </Box>
+        <Group ref={buttons} gap="xs">
           <Button
             type="submit"
             loading={isSubmitting}
