@@ -43,8 +43,10 @@ function UndoNotice({ message, onUndo }: { message: string; onUndo: () => Promis
   const { t } = useTranslation();
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap">
-      <Text size="sm">{message}</Text>
-      <Button size="compact-xs" variant="default" onClick={() => void onUndo()}>
+      <Text size="sm" miw={0} style={{ overflowWrap: "anywhere" }}>
+        {message}
+      </Text>
+      <Button size="compact-xs" variant="default" flex="none" onClick={() => void onUndo()}>
         {t("record.undo")}
       </Button>
     </Group>
