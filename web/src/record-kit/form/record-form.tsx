@@ -31,7 +31,7 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   fields: FieldDeclarations<V>;
   Fields: ComponentType<{ form: OpenForm<V> }>;
   /** Values that can't be submitted as they are; the fields themselves say why. */
-  isHeld?: (values: V) => boolean;
+  isHeld?: (values: V, stored: Stored<D> | null) => boolean;
   /** Says before a save of a stored entity what would follow from it. */
   Consequences?: ComponentType<{ stored: Stored<D>; changes: Change<D> }>;
   /** Whether a save of a stored entity can mean so much for others that its undo is offered. */
@@ -195,7 +195,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
               versions.isOutdated ||
               versions.isUndecided ||
               isGone ||
-              (isHeld?.(typed as V) ?? false)
+              (isHeld?.(typed as V, stored) ?? false)
             }
           >
             {submitLabel ?? t("record.form.submit")}
