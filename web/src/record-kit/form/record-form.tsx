@@ -64,7 +64,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   stored: Stored<D> | null;
   /** It was deleted while the form was open. */
   isGone: boolean;
-  /** What a new entity begins with. */
+  /** What a new entity begins with, or of a stored one is changed to begin with. */
   preset: Partial<V>;
   onSaved: (saved: Stored<D>) => void;
   /** Instead of going back a page. */
@@ -85,7 +85,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const isSaved = useRef(false);
 
   const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
-    defaultValues: pick(first, fields),
+    defaultValues: pick({ ...first, ...preset }, fields),
     resolver: createResolver(definition, fields, stored, ownerIn(definition, first)),
   });
   const { isSubmitting } = formState;
