@@ -75,7 +75,7 @@ test("a number that is used in the sport is refused at its field", async ({ page
   await expect(page.getByRole("region", { name: "Licenses" }).getByRole("listitem")).toContainText("A-2");
 });
 
-test("an expired license is marked, and keeps its state", async ({ page }) => {
+test("a license whose time is over is expired until it is renewed", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const person = await makePerson(league);
   const own = { participant: { id: person.id, type: "participant" }, validFrom: "2020-01-01" };
@@ -89,12 +89,21 @@ test("an expired license is marked, and keeps its state", async ({ page }) => {
   await league.make("licenses", { ...own, number: "A-3", validTo: day(-2), state: "LICENSE_STATE_EXPIRED" });
   await page.goto(`/participants/${person.id}`);
   const items = page.getByRole("region", { name: "Licenses" }).getByRole("listitem");
-  await expect(items.nth(0)).toContainText(/Active.*Expired/);
+  await expect(items.nth(0)).toContainText("Expired");
+  await expect(items.nth(0)).not.toContainText("Active");
   await expect(items.nth(0)).toContainText(`01.01.20 – ${short(day(-2))}`);
   await expect(items.nth(1)).toContainText("Active");
   await expect(items.nth(1)).not.toContainText("Expired");
   await expect(items.nth(2).getByText("Expired")).toHaveCount(1);
-  expect((await league.get("licenses", past.id)).state).toBe("LICENSE_STATE_ACTIVE");
+  await expect(items.nth(1).getByRole("button", { name: "Renew A-2" })).toHaveCount(0);
+  await items.nth(0).getByRole("button", { name: "Renew A-1" }).click();
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Active");
+  await submit(page).click();
+  await expect(items.nth(0)).toContainText("Active");
+  const renewed = await league.get("licenses", past.id);
+  expect(renewed.state).toBe("LICENSE_STATE_ACTIVE");
+  expect(renewed.validFrom > day(-2)).toBe(true);
+  expect(renewed.validTo > day(0)).toBe(true);
 });
 
 test("licenses follow what others change; one that goes while it is edited keeps what was typed", async ({ page }) => {

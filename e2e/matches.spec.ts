@@ -122,6 +122,7 @@ test("a match of a tournament leads there; without a parent the page says where 
   const match = await league.make("matches", { parent: { id: cup.id, type: "tournament" } });
   await page.goto(`/matches/${match.id}`);
   await expect(page.getByRole("heading", { name: "Undecided", level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByText("No playing field yet")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Cup" })).toHaveAttribute(
     "href",
     `/tournaments/${cup.id}`,

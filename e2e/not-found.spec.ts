@@ -49,7 +49,7 @@ test("pages of what is not there say so in the reader's language, with a way bac
   await expect(heading(page, "Turniere")).toBeFocused();
 });
 
-test("what somebody deletes while it is looked at is not found from then on, and the focus goes there", async ({
+test("what somebody deletes while it is looked at is said to be deleted, and the focus goes there", async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);
@@ -58,7 +58,7 @@ test("what somebody deletes while it is looked at is not found from then on, and
   await page.getByRole("link", { name: "Otters", exact: true }).click();
   await expect(heading(page, "Otters")).toBeFocused();
   await league.remove("teams", team);
-  await expect(heading(page, "Team not found")).toBeFocused();
+  await expect(heading(page, "This team has been deleted")).toBeFocused();
   await wayBack(page, "Go to the list").click();
   await expect(page).toHaveURL("/teams");
 });

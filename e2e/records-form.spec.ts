@@ -140,9 +140,15 @@ test("a failed save keeps what was typed and says what happened", async ({ page,
   await page.getByRole("dialog").getByRole("combobox", { name: "Organization" }).click();
   await page.getByRole("option", { name: "Below" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
+  await expect(parents.getByRole("button", { name: "Add organization" })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await submit(page).click({ trial: true });
+  const place = await submit(page).boundingBox();
   await submit(page).click();
-  await expect(page.getByText(/^Error: 400: /)).toBeVisible();
+  await expect(page.getByText(/^Error: 400: /)).toBeInViewport();
   await expect(parents).toContainText("An organization cannot stand above itself.");
+  // Where it was, for whoever clicks again.
+  expect((await submit(page).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   await expect(name(page)).toHaveValue("Haven");
   await parents.getByRole("button", { name: "Remove Below" }).click();
 

@@ -98,7 +98,7 @@ test("a child can be created below a sport or an organization", async ({ page })
   await page.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Club" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("link", { name: "Edit Harbour" }).click();
+  await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
   await page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Create team" }).click();
   await expect(page.getByRole("heading", { name: "New team" })).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Herons");

@@ -7,7 +7,7 @@ const instant = (text: string) => new Date(text).toISOString().replace(".000Z", 
 test("a tournament is created with details and management, and gets its stages once it is saved", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour");
-  const team = await league.team("Otters");
+  const [team, herons] = [await league.team("Otters"), await league.team("Herons")];
   const referee = await league.make("participants", {
     firstname: "Ada",
     lastname: "Referee",
@@ -23,7 +23,12 @@ test("a tournament is created with details and management, and gets its stages o
 
   await tab(page, "Management").click();
   await addThrough(page, "Add organization", "Organization", "Harbour");
+  await addThrough(page, "Add team", "Team", "Herons");
   await addThrough(page, "Add team", "Team", "Otters");
+  const handle = page.getByRole("button", { name: "Move Otters", exact: true });
+  await handle.focus();
+  for (const key of ["Space", "ArrowUp", "Space"]) await page.keyboard.press(key);
+  await expect(handle).toBeFocused();
   await addThrough(page, "Add participant", "Participant", "Ada Referee");
   await submit(page).click();
   // Name and description are on another tab, and missing.
@@ -47,7 +52,7 @@ test("a tournament is created with details and management, and gets its stages o
     description: "On grass.\nIn June.",
     currentState: "TOURNAMENT_STATE_PLANNING",
     parents: [{ id: club.id, type: "organization" }],
-    competitors: [{ id: team.id, type: "team" }],
+    competitors: [team, herons].map(({ id }) => ({ id, type: "team" })),
     staff: [{ id: referee.id, type: "participant" }],
   });
   await tab(page, "Management").click();
@@ -179,6 +184,9 @@ test("the current stage is one of the tournament's own, is marked, and is emptie
     `/tournaments/stages/${second.id}`,
   );
   expect(await league.get("tournaments", cup.id)).toMatchObject({ currentStage: second.id });
+  await page.getByRole("link", { name: "Elimination 2" }).click();
+  await expect(page).toHaveTitle("Cup – Elimination 2 – Courtside");
+  await page.goBack();
 
   await tab(page, "Stages").click();
   const rows = page.getByRole("list", { name: "Stages" }).getByRole("listitem");

@@ -40,8 +40,18 @@ test("a superuser gives and takes rights, each saved at once and felt at once", 
   await card.getByRole("button", { name: "Remove role team-manager" }).click();
   await expect(theirs.getByRole("link", { name: "Create team" })).toHaveCount(0);
 
-  await card.getByRole("switch", { name: "Super user" }).check();
+  await card.getByRole("switch", { name: "Super user" }).click();
+  const question = page.getByRole("dialog", { name: `Make ${email} a superuser?` });
+  await expect(question).toContainText("is then no longer tied to Featherball");
+  await question.getByRole("button", { name: "Make superuser" }).click();
   await expect(card.getByRole("combobox", { name: "Sport" })).toBeDisabled();
+  // An undo brings the sport back, too.
+  const notice = page.getByRole("alert").filter({ hasText: "is a superuser now" });
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(card.getByRole("combobox", { name: "Sport" })).toHaveValue("Featherball");
+  await expect(card.getByRole("switch", { name: "Super user" })).not.toBeChecked();
+  await card.getByRole("switch", { name: "Super user" }).click();
+  await question.getByRole("button", { name: "Make superuser" }).click();
   await expect(theirs.getByRole("navigation").getByRole("link", { name: "Users" })).toBeVisible();
   await card.getByRole("switch", { name: "Super user" }).uncheck();
   await expect(theirs.getByRole("navigation").getByRole("link", { name: "Users" })).toHaveCount(0);

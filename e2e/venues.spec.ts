@@ -7,6 +7,7 @@ test("a venue is created with everything that it needs, and changed", async ({ p
   await page.getByText("No venues yet").waitFor();
   await page.getByRole("link", { name: "Create venue" }).click();
   for (const name of ["Playing fields", "Booking"]) await expect(page.getByRole("tab", { name })).toBeDisabled();
+  await page.getByText("Playing fields and booking can be opened once the venue is saved.").waitFor();
   await page.getByRole("textbox", { name: "Name" }).fill("Harbour Hall");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveAttribute("aria-invalid", "true");
@@ -131,6 +132,9 @@ test("a playing field that goes while it is edited is told, and keeps what was t
   await page.getByRole("button", { name: /^Court 1/ }).click();
   await page.getByRole("button", { name: "Edit Court 1" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Typed");
+  await page.getByRole("tab", { name: "Details" }).click();
+  await page.getByRole("dialog", { name: "Discard unsaved changes?" }).getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByRole("tab", { name: "Playing fields" })).toHaveAttribute("aria-selected", "true");
   await league.remove(`venues/${venue.id}/playing-fields`, field);
   await expect(page.getByText("Error: playing field undefined")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Typed");

@@ -10,7 +10,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { titleOf as titleOfMatch } from "../competition/match-title.ts";
-import { nameOfStage } from "../competition/stage-names.ts";
+import { stageNames } from "../competition/stage-names.ts";
 import { pathToDetail } from "../record-kit/record-links.ts";
 import { kinds } from "../records/kinds.ts";
 import { useNameOf } from "../records/names.ts";
@@ -73,7 +73,8 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
       }
       case "stage": {
         const { type, name = null, tournamentId } = row as Partial<Stage>;
-        const own = type === undefined ? t("stage.one") : nameOfStage({ type, name }, t);
+        const named = type && stageNames([{ id: change.id, type, name }], t).get(change.id);
+        const own = named ?? t("stage.one");
         const above = tournamentId === undefined ? null : nameOfTournament(tournamentId);
         return above ? `${above} – ${own}` : own;
       }

@@ -45,7 +45,7 @@ export function DetailPage<D extends AnyKind>({
 
   if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
   if (error && (!entity || isMissing(error)))
-    return <LoadFailure definition={definition} error={error} overview={overview} />;
+    return <LoadFailure definition={definition} error={error} wasThere={Boolean(entity)} overview={overview} />;
   if (!entity || given === null) return <RecordSkeleton />;
   const name = given ?? nameOf(definition, entity);
   return (

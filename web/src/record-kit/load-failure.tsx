@@ -11,20 +11,27 @@ import { type Overview, pathToList } from "./record-links.ts";
 export function LoadFailure({
   definition,
   error,
+  wasThere = false,
   overview,
 }: {
   definition: AnyKind;
   error: unknown;
+  /** It was shown until now: somebody else has deleted it. */
+  wasThere?: boolean;
   overview?: Overview | undefined;
 }) {
   const { t } = useTranslation();
   if (!isMissing(error)) return <ErrorLine error={error} />;
   return (
     <>
-      <PageHeading title={t("record.missing.title", { kind: t(`${definition.type}.one`) })} />
-      <ErrorLine error={error} />
+      <PageHeading
+        title={
+          wasThere ? t(`${definition.type}.gone`) : t("record.missing.title", { kind: t(`${definition.type}.one`) })
+        }
+      />
+      {!wasThere && <ErrorLine error={error} />}
       <Text c="dimmed" my="sm" maw="36rem">
-        {t("record.missing.hint")}
+        {t(wasThere ? "record.missing.goneHint" : "record.missing.hint")}
       </Text>
       <Anchor component={Link} to={overview?.path ?? pathToList(definition)}>
         {overview?.label ?? t("record.form.toList")}

@@ -4,6 +4,7 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { OpenTab } from "./open-tab.ts";
 
 /** A part of a page that is shown in turn with others. */
 export interface PageTab {
@@ -49,7 +50,7 @@ export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
       )}
       {tabs.map(({ key, content }) => (
         <Tabs.Panel key={key} value={key}>
-          {content}
+          <OpenTab value={(tab) => openOf(tabs, tab) === key}>{content}</OpenTab>
         </Tabs.Panel>
       ))}
     </Tabs>
@@ -60,12 +61,16 @@ export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
 export function usePageTab(tabs: readonly Pick<PageTab, "key" | "lock">[]) {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const open = tabs.filter(({ lock }) => lock === undefined);
   return {
-    key: (open.find(({ key }) => key === tab) ?? open[0])?.key ?? null,
+    key: openOf(tabs, tab),
     choose(key: string) {
       const search = ((present: object) => ({ ...present, tab: key })) as never;
       void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
   };
+}
+
+function openOf(tabs: readonly Pick<PageTab, "key" | "lock">[], tab: unknown): string | null {
+  const open = tabs.filter(({ lock }) => lock === undefined);
+  return (open.find(({ key }) => key === tab) ?? open[0])?.key ?? null;
 }

@@ -5,6 +5,7 @@ import {
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { moved } from "../ui/order.ts";
 
 /** An item on its way to another place of the order. */
 interface Lifted {
@@ -14,6 +15,8 @@ interface Lifted {
   byKeys: boolean;
 }
 
+export type Reordering = ReturnType<typeof useReordering>;
+
 /**
  * The order of items while one of them is moved: dragged by its handle, or lifted there with Space or Enter, moved with the arrows,
  * and dropped with the same keys; Escape leaves it where it was. `onMove` is told the place among all.
@@ -21,7 +24,7 @@ interface Lifted {
 export function useReordering(ids: readonly string[], onMove: (id: string, to: number) => void) {
   const list = useId();
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const order = lifted ? movedTo(ids, lifted.id, lifted.to) : ids;
+  const order = lifted ? moved(ids, ids.indexOf(lifted.id), lifted.to) : ids;
 
   const drop = useEffectEvent((isWithin: boolean) => {
     setLifted(null);
@@ -78,9 +81,4 @@ export function makeMovable(
     draggable({ element, dragHandle: handle, getInitialData: () => ({ list, id }) }),
     dropTargetForElements({ element, getData: () => ({ id }), canDrop: ({ source }) => source.data.list === list }),
   );
-}
-
-function movedTo(ids: readonly string[], id: string, to: number): string[] {
-  const others = ids.filter((other) => other !== id);
-  return [...others.slice(0, to), id, ...others.slice(to)];
 }

@@ -130,7 +130,7 @@ export async function save<D extends AnyKind>(
   changes: Change<D>,
   sport?: string | null,
 ): Promise<Saved<D>> {
-  const { body, changeSet } = await change<Record<string, Stored<D>>>(
+  const { body, changeSet } = await sendChange<Record<string, Stored<D>>>(
     "POST",
     versionPath(definition, entity, changes),
     { body: changes, sport },
@@ -140,10 +140,11 @@ export async function save<D extends AnyKind>(
 
 /** Deletes it, and tells as which change set. */
 export async function remove(definition: AnyKind, entity: Versioned): Promise<string | null> {
-  return (await change("DELETE", versionPath(definition, entity))).changeSet;
+  return (await sendChange("DELETE", versionPath(definition, entity))).changeSet;
 }
 
-async function change<T>(
+/** A call that changes something: its answer, and as which change set that was. */
+export async function sendChange<T>(
   method: "POST" | "DELETE",
   path: string,
   options: { body?: unknown; sport?: string | null | undefined } = {},

@@ -91,11 +91,11 @@ function pagesOf<D extends AnyKind>(definition: D, query: ListQuery) {
   });
 }
 
-/** All parts of one owner. */
-export function useParts<D extends AnyKind>(definition: D, ownerId: string) {
+/** All parts of one owner; nothing is asked for while its id is null. */
+export function useParts<D extends AnyKind>(definition: D, ownerId: string | null) {
   return useQuery({
-    queryKey: keys.parts(definition.type, ownerId),
-    queryFn: ({ signal }) => getParts(definition, ownerId, signal),
+    queryKey: keys.parts(definition.type, ownerId ?? ""),
+    queryFn: ownerId === null ? skipToken : ({ signal }) => getParts(definition, ownerId, signal),
   });
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from "./request.ts";
 
 type Change = (references: readonly Reference[]) => Reference[];
 
-/** Puts one reference into a field, at once, whatever else has changed of the entity meanwhile. */
+/** Puts one reference into a field, at a place or at the end, at once, whatever else has changed of the entity meanwhile. */
 export function addReference<D extends AnyKind>(
   definition: D,
   id: string,

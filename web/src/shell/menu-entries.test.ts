@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entriesFor, lockOf } from "./menu-entries.ts";
+import { entriesFor, entryOf, lockOf } from "./menu-entries.ts";
 
 const sport = "10000000-0000-4000-8000-000000000001";
 const superuser = { superUser: true, sportIds: [] };
@@ -23,4 +23,18 @@ it("locks the entries until a sport is selected, but for superusers", () => {
 it("locks the entries for those who are signed out or have no sport, whatever is left in local storage", () => {
   expect(lockOf(null, sport)).toBe("shell.signInFirst");
   expect(lockOf({ superUser: false, sportIds: [] }, sport)).toBe("shell.noSportYet");
+});
+
+it("takes the pages of a match for the tournament's", () => {
+  for (const path of [
+    `/matches/${sport}`,
+    `/matches/${sport}/edit`,
+    "/matches/create",
+    `/tournaments/stages/${sport}`,
+  ]) {
+    expect(entryOf(path), path).toBe("tournaments");
+  }
+  for (const path of ["/matches", "/matches/"]) expect(entryOf(path), path).toBe("matches");
+  expect(entryOf(`/teams/${sport}`)).toBe("teams");
+  expect(entryOf("/")).toBe("");
 });

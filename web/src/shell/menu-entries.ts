@@ -31,6 +31,15 @@ export function entriesFor(user: Pick<SessionUser, "superUser"> | null): readonl
   return menuEntries.filter(({ onlySuperusers }) => !onlySuperusers || user?.superUser === true);
 }
 
+/**
+ * Which entry the page at an address belongs to: matches are reached through their tournament, and the entry of that name is
+ * the list of a day's.
+ */
+export function entryOf(pathname: string): string {
+  const [, first = "", second = ""] = pathname.split("/");
+  return first === "matches" && second !== "" ? "tournaments" : first;
+}
+
 /** Why the entries that need a sport can't be followed, as a key of the texts; null when they can. */
 export function lockOf(user: Pick<SessionUser, "superUser" | "sportIds"> | null, sport: string | null): string | null {
   if (!user) return "shell.signInFirst";

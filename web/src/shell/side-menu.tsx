@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelectedSport } from "../identity/selected-sport.ts";
 import { useUser } from "../identity/session.ts";
-import { entriesFor, lockOf, type MenuEntry } from "./menu-entries.ts";
+import { entriesFor, entryOf, lockOf, type MenuEntry } from "./menu-entries.ts";
 import classes from "./side-menu.module.css";
 import type { Sidebar } from "./use-sidebar.ts";
 
@@ -49,6 +49,7 @@ export function SideMenu({ sidebar }: { sidebar: Sidebar }) {
 
 function Entry({ entry: { name, icon: Icon }, reasonId }: { entry: MenuEntry; reasonId: string | null }) {
   const { t } = useTranslation();
+  const isCurrent = useLocation({ select: ({ pathname }) => entryOf(pathname) === name });
   const content = (
     <>
       <Icon size={18} stroke={1.5} aria-hidden="true" />
@@ -64,7 +65,13 @@ function Entry({ entry: { name, icon: Icon }, reasonId }: { entry: MenuEntry; re
     );
   }
   return (
-    <Link to={`/${name}`} className={classes.entry} activeProps={{ "aria-current": "page" }}>
+    <Link
+      to={`/${name}`}
+      className={classes.entry}
+      aria-current={isCurrent ? "page" : undefined}
+      // Else the link would mark itself for every page below it.
+      activeOptions={{ exact: true }}
+    >
       {content}
     </Link>
   );

@@ -1,8 +1,6 @@
-/** The list with what stands at a place moved by one further up or down, as far as it goes. */
-export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
-  const to = from + by;
-  if (to < 0 || to >= list.length) return [...list];
-  return list.with(from, list[to] as T).with(to, list[from] as T);
+/** The list with what stands at one place moved to another; what is between moves up. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  return list.toSpliced(from, 1).toSpliced(to, 0, list[from] as T);
 }
 
 /** The list in an order of chance; `random` gives a whole number from 0 to below its argument. */

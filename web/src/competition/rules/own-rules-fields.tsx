@@ -134,7 +134,7 @@ function Criteria({
                   name={name}
                   place={place}
                   count={count}
-                  onMove={(by) => onChange(moved(ranked, place, by))}
+                  onMove={(by) => onChange(moved(ranked, place, place + by))}
                 />
                 <ActionIcon
                   variant="subtle"

@@ -1,13 +1,14 @@
-import { ActionIcon, Anchor, Button, Text } from "@mantine/core";
-import { IconDots, IconGripVertical } from "@tabler/icons-react";
+import { Anchor, Button, Text } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
 import { team } from "#contract/kinds/team.ts";
+import { MoveHandle } from "../../record-kit/move-handle.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
-import { makeMovable, type useReordering } from "../../record-kit/use-reordering.ts";
+import type { Reordering } from "../../record-kit/use-reordering.ts";
 import type { Stored } from "../../records/entities.ts";
 import { lazyMenu, MenuOnDemand } from "../../ui/menu-on-demand.tsx";
 import classes from "./entry.module.css";
@@ -33,7 +34,7 @@ export function EntryRow({
   organizationName: string;
   /** Whom it replaces. */
   replaced: string | null;
-  moving: ReturnType<typeof useReordering>;
+  moving: Reordering;
   isLastSeed: boolean;
   mayChange: boolean;
   onEdit: () => void;
@@ -42,14 +43,7 @@ export function EntryRow({
   const { t } = useTranslation();
   const isGone = isOut(entry.status);
   const row = useRef<HTMLTableRowElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
-  const { list } = moving;
   const { id } = entry;
-  const isMovable = mayChange && !isGone;
-  useEffect(() => {
-    const [element, button] = [row.current, handle.current];
-    return isMovable && element && button ? makeMovable(list, id, { element, handle: button }) : undefined;
-  }, [isMovable, list, id]);
   return (
     <tr
       ref={row}
@@ -57,25 +51,7 @@ export function EntryRow({
       data-last-seed={isLastSeed || undefined}
       data-out={isGone || undefined}
     >
-      {mayChange && (
-        <td>
-          {isMovable && (
-            <ActionIcon
-              ref={handle}
-              variant="subtle"
-              color="gray"
-              className={classes.handle}
-              aria-label={t("entry.moveOne", { name })}
-              aria-description={t("entry.moveHint")}
-              aria-pressed={moving.lifted === id}
-              onKeyDown={(event) => moving.onKeyDown(event, id)}
-              onBlur={moving.onBlur}
-            >
-              <IconGripVertical size={16} />
-            </ActionIcon>
-          )}
-        </td>
-      )}
+      {mayChange && <td>{!isGone && <MoveHandle moving={moving} id={id} name={name} item={row} />}</td>}
       <td data-number>{isGone ? "" : entry.seed}</td>
       <td data-name>
         <Anchor component={Link} to={pathToDetail(team, entry.competitor.id)} inherit>

@@ -5,6 +5,7 @@ import { isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import { entry as kind } from "#contract/kinds/entry.ts";
 import { organization } from "#contract/kinds/organization.ts";
+import { MoveStatus } from "../../record-kit/move-handle.tsx";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import { useReordering } from "../../record-kit/use-reordering.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -124,9 +125,7 @@ export function EntryTable({
           })}
         </tbody>
       </table>
-      <VisuallyHidden role="status">
-        {moving.place !== null && t("entry.movedTo", { place: moving.place, count: playing.length })}
-      </VisuallyHidden>
+      <MoveStatus moving={moving} count={playing.length} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
+import { moved } from "../../ui/order.ts";
 
 type Seeded = Pick<Entry, "id" | "seed">;
 type Ordered = Seeded & Pick<Entry, "ranking" | "status">;
@@ -31,12 +32,11 @@ export function countSeeds(entries: readonly Ordered[]): number {
  * seeded any more.
  */
 export function moveSeed(entries: readonly Ordered[], id: string, to: number): SeedChange[] {
-  const moved = entries.find((entry) => entry.id === id);
-  if (!moved) return [];
-  const others = entries.filter((entry) => entry.id !== id);
-  const before = countSeeds(entries);
-  const count = countSeeds(others) + (to < before ? 1 : 0);
-  return seedFirst([...others.slice(0, to), moved, ...others.slice(to)], count);
+  const from = entries.findIndex((entry) => entry.id === id);
+  if (from < 0) return [];
+  const others = entries.toSpliced(from, 1);
+  const count = countSeeds(others) + (to < countSeeds(entries) ? 1 : 0);
+  return seedFirst(moved(entries, from, to), count);
 }
 
 /** The seeds after an entry has become the last seed, or is not seeded any more. */

@@ -4,9 +4,11 @@ import type { License } from "#contract/fields/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { DaySpan } from "../../record-kit/fields.tsx";
 import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { today } from "../../ui/date.ts";
 import { LockedButton } from "../../ui/locked-button.tsx";
 import classes from "./license.module.css";
-import { LicenseStanding } from "./license-state.tsx";
+import { LicenseStateLabel } from "./license-state.tsx";
+import { stateOn } from "./validity.ts";
 
 /** One license of a person, to be read. */
 export function LicenseItem({
@@ -14,6 +16,7 @@ export function LicenseItem({
   mayChange,
   lock,
   onEdit,
+  onRenew,
   onDelete,
 }: {
   license: License;
@@ -21,17 +24,19 @@ export function LicenseItem({
   /** Why it can't be changed at present. */
   lock: string | undefined;
   onEdit: () => void;
+  onRenew: () => void;
   onDelete: () => void;
 }) {
   const { t } = useTranslation();
   const { number, type, organization: issuer } = license;
+  const state = stateOn(today(), license);
   return (
     <div className={classes.license}>
       <div className={classes.line}>
         <Text span fw={600}>
           {number}
         </Text>
-        <LicenseStanding license={license} />
+        <LicenseStateLabel state={state} />
       </div>
       <Text component="div" c="dimmed" size="sm" className={classes.line}>
         {type !== null && <span>{type}</span>}
@@ -40,6 +45,11 @@ export function LicenseItem({
       </Text>
       {mayChange && (
         <Group gap="xs" className={classes.actions}>
+          {state === "LICENSE_STATE_EXPIRED" && license.validTo !== null && (
+            <LockedButton lock={lock} name={t("license.renewOf", { name: number })} onClick={onRenew}>
+              {t("license.renew")}
+            </LockedButton>
+          )}
           <LockedButton lock={lock} name={t("record.list.edit", { name: number })} onClick={onEdit}>
             {t("record.edit")}
           </LockedButton>

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { License } from "#contract/fields/license.ts";
 import { license as definition } from "#contract/kinds/license.ts";
@@ -11,10 +12,12 @@ import { RecordForm } from "../../record-kit/form/record-form.tsx";
 import { useLoadedRows } from "../../record-kit/list/use-loaded-rows.ts";
 import { Section } from "../../record-kit/relations/section.tsx";
 import { useEditedPart } from "../../record-kit/use-edited-part.ts";
+import { today } from "../../ui/date.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import classes from "./license.module.css";
-import { licenseForm } from "./license-form.tsx";
+import { type LicenseDraft, licenseForm } from "./license-form.tsx";
 import { LicenseItem } from "./license-item.tsx";
+import { renewed } from "./validity.ts";
 
 /** The licenses of a person; each is saved on its own, one at a time. */
 export function Licenses({ participantId }: { participantId: string }) {
@@ -26,6 +29,8 @@ export function Licenses({ participantId }: { participantId: string }) {
     mayChange,
   );
   const deleting = useDialog<License>();
+  /** What the form of a license begins with, beside what is stored. */
+  const [preset, setPreset] = useState<Partial<LicenseDraft>>({});
 
   if (list.isPending) return <Skeleton height={120} maw="36rem" />;
   const form = {
@@ -43,14 +48,21 @@ export function Licenses({ participantId }: { participantId: string }) {
           <li key={license.id}>
             {license.id === editedId ? (
               <Paper withBorder p="md">
-                <RecordForm {...form} stored={license} isGone={isGone} preset={{}} />
+                <RecordForm {...form} stored={license} isGone={isGone} preset={preset} />
               </Paper>
             ) : (
               <LicenseItem
                 license={license}
                 mayChange={mayChange}
                 lock={isEditing ? t("license.locked") : undefined}
-                onEdit={() => edit(license)}
+                onEdit={() => {
+                  setPreset({});
+                  edit(license);
+                }}
+                onRenew={() => {
+                  setPreset({ ...renewed(license, today()), state: "LICENSE_STATE_ACTIVE" });
+                  edit(license);
+                }}
                 onDelete={() => deleting.open(license)}
               />
             )}

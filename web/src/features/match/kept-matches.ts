@@ -11,7 +11,7 @@ import { venue } from "#contract/kinds/venue.ts";
 import { workingSport } from "#contract/permissions.ts";
 import { selectedSport } from "../../identity/selected-sport.ts";
 import { session, userOf } from "../../identity/session.ts";
-import { getMany, getOne, type Stored } from "../../records/entities.ts";
+import { getMany, getOne, getParts, type Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { matchesOf, putMatch } from "./kept-match-store.ts";
 import { recalled } from "./recalled.ts";
@@ -82,8 +82,13 @@ async function answersOf(client: QueryClient, id: string) {
   const ids = match.competitors.flatMap(({ id }) => id ?? []).sort();
   if (ids.length > 0) await read(keys.list(team.type, { ids }), () => getMany(team, ids));
   const { parent } = match;
-  const tournamentId = parent.type === "stage" ? (await readOne(stage, parent.id))?.tournamentId : parent.id;
+  const ofStage = parent.type === "stage" ? await readOne(stage, parent.id) : undefined;
+  const tournamentId = parent.type === "stage" ? ofStage?.tournamentId : parent.id;
   if (tournamentId) await readOne(tournament, tournamentId);
+  // What has no name is counted among the others.
+  if (ofStage && !ofStage.name) {
+    await read(keys.parts(stage.type, ofStage.tournamentId), () => getParts(stage, ofStage.tournamentId));
+  }
   // By its format, where nothing below it has one.
   const user = userOf(session.get());
   const home = user && workingSport(user, selectedSport.get());

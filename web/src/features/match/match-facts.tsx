@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
@@ -20,7 +21,7 @@ export function MatchFacts({ match }: { match: Match }) {
     ["parent", <ParentLink key="parent" parent={parent} />],
     ["round", titleOf(match, t)],
     ["time", scheduledAt && <ZonedTime key="time" instant={scheduledAt} zone={zone} />],
-    ["field", playingField && <PlayingFieldName key="field" id={playingField} />],
+    ["field", playingField ? <PlayingFieldName key="field" id={playingField} /> : <NoField key="field" />],
   ];
   return (
     <ul className={classes.facts}>
@@ -35,5 +36,14 @@ export function MatchFacts({ match }: { match: Match }) {
         </Suspense>
       )}
     </ul>
+  );
+}
+
+function NoField() {
+  const { t } = useTranslation();
+  return (
+    <Text span c="dimmed" inherit>
+      {t("match.noField")}
+    </Text>
   );
 }

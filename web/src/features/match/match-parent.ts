@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { nameOfStage } from "../../competition/stage-names.ts";
+import { useStageName } from "../../competition/stage-names.ts";
 import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
 import { isMissing, useOne } from "../../records/queries.ts";
 
@@ -20,11 +20,11 @@ export function useMatchParent(parent: Match["parent"] | null): MatchPlace {
   const stageAnswer = useOne(stage, stageId);
   const tournamentId = parent?.type === "tournament" ? parent.id : (stageAnswer.data?.tournamentId ?? null);
   const { data: owner, error } = useOne(tournament, tournamentId);
+  const nameOfStage = useStageName(stageAnswer.data);
 
   if (!parent) return { name: null, path: pathToList(tournament), label: t("record.form.toList"), teams: [] };
   const isLost = isMissing(stageAnswer.error) || isMissing(error);
-  const type = stageAnswer.data && nameOfStage(stageAnswer.data, t);
-  const names = [owner?.name, ...(stageId === null ? [] : [type])];
+  const names = [owner?.name, ...(stageId === null ? [] : [nameOfStage])];
   const fallback = isLost ? t(`${parent.type}.one`) : null;
   const ofStage = stageAnswer.data?.competitors ?? [];
   return {

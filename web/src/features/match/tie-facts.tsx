@@ -34,7 +34,7 @@ export default function TieFacts({ match }: { match: Match }) {
   return (
     <>
       <li>
-        <Anchor component={Link} to={pathToDetail(kind, other.id)} inherit td="underline">
+        <Anchor component={Link} to={pathToDetail(kind, other.id)} inherit>
           {t(`bracket.leg.${other.leg}`)}
         </Anchor>
         {score}

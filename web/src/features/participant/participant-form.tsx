@@ -13,12 +13,13 @@ import { AttributesField } from "./attributes-field.tsx";
 import { NationalityField } from "./nationality.tsx";
 import classes from "./participant.module.css";
 import { guardianKinds, type ParticipantDraft, participantFields } from "./participant-fields.tsx";
-import { PhoneNumberField } from "./phone-number-field.tsx";
+import { lacksCountryCode, PhoneNumberField } from "./phone-number-field.tsx";
 
 export const participantForm: RecordFormDeclaration<typeof participant, ParticipantDraft> = {
   definition: participant,
   fields: participantFields,
   Fields: ParticipantInputs,
+  isHeld: ({ phoneNumber }, stored) => lacksCountryCode(phoneNumber) && phoneNumber !== stored?.phoneNumber,
 };
 
 const chosenGenders: readonly Gender[] = genders.filter((gender) => gender !== "GENDER_UNSPECIFIED");

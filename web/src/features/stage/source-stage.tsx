@@ -1,14 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { stage } from "#contract/kinds/stage.ts";
 import type { StageSource } from "#contract/stage-draw.ts";
-import { nameOfStage } from "../../competition/stage-names.ts";
+import { useStageName } from "../../competition/stage-names.ts";
 import { useOne } from "../../records/queries.ts";
 
 /** "Groups: 1, 2", and whom of which rank across them: who goes on from an earlier stage. */
 export function SourceStage({ source: { stage: id, ranks, best } }: { source: StageSource }) {
   const { t } = useTranslation();
   const { data, error } = useOne(stage, id);
-  const name = data ? nameOfStage(data, t) : error ? t("stage.one") : "…";
+  const found = useStageName(data);
+  const name = found ?? (error ? t("stage.one") : "…");
   const all = t("history.ranks", { stage: name, ranks: ranks.join(", ") });
   return (
     <div>{best === null ? all : t("history.ranksAndBest", { ranks: all, best: best.count, rank: best.rank })}</div>

@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
 import { stageTypes } from "#contract/enumerations.ts";
 import { stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
@@ -31,6 +32,7 @@ export const stageForm: RecordFormDeclaration<typeof stage, StageDraft> = {
 };
 
 function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {
+  const { t } = useTranslation();
   const { data } = useOne(kind, form.entityId);
   const place = data ? ({ id: data.tournamentId, type: "tournament" } as const) : null;
   const above = useFormatAt(place);
@@ -42,7 +44,13 @@ function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {
   return (
     <Stack gap="md">
       <TextField form={form} name="name" />
-      <ChoiceField form={form} name="type" members={stageTypes} words="stage.type" />
+      <ChoiceField
+        form={form}
+        name="type"
+        members={stageTypes}
+        words="stage.type"
+        lock={data?.drawn ? t("stage.typeOfDraw") : undefined}
+      />
       <FormatField form={form} name="format" above={above} />
       {type !== "STAGE_TYPE_ELIMINATION" && (
         <StandingsField form={form} name="standings" above={{ found, format: format ?? above }} />

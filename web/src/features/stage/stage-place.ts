@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { nameOfStage } from "../../competition/stage-names.ts";
+import { useStageName } from "../../competition/stage-names.ts";
 import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
 import { isMissing, useOne } from "../../records/queries.ts";
 
@@ -10,7 +10,7 @@ export function useStagePlace(id: string, { arriving = false } = {}) {
   const { t } = useTranslation();
   const { data: stage } = useOne(definition, id, { arriving });
   const { data: owner, error } = useOne(tournament, stage?.tournamentId ?? null);
-  const own = stage && nameOfStage(stage, t);
+  const own = useStageName(stage);
   const overview: Overview = {
     path: stage ? `${pathToDetail(tournament, stage.tournamentId)}?tab=stages` : pathToList(tournament),
     label: t(stage ? "stage.toTournament" : "record.form.toList"),

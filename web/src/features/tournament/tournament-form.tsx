@@ -101,7 +101,7 @@ function Management({ form }: { form: Form }) {
       <ReferencesField form={form} name="parents" definitions={tournamentParents}>
         <CreateOrganization />
       </ReferencesField>
-      <ReferencesField form={form} name="competitors" definitions={tournamentCompetitors}>
+      <ReferencesField form={form} name="competitors" definitions={tournamentCompetitors} isOrdered>
         {form.isStored && <EntriesLink tournamentId={form.entityId} />}
       </ReferencesField>
       <ReferencesField form={form} name="staff" definitions={tournamentStaff} />

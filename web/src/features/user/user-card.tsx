@@ -19,26 +19,43 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
   const { t } = useTranslation();
   const headingId = useId();
   const hintId = useId();
-  const { mutate, error, data: saved } = useUserChange();
+  const { mutate, error, data } = useUserChange();
+  const saved = data?.saved;
   // The list comes a moment after what was saved here.
   const user = saved && saved.version > listed.version ? saved : listed;
   const isOwn = useUser()?.id === user.id;
   const [pending, setPending] = useState<UserChange | null>(null);
   const isPending = pending !== null;
-  const stepDown = useDialog<null>();
+  const asking = useDialog<"promote" | "stepDown">();
   const adder = useRef<HTMLButtonElement>(null);
   const missing = roles.filter((role) => !user.roles.includes(role));
   // While it is being saved, the card shows what was chosen.
   const shown = { ...user, ...pending };
 
-  function change(chosen: UserChange, onSuccess = () => {}) {
+  const question = asking.item ?? "promote";
+  const words = {
+    name: user.name,
+    sport: sports.find(({ id }) => id === user.sportIds[0])?.name ?? t("sport.one"),
+  };
+
+  function change(chosen: UserChange, { what, onSuccess }: { what?: string | null; onSuccess?: () => void } = {}) {
     setPending(chosen);
-    mutate({ user, change: chosen }, { onSuccess, onSettled: () => setPending(null) });
+    mutate(
+      { user, change: chosen, ...(what !== undefined && { what }) },
+      { onSettled: () => setPending(null), ...(onSuccess && { onSuccess }) },
+    );
+  }
+
+  function askForSuperUser(superUser: boolean) {
+    if (superUser && user.sportIds.length > 0) asking.open("promote");
+    else if (isOwn && !superUser) asking.open("stepDown");
+    else setSuperUser(superUser);
   }
 
   function setSuperUser(superUser: boolean) {
-    if (isOwn && !superUser) stepDown.open(null);
-    else change({ superUser });
+    asking.close();
+    // Who gives up their own rights may not undo it.
+    change({ superUser }, { what: isOwn ? null : t(superUser ? "user.promote.done" : "user.stepDown.done", words) });
   }
 
   return (
@@ -72,7 +89,7 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
           label={t("user.superUser")}
           disabled={isPending}
           checked={shown.superUser}
-          onChange={(event) => setSuperUser(event.currentTarget.checked)}
+          onChange={(event) => askForSuperUser(event.currentTarget.checked)}
         />
         <Group gap="xs" aria-label={t("user.roles")} role="group" aria-describedby={hintId}>
           {user.roles.map((role) => (
@@ -87,7 +104,7 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
                   size={18}
                   disabled={isPending}
                   aria-label={t("user.removeRole", { role })}
-                  onClick={() => change({ removeRole: role }, () => adder.current?.focus())}
+                  onClick={() => change({ removeRole: role }, { onSuccess: () => adder.current?.focus() })}
                 >
                   <IconX size={14} />
                 </ActionIcon>
@@ -127,27 +144,21 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
         {error && !isPending && <ErrorLine error={error} />}
       </Stack>
       <Dialog
-        title={t("user.stepDown.title")}
-        opened={stepDown.opened}
-        onClose={stepDown.close}
+        title={t(`user.${question}.title`, words)}
+        opened={asking.opened}
+        onClose={asking.close}
         buttons={
           <>
-            <Button variant="default" data-autofocus onClick={stepDown.close}>
+            <Button variant="default" data-autofocus onClick={asking.close}>
               {t("record.cancel")}
             </Button>
-            <Button
-              color="red.9"
-              onClick={() => {
-                stepDown.close();
-                change({ superUser: false });
-              }}
-            >
-              {t("user.stepDown.confirm")}
+            <Button color="red.9" onClick={() => setSuperUser(question === "promote")}>
+              {t(`user.${question}.confirm`)}
             </Button>
           </>
         }
       >
-        <Text>{t("user.stepDown.hint")}</Text>
+        <Text>{t(`user.${question}.hint`, words)}</Text>
       </Dialog>
     </Paper>
   );

@@ -1,33 +1,41 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { User } from "#contract/fields/user.ts";
 import { user as definition } from "#contract/kinds/user.ts";
 import type { Role } from "#contract/permissions.ts";
-import { save } from "../../records/entities.ts";
+import { useUndo } from "../../record-kit/undo/use-undo.ts";
+import { type Saved, save, sendChange } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { keepSaved } from "../../records/queries.ts";
-import { request } from "../../records/request.ts";
 
 /** What can be changed of a user, one thing at a time. */
 export type UserChange = { sportIds: string[] } | { superUser: boolean } | { addRole: Role } | { removeRole: Role };
 
-/** Saves changes of a user at once; a refused one leaves the user as the server has it. */
+/** Saves changes of a user at once; a refused one leaves the user as the server has it. `what` says what was done, null where it is not to be undone. */
 export function useUserChange() {
+  const { t } = useTranslation();
   const client = useQueryClient();
+  const { offer } = useUndo();
   return useMutation({
-    mutationFn: ({ user, change }: { user: User; change: UserChange }) => saveChange(user, change),
-    onSuccess: (saved) => keepSaved(client, definition, saved),
+    mutationFn: ({ user, change }: { user: User; change: UserChange; what?: string | null }) =>
+      saveChange(user, change),
+    onSuccess({ saved, changeSet }, { user, what = t("record.done.saved", { name: user.name }) }) {
+      keepSaved(client, definition, saved);
+      if (what !== null) offer({ what, changeSets: [changeSet] });
+    },
     // Whatever was refused, the card goes on from what the server has now.
     onError: () => void client.invalidateQueries({ queryKey: keys.lists(definition.type) }),
   });
 }
 
-async function saveChange(user: User, change: UserChange): Promise<User> {
+async function saveChange(user: User, change: UserChange): Promise<Saved<typeof definition>> {
   if ("addRole" in change) return changeRoles("POST", user, change.addRole);
   if ("removeRole" in change) return changeRoles("DELETE", user, change.removeRole);
-  return (await save(definition, user, change)).saved;
+  return save(definition, user, change);
 }
 
-async function changeRoles(method: "POST" | "DELETE", { id }: User, role: Role): Promise<User> {
-  const body = await request<{ user: User }>(method, `${definition.path}/${id}/roles`, { body: { roles: [role] } });
-  return body.user;
+async function changeRoles(method: "POST" | "DELETE", { id }: User, role: Role): Promise<Saved<typeof definition>> {
+  const path = `${definition.path}/${id}/roles`;
+  const { body, changeSet } = await sendChange<{ user: User }>(method, path, { body: { roles: [role] } });
+  return { saved: body.user, changeSet };
 }

@@ -34,7 +34,7 @@ const detailFields = Object.keys(venueFields) as (keyof VenueDraft & string)[];
 
 function VenueTabs({ form }: { form: OpenForm<VenueDraft> }) {
   const { t } = useTranslation();
-  const lock = t("venue.lockedWhileEditing");
+  const lock = t(form.isStored ? "venue.lockedWhileEditing" : "venue.lockedUntilSaved");
   return (
     <FormTabs
       form={form}

@@ -110,13 +110,16 @@ export function ChoiceField<V extends Values, Member extends string>({
   name,
   members,
   words,
+  lock,
 }: {
   form: OpenForm<V>;
   name: NamesOf<V, Member | null>;
   members: readonly Member[];
   words: string;
+  /** Why nothing can be chosen at present. */
+  lock?: string | undefined;
 }) {
   const { t } = useTranslation();
   const options = members.map((member) => ({ value: member, label: t(`${words}.${member as string}`) }));
-  return <SelectField<V, Member> form={form} name={name} options={options} />;
+  return <SelectField<V, Member> form={form} name={name} options={options} lock={lock} />;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useRef, useState } from "react";
@@ -21,6 +21,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { LoadChanges } from "./load-changes.tsx";
 import type { FieldProblem, OpenForm } from "./open-form.ts";
 import { createResolver, normalize, pick } from "./resolver.ts";
+import { useKeptInPlace } from "./use-kept-in-place.ts";
 import { useVersions } from "./use-versions.ts";
 
 /** What a kind declares for its form: its fields, and how they stand on the page. */
@@ -29,7 +30,7 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   fields: FieldDeclarations<V>;
   Fields: ComponentType<{ form: OpenForm<V> }>;
   /** Values that can't be submitted as they are; the fields themselves say why. */
-  isHeld?: (values: V) => boolean;
+  isHeld?: (values: V, stored: Stored<D> | null) => boolean;
   /** Says before a save of a stored entity what would follow from it. */
   Consequences?: ComponentType<{ stored: Stored<D>; changes: Change<D> }>;
   /** Says more of why a save of a stored entity was refused, and may have a way to make it all the same. */
@@ -78,6 +79,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const [failure, setFailure] = useState<unknown>(null);
   const failureLine = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
 
   const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
@@ -104,12 +106,12 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   useEffect(() => {
     if (versions.isQuietlyNewer && !isSubmitting) versions.load();
   });
+  const { hold } = useKeptInPlace(buttons, failure);
   useEffect(() => {
-    if (failure) failureLine.current?.focus();
+    if (failure) failureLine.current?.focus({ preventScroll: true });
   }, [failure]);
 
   const submit = handleSubmit(async () => {
-    setFailure(null);
     const body = stored ? versions.changes : { ...ownerIn(definition, first), ...withoutNulls(typed) };
     try {
       const version = { ...first, version: versions.base.version };
@@ -118,6 +120,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       offer(justDone(saved, changeSet));
       leaveWith(saved);
     } catch (error) {
+      hold();
       setFailure(error);
       showAtFields(error);
       if (isOutdated(error)) reload(client, definition, first.id);
@@ -158,20 +161,6 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     <form noValidate onSubmit={submit}>
       <Stack gap="md" maw="36rem">
         {isGone && <GoneNotice definition={definition} overview={overview} />}
-        {failure !== null && (
-          <div ref={failureLine} tabIndex={-1}>
-            <ErrorLine error={failure} />
-            <FormatInUse error={failure} />
-            {Refusal && stored && (
-              <Refusal
-                error={failure}
-                stored={{ ...stored, version: versions.base.version }}
-                changes={versions.changes as Change<D>}
-                onSaved={leaveWith}
-              />
-            )}
-          </div>
-        )}
         {versions.conflicts.length > 0 && (
           <Conflicts conflicts={versions.conflicts} fields={fields} onChoose={versions.choose} />
         )}
@@ -188,7 +177,24 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
         {Consequences && stored?.version === versions.base.version && !isSubmitting && (
           <Consequences stored={stored} changes={versions.changes as Change<D>} />
         )}
-        <Group gap="xs">
+        {/* As high as a line, so that the buttons stay in their place when one is said. */}
+        <Box ref={failureLine} tabIndex={-1} mih="1lh">
+          {failure !== null && (
+            <>
+              <ErrorLine error={failure} />
+              <FormatInUse error={failure} />
+              {Refusal && stored && (
+                <Refusal
+                  error={failure}
+                  stored={{ ...stored, version: versions.base.version }}
+                  changes={versions.changes as Change<D>}
+                  onSaved={leaveWith}
+                />
+              )}
+            </>
+          )}
+        </Box>
+        <Group ref={buttons} gap="xs">
           <Button
             type="submit"
             loading={isSubmitting}
@@ -197,7 +203,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
               versions.isOutdated ||
               versions.isUndecided ||
               isGone ||
-              (isHeld?.(typed as V) ?? false)
+              (isHeld?.(typed as V, stored) ?? false)
             }
           >
             {submitLabel ?? t("record.form.submit")}

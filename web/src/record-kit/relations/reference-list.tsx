@@ -28,20 +28,38 @@ export function ReferenceList({
     <ul className={classes.list}>
       {named.map((reference) => {
         const label = reference.name ?? t(`${reference.type}.notVisible`);
-        const definition = definitions.find(({ type }) => type === reference.type);
         return (
           <li key={reference.id} className={classes.item}>
-            <span className={classes.name}>
-              <ReferenceName reference={reference} definition={definition} label={label} />
-            </span>
-            <Text span c="dimmed" size="xs">
-              {t(`${reference.type}.one`)}
-            </Text>
+            <ReferenceItem reference={reference} definitions={definitions} label={label} />
             {action?.(reference, label)}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** What is said of one of them in a list. */
+export function ReferenceItem({
+  reference,
+  definitions,
+  label,
+}: {
+  reference: Named;
+  definitions: readonly AnyKind[];
+  label: string;
+}) {
+  const { t } = useTranslation();
+  const definition = definitions.find(({ type }) => type === reference.type);
+  return (
+    <>
+      <span className={classes.name}>
+        <ReferenceName reference={reference} definition={definition} label={label} />
+      </span>
+      <Text span c="dimmed" size="xs">
+        {t(`${reference.type}.one`)}
+      </Text>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import type { Values } from "../form/changes.ts";
@@ -9,17 +9,22 @@ import { ReferenceList } from "./reference-list.tsx";
 import { RemoveButton } from "./remove-button.tsx";
 import { Section } from "./section.tsx";
 
+const OrderedReferences = lazy(() => import("./ordered-references.tsx"));
+
 /** References as a field of a form: added and removed there, saved with it. */
 export function ReferencesField<V extends Values>({
   form,
   name,
   definitions,
+  isOrdered = false,
   children,
 }: {
   form: OpenForm<V>;
   name: NamesOf<V, readonly Reference[]>;
   /** The kinds of entity that can be referred to. */
   definitions: readonly AnyKind[];
+  /** Their order means something, and can be changed. */
+  isOrdered?: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }) {
@@ -33,13 +38,21 @@ export function ReferencesField<V extends Values>({
     buttons.current?.querySelector("button")?.focus();
   }
 
+  const list = {
+    references,
+    definitions,
+    action: ({ id }: Reference, name: string) => <RemoveButton name={name} onClick={() => remove(id)} />,
+  };
+
   return (
     <Section title={label}>
-      <ReferenceList
-        references={references}
-        definitions={definitions}
-        action={({ id }, name) => <RemoveButton name={name} onClick={() => remove(id)} />}
-      />
+      {isOrdered && references.length > 1 ? (
+        <Suspense fallback={<ReferenceList {...list} />}>
+          <OrderedReferences {...list} onReorder={change} />
+        </Suspense>
+      ) : (
+        <ReferenceList {...list} />
+      )}
       {error && (
         <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {error}

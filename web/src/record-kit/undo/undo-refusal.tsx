@@ -57,8 +57,7 @@ function ConflictText({
   const nameOf = (one: Pick<Conflict, "type" | "name">) => one.name ?? t(`${one.type}.one`);
   const since = useAnswer(() => (id === undefined ? null : lastChangeBeside(done, id, fields)));
   const subject = nameOf({ type, name });
-  if (usedBy.length > 0)
-    return t("record.undo.usedBy", { subject, users: usedBy.map(nameOf).join(", ") });
+  if (usedBy.length > 0) return t("record.undo.usedBy", { subject, users: usedBy.map(nameOf).join(", ") });
   const what =
     fields.length > 0 ? `${subject}: ${fields.map((field) => t(`record.field.${field}`)).join(", ")}` : subject;
   return (

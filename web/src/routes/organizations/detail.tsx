@@ -13,13 +13,15 @@ const { name, type } = organizationFields;
 
 export default function OrganizationDetail() {
   const { id } = route.useParams();
+  const isNew = route.useSearch().new === true;
   return (
-    <DetailPage definition={organization} id={id} isNew={route.useSearch().new === true}>
+    <DetailPage definition={organization} id={id} isNew={isNew}>
       {(entity) => (
         <>
           <FieldList fields={{ name, type }} entity={entity} />
           <References name="parents" references={entity.parents} definitions={organizationParents} />
-          <Children parent={{ id, type: "organization" }} definitions={childKinds} isReadOnly />
+          {/* Whoever has just created it goes on with what is below it. */}
+          <Children parent={{ id, type: "organization" }} definitions={childKinds} isReadOnly={!isNew} />
         </>
       )}
     </DetailPage>

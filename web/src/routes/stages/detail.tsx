@@ -9,6 +9,7 @@ import { CardsSkeleton, MatchCards } from "../../features/match/match-cards.tsx"
 import { StageActions } from "../../features/stage/draw/stage-actions.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
+import { StageTypeSelect } from "../../features/stage/stage-type.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { nameOfFormat, summaryOf } from "../../record-kit/format/format-words.ts";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
@@ -41,6 +42,7 @@ export default function StageDetail() {
           <Anchor component={Link} to={overview.path} display="inline-block" mb="xs">
             {tournament?.name ?? t("tournament.one")}
           </Anchor>
+          <StageTypeSelect stage={entity} />
           <FormatOfStage stage={entity} />
           <PageTabs
             tabs={[

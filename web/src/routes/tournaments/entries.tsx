@@ -33,7 +33,9 @@ export default function TournamentEntries() {
   const { id } = route.useParams();
   const { t } = useTranslation();
   const { data: owner, error } = useOne(tournament, id);
-  if (error && (!owner || isMissing(error))) return <LoadFailure definition={tournament} error={error} />;
+  if (error && (!owner || isMissing(error))) {
+    return <LoadFailure definition={tournament} error={error} wasThere={Boolean(owner)} />;
+  }
   if (!owner) return <RecordSkeleton />;
   return (
     <>

@@ -119,7 +119,7 @@ function Order({
             name={nameOf(id)}
             place={place}
             count={order.length}
-            onMove={(by) => onChange(moved(order, place, by))}
+            onMove={(by) => onChange(moved(order, place, place + by))}
           />
         </li>
       ))}

@@ -7,7 +7,7 @@ import { stage as kind } from "#contract/kinds/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { ranksTakenFrom } from "../../../competition/ranks-taken.ts";
 import type { StageCourse } from "../../../competition/stage-course.ts";
-import { nameOfStage } from "../../../competition/stage-names.ts";
+import { useStageName } from "../../../competition/stage-names.ts";
 import { GroupTables } from "../../../competition/standings-tables.tsx";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import classes from "../../../features/tournament/overview/overview.module.css";
@@ -32,13 +32,14 @@ export function PresentStage({
 }) {
   const { t } = useTranslation();
   const id = useId();
+  const name = useStageName(stage);
   const hasTables = stage.groups.length > 0;
   if (!standings || !(hasTables || (stage.lines.length > 0 && course === "decided"))) return null;
   const isCut = standings.groups.some(({ rows }) => rows.length > shownRows);
   return (
     <section aria-labelledby={id}>
       <Title order={2} size="h5" id={id} mb="xs">
-        {isNamed ? nameOfStage(stage, t) : t(hasTables ? "standings.title" : "tournament.overview.places")}
+        {isNamed ? (name ?? "…") : t(hasTables ? "standings.title" : "tournament.overview.places")}
       </Title>
       {hasTables ? <Tables stage={stage} standings={standings} /> : <Places standings={standings} />}
       <Anchor component={Link} to={pathToDetail(kind, stage.id)} display="inline-block" mt="xs" size="sm">
