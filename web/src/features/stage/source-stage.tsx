@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { stage } from "#contract/kinds/stage.ts";
 import type { StageSource } from "#contract/stage-draw.ts";
-import { useStageName } from "../../competition/stage-names.ts";
+import { useStageName } from "../../competition/use-stage-name.ts";
 import { useOne } from "../../records/queries.ts";
 
 /** "Groups: 1, 2", and whom of which rank across them: who goes on from an earlier stage. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { useStageName } from "../../competition/stage-names.ts";
+import { useStageName } from "../../competition/use-stage-name.ts";
 import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
 import { isMissing, useOne } from "../../records/queries.ts";
 

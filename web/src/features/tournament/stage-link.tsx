@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useContext } from "react";
 import { stage as definition } from "#contract/kinds/stage.ts";
-import { useStageName } from "../../competition/stage-names.ts";
+import { useStageName } from "../../competition/use-stage-name.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { FormerName, TellsOfThePast } from "../../record-kit/relations/former-name.tsx";
