@@ -44,6 +44,8 @@ const listed = listedKinds.map(({ kind }) => kind.type);
 const fields = [
   ...features.all.flatMap(({ definition }) => Object.keys(definition.change.shape)).filter((field) => field !== "id"),
   ...["teams", "score", "homeTeam"],
+  // What lists show beside the fields.
+  ...["sport", "club", "dates", "organizer", "license"],
 ];
 
 /** What a table is ranked by; what a score counts has a word for each kind of sport. */
@@ -75,6 +77,10 @@ export const composed: Record<string, readonly string[]> = {
   "*.notAllowed": [...kinds, "user"],
   "*.notVisible": all,
   "*.one": all,
+  "palette.language.*": ["en", "de"],
+  "palette.theme.*": ["dark", "light"],
+  "record.bulk.mode.*": ["add", "remove", "replace"],
+  "record.undo.by.*": ["created", "updated", "deleted", "restored"],
   "bracket.leg.*": ["1", "2"],
   "match.called.inLeg.*": ["1", "2"],
   "bracket.round.*": roundNames,

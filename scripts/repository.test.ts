@@ -39,6 +39,7 @@ const webLayers = [
   ["competition"],
   ["features"],
   ["history"],
+  ["palette"],
   ["shell"],
   ["routes"],
   ["router.tsx", "optional-services.ts", "main.tsx"],

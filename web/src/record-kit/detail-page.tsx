@@ -1,12 +1,14 @@
 import { Button, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
+import { noteVisit } from "../records/recent.ts";
 import { useRightsTo } from "../records/rights.ts";
+import { useCommand } from "../ui/commands.ts";
 import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { useDialog } from "./dialogs/use-dialog.ts";
 import { HistorySection } from "./history-section.tsx";
@@ -41,6 +43,19 @@ export function DetailPage<D extends AnyKind>({
   const deleting = useDialog<Stored<D>>();
   const { data: entity, error } = useOne(definition, id, { arriving: isNew, early: true });
   const { mayUpdate, mayManage, isReadOnly } = useRightsTo(definition, entity);
+  const isShown = entity !== undefined;
+  useEffect(() => {
+    if (isShown) noteVisit({ type: definition.type, id });
+  }, [isShown, definition, id]);
+  useCommand(
+    mayUpdate
+      ? {
+          keys: "e",
+          label: t("record.edit"),
+          run: () => void navigate({ to: pathToEdit(definition, id), search: keepTab as never }),
+        }
+      : null,
+  );
   const isArriving = isNew && !entity && (!error || isMissing(error));
 
   if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
@@ -59,6 +74,8 @@ export function DetailPage<D extends AnyKind>({
             search={keepTab as never}
             size="xs"
             variant="default"
+            aria-keyshortcuts="e"
+            title={t("palette.withKey", { keys: "E" })}
             leftSection={<IconPencil size={16} aria-hidden />}
             aria-label={t("record.list.edit", { name })}
           >

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from "react";
 import type { SessionUser } from "../identity/session.ts";
 import { HistoryPanel } from "../record-kit/history-section.tsx";
 import { askedUndo } from "../record-kit/undo/use-undo.ts";
-import { useUndoKeys } from "../record-kit/undo/use-undo-keys.ts";
 import { queryClient } from "../records/query-client.ts";
 import { Notices } from "../ui/notices.tsx";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { useStore } from "../ui/store.ts";
 import { KeptMatches } from "./kept-matches.tsx";
+import { Keyboard } from "./keyboard.tsx";
 import { LiveSession } from "./live-session.tsx";
 import { NoSport } from "./no-sport.tsx";
 import { isAskedBeforeLeaving } from "./sign-out.ts";
@@ -17,6 +17,7 @@ import { useEarlyLists } from "./use-early-lists.ts";
 
 export { ActiveSport } from "./active-sport.tsx";
 export { ConnectionSign } from "./connection-sign.tsx";
+export { PaletteButton } from "./palette-button.tsx";
 export { ProfileMenu } from "./profile-menu.tsx";
 
 const UndoQuestion = lazy(() => import("../record-kit/undo/undo-question.tsx"));
@@ -34,7 +35,7 @@ export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: bo
   return (
     <QueryClientProvider client={queryClient}>
       <LiveSession />
-      <UndoKeys />
+      <Keyboard />
       <Notices />
       <HistoryPanel value={EntityHistory}>
         <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
@@ -44,9 +45,4 @@ export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: bo
       <Suspense>{isAsked && <UndoQuestion />}</Suspense>
     </QueryClientProvider>
   );
-}
-
-function UndoKeys() {
-  useUndoKeys();
-  return null;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../identity/session.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
-import { ActiveSport, ConnectionSign, ProfileMenu } from "./signed-in-parts.ts";
+import { ActiveSport, ConnectionSign, PaletteButton, ProfileMenu } from "./signed-in-parts.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import classes from "./top-bar.module.css";
 import type { Sidebar } from "./use-sidebar.ts";
@@ -36,6 +36,7 @@ export function TopBar({ sidebar }: { sidebar: Sidebar }) {
         <Suspense>{"user" in session && <ActiveSport />}</Suspense>
       </div>
       <Suspense>{"user" in session && <ConnectionSign />}</Suspense>
+      <Suspense>{"user" in session && <PaletteButton />}</Suspense>
       <LanguagePicker />
       <ThemePicker />
       {"user" in session && (

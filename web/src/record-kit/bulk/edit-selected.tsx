@@ -7,26 +7,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
-import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { previewChangeSet } from "../../records/change-sets.ts";
-import { useNames } from "../../records/names.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
-import classes from "../field-list.module.css";
 import type { Selection } from "../list/selection.ts";
 import { ChooserButton } from "../relations/chooser.tsx";
 import { ReferenceList } from "../relations/reference-list.tsx";
 import { RemoveButton } from "../relations/remove-button.tsx";
 import { Section } from "../relations/section.tsx";
 import { type BulkField, type BulkValues, editsOf, type ReferenceMode, referenceModes } from "./bulk-fields.ts";
+import { Changes } from "./changes.tsx";
 import { Refused } from "./refused.tsx";
 import { type AskedSet, countOf, refusalOf, withoutRefused } from "./sets.ts";
 import { useBulk } from "./use-bulk.ts";
 
 // Whoever goes through the options means the last one.
 const pause = 300;
-const mostShown = 8;
+const _mostShown = 8;
 
 /** Gives the checked rows other values, all of them at once; what that changes is shown before. */
 export default function EditSelected({
@@ -220,96 +219,4 @@ function ReferencesChange({
       </Group>
     </Section>
   );
-}
-
-/** What changes of whom, in words. */
-function Changes({
-  definition,
-  fields,
-  sets,
-  total,
-  isAsked,
-}: {
-  definition: AnyKind;
-  fields: readonly BulkField[];
-  sets: readonly AskedSet[];
-  total: number;
-  isAsked: boolean;
-}) {
-  const { t } = useTranslation();
-  const count = countOf(sets);
-  const shown = sets[0]?.asked.slice(0, mostShown) ?? [];
-  return (
-    <div>
-      <Text size="sm" c="dimmed" role="status" mih="1.5em">
-        {isAsked && t(count === 0 ? "record.bulk.noneChange" : "record.bulk.howMany", { count, total })}
-      </Text>
-      <ul className={classes.texts}>
-        {shown.map(({ entity, change: { data = {} } }) => (
-          <li key={entity.id}>
-            <Text span fw={600} size="sm">
-              {nameOf(definition, entity)}
-            </Text>
-            {Object.keys(data).map((name) => {
-              const field = fields.find((one) => one.field === name);
-              return field && <FieldChange key={name} field={field} before={entity} after={data} />;
-            })}
-          </li>
-        ))}
-      </ul>
-      {count > shown.length && (
-        <Text size="sm" c="dimmed">
-          {t("record.andMore", { count: count - shown.length })}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** "Type: Single → Team"; of references those that come and go. */
-function FieldChange({
-  field,
-  before,
-  after,
-}: {
-  field: BulkField;
-  before: AnyEntity;
-  after: Record<string, unknown>;
-}) {
-  const { t } = useTranslation();
-  const label = t(`record.field.${field.field}`);
-  if ("members" in field) {
-    const word = (value: unknown) => t(value === null ? "record.notGiven" : `${field.words}.${value}`);
-    return (
-      <Text span size="sm">
-        {` · ${label}: ${word(before[field.field])} → ${word(after[field.field])}`}
-      </Text>
-    );
-  }
-  const [old, next] = [before[field.field] as Reference[], after[field.field] as Reference[]];
-  const without = (list: Reference[], others: Reference[]) =>
-    list.filter(({ id }) => !others.some((one) => one.id === id));
-  return (
-    <Text span size="sm">
-      {` · ${label}: `}
-      <Signed sign="−" references={without(old, next)} definitions={field.definitions} />
-      <Signed sign="+" references={without(next, old)} definitions={field.definitions} />
-    </Text>
-  );
-}
-
-function Signed({
-  sign,
-  references,
-  definitions,
-}: {
-  sign: string;
-  references: readonly Reference[];
-  definitions: readonly AnyKind[];
-}) {
-  const { t } = useTranslation();
-  const names = useNames(references, definitions);
-  return names
-    .map(({ type, name }) => ` ${sign}\u{A0}${name ?? t(name === null ? `${type}.notVisible` : "record.loading")}`)
-    .join("");
 }

@@ -8,6 +8,7 @@ import { type AnyDefinition, type Change, nameOf } from "#contract/entity.ts";
 import { newEntity, type Stored, save } from "../../records/entities.ts";
 import { keepSaved, reload } from "../../records/queries.ts";
 import { ApiError } from "../../records/request.ts";
+import { useCommand } from "../../ui/commands.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { FieldDeclarations } from "../fields.tsx";
 import { FormatInUse } from "../format/format-in-use.tsx";
@@ -157,8 +158,20 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     else void router.navigate({ to: overview?.path ?? pathToList(definition) });
   }
 
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A keyboard on the screen would cover what is to be filled in.
+    if (!matchMedia("(pointer: coarse)").matches) firstField(element.current)?.focus({ preventScroll: true });
+  }, []);
+  useCommand({
+    keys: "mod+Enter",
+    label: submitLabel ?? t("record.form.submit"),
+    isAlways: true,
+    run: () => element.current?.querySelector<HTMLButtonElement>("[type=submit]:enabled")?.click(),
+  });
+
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="md" maw="36rem">
         {isGone && <GoneNotice definition={definition} overview={overview} />}
         {versions.conflicts.length > 0 && (
@@ -219,6 +232,12 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       <LeaveGuard isHolding={() => versions.hasChanges && !isSaved.current} />
     </form>
   );
+}
+
+/** Where typing begins; a list of options would open of itself, and is none. */
+function firstField(form: HTMLFormElement | null): HTMLElement | null {
+  const first = form?.querySelector<HTMLElement>("input, textarea, select, button");
+  return first?.matches("input:not([role=combobox], [type=checkbox], [type=radio]), textarea") ? first : null;
 }
 
 /** The owner that a new part comes with, though the form has no field for it. */

@@ -7,7 +7,7 @@ import { createLoader, type Loader } from "../../records/loader.ts";
 
 /** A column of a list beside the name. On narrow screens it stands below the name. */
 export interface Column<D extends AnyKind> {
-  /** Names it in addresses; also the key of its heading, below `record.field`. */
+  /** Names it in addresses; its heading is the label of the field that is called so. */
   field: string;
   /** As text; of what is loaded of others, `values` are those of its keys, as far as they are there. */
   text: (entity: Stored<D>, i18n: i18n, values: readonly unknown[]) => string | null;

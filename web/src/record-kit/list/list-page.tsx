@@ -1,13 +1,14 @@
 import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustments, IconPlus, IconSearch } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
 import { queryIn, useCount } from "../../records/queries.ts";
 import { useRightsTo } from "../../records/rights.ts";
+import { useCommand } from "../../ui/commands.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { lazyMenu, MenuOnDemand } from "../../ui/menu-on-demand.tsx";
 import type { BulkField } from "../bulk/bulk-fields.ts";
@@ -68,6 +69,7 @@ export function ListPage<D extends AnyKind>({
   choice?: Choice;
 }) {
   const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
   const available = useColumns(definition, declared);
   const [kept, keepColumns] = useKeptColumns(definition.many);
   const { mayUpdate, mayManage } = useRightsTo(definition, null);
@@ -132,6 +134,18 @@ export function ListPage<D extends AnyKind>({
         }
       : null;
 
+  const searchField = useRef<HTMLInputElement>(null);
+  useCommand({ keys: "/", label: t("palette.searchList"), run: () => searchField.current?.focus() });
+  useCommand(
+    mayManage
+      ? {
+          keys: "c",
+          label: t(`${definition.type}.create`),
+          run: () => void navigate({ to: pathToCreate(definition) }),
+        }
+      : null,
+  );
+
   const table = (
     <RecordsTable
       shown={shown}
@@ -152,6 +166,8 @@ export function ListPage<D extends AnyKind>({
           <Button
             component={Link}
             to={pathToCreate(definition)}
+            aria-keyshortcuts="c"
+            title={t("palette.withKey", { keys: "C" })}
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
           >
@@ -161,8 +177,10 @@ export function ListPage<D extends AnyKind>({
       </PageHeading>
       <Group gap="xs" mb="xs">
         <TextInput
+          ref={searchField}
           type="search"
           size="xs"
+          aria-keyshortcuts="/"
           w={{ base: "100%", xs: 260 }}
           aria-label={t("record.list.search")}
           placeholder={t("record.list.search")}

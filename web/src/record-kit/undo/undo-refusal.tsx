@@ -1,4 +1,5 @@
 import { List, Text } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSet, HistoryEntry } from "#contract/change-sets.ts";
@@ -60,13 +61,13 @@ function ConflictText({
   if (usedBy.length > 0) return t("record.undo.usedBy", { subject, users: usedBy.map(nameOf).join(", ") });
   const what =
     fields.length > 0 ? `${subject}: ${fields.map((field) => t(`record.field.${field}`)).join(", ")}` : subject;
-  return (
-    <>
-      {what}
-      {since &&
-        ` – ${t(`record.undo.${since.action}By`, { by: since.by?.name ?? t("record.undo.server"), time: printInstant(since.at) })}`}
-    </>
-  );
+  if (!since) return what;
+  const by = { by: since.by?.name ?? t("record.undo.server"), time: printInstant(since.at) };
+  return `${what} – ${wordsOf(since.action, by, t)}`;
+}
+
+function wordsOf(action: HistoryEntry["action"], by: { by: string; time: string }, t: TFunction): string {
+  return t(`record.undo.by.${action}`, by);
 }
 
 function AlreadyUndone({ done }: { done: Done }) {

@@ -1,17 +1,11 @@
-import { useEffect } from "react";
-import { isKeyTaken } from "../../ui/keyboard-place.ts";
+import { useTranslation } from "react-i18next";
+import { useCommand } from "../../ui/commands.ts";
 import { useUndo } from "./use-undo.ts";
 
-/** Ctrl or Cmd with Z takes back the last of what was done in this tab; with Shift, what was undone is done again. */
+/** Takes back the last of what was done in this tab, and does again what was undone. */
 export function useUndoKeys(): void {
+  const { t } = useTranslation();
   const { takeBackLast } = useUndo();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isAsked = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isAsked || event.defaultPrevented || event.repeat || isKeyTaken()) return;
-      if (takeBackLast({ isUndo: event.shiftKey })) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [takeBackLast]);
+  useCommand({ keys: "mod+z", label: t("record.undo.undo"), run: () => takeBackLast({ isUndo: false }) });
+  useCommand({ keys: "mod+shift+z", label: t("record.undo.redo"), run: () => takeBackLast({ isUndo: true }) });
 }

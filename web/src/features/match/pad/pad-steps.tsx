@@ -65,7 +65,7 @@ export function PadSteps({
             lock={undo.isPossible ? undefined : t("match.pad.nothingToUndo")}
             onPress={undo.onUndo}
           >
-            {t("record.undo")}
+            {t("record.undo.undo")}
           </PressButton>
         )}
         {isBefore(match) ? (

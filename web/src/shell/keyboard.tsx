@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useUndoKeys } from "../record-kit/undo/use-undo-keys.ts";
+import { listenToKeys, useCommand } from "../ui/commands.ts";
+import { createStore, useStore } from "../ui/store.ts";
+
+const Palette = lazy(() => import("./opened-palette.tsx"));
+const KeysDialog = lazy(() => import("../palette/keys-dialog.tsx"));
+
+const opened = createStore<"palette" | "keys" | null>(null);
+
+export const openPalette = () => opened.set("palette");
+
+/** The keys that mean the same on every page, and what they open. */
+export function Keyboard() {
+  const { t } = useTranslation();
+  const present = useStore(opened);
+  useEffect(listenToKeys, []);
+  useUndoKeys();
+  useCommand({ keys: "mod+k", label: t("palette.title"), isAlways: true, run: openPalette });
+  useCommand({ keys: "?", label: t("palette.keys"), run: () => opened.set("keys") });
+  const close = () => opened.set(null);
+  return (
+    <Suspense>
+      {present === "palette" && <Palette onClose={close} />}
+      {present === "keys" && <KeysDialog onClose={close} />}
+    </Suspense>
+  );
+}

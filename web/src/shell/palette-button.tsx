@@ -1,0 +1,22 @@
+import { ActionIcon } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { openPalette } from "./keyboard.tsx";
+
+/** Opens the search for everything. */
+export function PaletteButton() {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t("palette.title")}
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`${t("palette.title")} (Ctrl K)`}
+      onClick={openPalette}
+    >
+      <IconSearch size={20} />
+    </ActionIcon>
+  );
+}
