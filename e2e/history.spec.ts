@@ -23,7 +23,7 @@ test("the history of a team is told in words, two versions are compared, and one
   await league.remove("organizations", harbour);
   await page.goto(`/teams/${first.id}`);
 
-  const open = page.getByRole("button", { name: "History" });
+  const open = page.getByRole("main").getByRole("link", { name: "History" });
   await expect(open).toHaveAttribute("aria-expanded", "false");
   await open.click();
   await expect(page).toHaveURL(`/teams/${first.id}?history=true`);
