@@ -23,7 +23,7 @@ test("the history of a team is told in words, two versions are compared, and one
   await league.remove("organizations", harbour);
   await page.goto(`/teams/${first.id}`);
 
-  const open = page.getByRole("button", { name: "History" });
+  const open = page.getByRole("main").getByRole("link", { name: "History" });
   await expect(open).toHaveAttribute("aria-expanded", "false");
   await open.click();
   await expect(page).toHaveURL(`/teams/${first.id}?history=true`);
@@ -125,6 +125,10 @@ test("the activity of the sport comes in as it happens, and is narrowed down by 
   await league.save("teams", team, { name: "Beavers" });
   await expect(sets(page)).toHaveCount(3);
   await expect(fieldsOf(page, 0)).toHaveText(["Namebefore: Otters→after: Beavers"]);
+  // The list scrolls within the page, and the page does not.
+  await page.setViewportSize({ width: 1440, height: 200 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(200);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await league.club("Harbour");
   await expect(sets(page).first().getByRole("link", { name: "Harbour" })).toBeVisible();
 

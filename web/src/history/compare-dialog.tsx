@@ -1,12 +1,11 @@
 import { Button, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import { Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { Dialog } from "../record-kit/dialogs/dialog.tsx";
 import { TellsOfThePast } from "../record-kit/relations/former-name.tsx";
 import type { Stored } from "../records/entities.ts";
-import { useEarlierVersions } from "../records/history.ts";
+import { useEarlierVersions, useHistory } from "../records/history.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { printInstant } from "../ui/instant.ts";
 import { Select } from "../ui/select.tsx";
@@ -20,15 +19,12 @@ type Row = Stored<AnyKind> & Record<string, unknown>;
 export default function CompareDialog({
   definition,
   entity,
-  versions,
   earlier,
   opened,
   onClose,
 }: {
   definition: AnyKind;
   entity: Stored<AnyKind>;
-  /** The changes that have made those versions that can be chosen. */
-  versions: readonly HistoryEntry[];
   /** The version that is compared at first, with the present one. */
   earlier: number;
   opened: boolean;
@@ -38,6 +34,9 @@ export default function CompareDialog({
   const [chosen, setChosen] = useState<readonly [number, number | null]>([earlier, null]);
   const [one, other] = [chosen[0], chosen[1] ?? entity.version];
   const { values, error } = useEarlierVersions(entity as Row, [one, other]);
+  // The entity's own: among the changes of its parts there may be few.
+  const { data } = useHistory({ entity: entity.id }, ({ id }) => id === entity.id);
+  const versions = (data?.pages ?? []).flatMap(({ changes }) => changes.filter(({ action }) => action !== "deleted"));
   const options = versions.map(({ version, at, by }) => ({
     value: String(version),
     label: t("history.versionOf", { version, time: printInstant(at), person: by?.name ?? t("history.system") }),

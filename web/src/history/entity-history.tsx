@@ -34,8 +34,6 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
   );
   const { mayUpdate } = useRightsTo(definition, entity);
   const comparing = useDialog<number>();
-  const own = history.data?.pages.flatMap(({ changes }) => changes.filter((change) => change.id === id)) ?? [];
-  const versions = own.filter(({ action }) => action !== "deleted");
 
   function actionsOf(change: HistoryEntry) {
     if (change.id !== id || change.action === "deleted") return null;
@@ -90,7 +88,6 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
             key={comparing.item}
             definition={definition}
             entity={entity}
-            versions={versions}
             earlier={comparing.item}
             opened={comparing.opened}
             onClose={comparing.close}

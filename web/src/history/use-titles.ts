@@ -7,10 +7,10 @@ import type { License } from "#contract/fields/license.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { PlayingField } from "#contract/fields/playing-field.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { titleOf as titleOfMatch } from "../competition/match-title.ts";
 import { stageNames } from "../competition/stage-names.ts";
+import { useNameOfTeam } from "../competition/team-names.ts";
 import { pathToDetail } from "../record-kit/record-links.ts";
 import { kinds } from "../records/kinds.ts";
 import { useNameOf } from "../records/names.ts";
@@ -58,8 +58,14 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
     ...rowsOf("entry").flatMap((row) => (row as Partial<Entry>).competitor?.id ?? []),
   ];
   const tournaments = rowsOf("stage").flatMap((row) => (row as Partial<Stage>).tournamentId ?? []);
-  const nameOfTeam = useNameOf(team, [...new Set(teams)]);
+  const presentNameOf = useNameOfTeam([...new Set(teams)]);
   const nameOfTournament = useNameOf(tournament, [...new Set(tournaments)]);
+
+  /** Of a team that is gone, as the changes have told of it. */
+  function nameOfTeam(id: string): string | undefined {
+    const former = newest.get(id);
+    return former?.action === "deleted" ? (former.name ?? undefined) : presentNameOf(id);
+  }
 
   function nameOf(change: HistoryEntry, row: Known): string | null {
     switch (change.type) {

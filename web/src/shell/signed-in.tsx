@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { SessionUser } from "../identity/session.ts";
-import { HistoryPanel } from "../record-kit/history-section.tsx";
+import { HistoryPanel } from "../record-kit/history-panel.ts";
 import { askedUndo } from "../record-kit/undo/use-undo.ts";
 import { queryClient } from "../records/query-client.ts";
 import { Notices } from "../ui/notices.tsx";
