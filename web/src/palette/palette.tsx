@@ -71,6 +71,8 @@ export default function Palette({
             <Combobox.EventsTarget>
               <TextInput
                 data-autofocus
+                role="combobox"
+                aria-expanded
                 aria-label={t("palette.title")}
                 placeholder={t("palette.placeholder")}
                 leftSection={<IconSearch size={16} aria-hidden />}
