@@ -40,7 +40,7 @@ test("a round robin is drawn as it is previewed, and the draw is undone", async 
 });
 
 test("a table follows the results, and says what decided where teams are level", async ({ page }) => {
-  const { league, stage, teams } = await makeStage(page, "ROUND_ROBIN", four, { format: "FORMAT_HANDBALL" });
+  const { league, cup, stage, teams } = await makeStage(page, "ROUND_ROBIN", four, { format: "FORMAT_HANDBALL" });
   const matches = await drawStage(league, stage);
   await page.goto(`/tournaments/stages/${stage.id}`);
   const table = page.getByRole("table", { name: "Table" });
@@ -66,7 +66,17 @@ test("a table follows the results, and says what decided where teams are level",
 
   await page.getByText("Cross table", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Cross table" }).getByRole("row").nth(1)).toContainText("30:20");
+
+  // Everybody meets everybody once: a match too many is marked, with the one that it repeats.
+  const again = teams.slice(0, 2).map(({ id }) => ({ id, type: "team", score: "0", isHomeTeam: false }));
+  await league.make("matches", { parent: { id: stage.id, type: "stage" }, competitors: again });
+  await expect(page.getByText("Same pairing twice")).toHaveCount(2);
   await expectToFit(page, [`/tournaments/stages/${stage.id}`]);
+
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "en"));
+  await page.goto(`/tournaments/${cup.id}/edit?tab=management`);
+  await page.getByRole("button", { name: "Remove Ants" }).click();
+  await expect(page.getByText("Ants has 4 matches in this tournament. They stay as they are.")).toBeVisible();
 });
 
 test("an elimination is drawn with byes, and winners move on at once", async ({ page }) => {

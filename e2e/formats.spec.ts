@@ -65,6 +65,8 @@ test("sets are typed in the form of a match, and a set that can't be is refused 
   await add.click();
   await type(2, "4", "7");
   await expect(page.getByLabel("Score 2")).toBeDisabled();
+  // Locked, and as readable as the rest.
+  await expect(page.getByLabel("Score 2")).toHaveCSS("opacity", "1");
   await submit(page).click();
   await expect(page.getByText("A set cannot stand at 4–7 in this format.")).toBeVisible();
   await type(2, "4", "6");

@@ -22,6 +22,7 @@ export const MatchCard = memo(function MatchCard({
   wordsOf,
   fields,
   zone,
+  isRepeated,
 }: {
   match: Match;
   nameOf: (teamId: string) => Named["name"];
@@ -30,6 +31,8 @@ export const MatchCard = memo(function MatchCard({
   fields: ReadonlyMap<string, PlayingFieldPlace> | undefined;
   /** In which its time is shown; null where no card has a line for round and time. */
   zone: string | null;
+  /** The same two meet in another match, too, and should not. */
+  isRepeated: boolean;
 }) {
   const { t } = useTranslation();
   const { id, competitors, state, playingField, winner } = match;
@@ -38,6 +41,7 @@ export const MatchCard = memo(function MatchCard({
     <Link to={pathToDetail(definition, id)} className={classes.card}>
       <span className={classes.heading}>
         <MatchStateLabel state={state} />
+        {isRepeated && <span className={classes.repeated}>{t("match.repeated")}</span>}
         {place && (
           <span className={classes.field} title={`${place.name} – ${place.venue.name}`}>
             {place.name}

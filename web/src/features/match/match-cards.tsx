@@ -42,7 +42,18 @@ export function MatchCards({ parent }: { parent: MatchParent }) {
 }
 
 /** Matches as cards, of which only those in sight are drawn; their times are those of the zone. */
-export function Cards({ matches, zone, label }: { matches: readonly Match[]; zone: string; label?: string }) {
+export function Cards({
+  matches,
+  zone,
+  label,
+  repeated,
+}: {
+  matches: readonly Match[];
+  zone: string;
+  label?: string;
+  /** Those in which a pairing is played once more that should meet once. */
+  repeated?: ReadonlySet<string>;
+}) {
   const { t } = useTranslation();
   const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
   const nameOf = useNameOf(team, teamIds);
@@ -74,7 +85,14 @@ export function Cards({ matches, zone, label }: { matches: readonly Match[]; zon
       >
         {matches.slice(first, last).map((match, place) => (
           <li key={match.id} className={classes.place} aria-setsize={matches.length} aria-posinset={first + place + 1}>
-            <MatchCard match={match} nameOf={nameOf} wordsOf={wordsOf} fields={fields} zone={hasFacts ? zone : null} />
+            <MatchCard
+              match={match}
+              nameOf={nameOf}
+              wordsOf={wordsOf}
+              fields={fields}
+              zone={hasFacts ? zone : null}
+              isRepeated={repeated?.has(match.id) ?? false}
+            />
           </li>
         ))}
       </ul>

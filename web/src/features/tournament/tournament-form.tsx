@@ -18,6 +18,7 @@ import { CurrentStageField } from "./current-stage-field.tsx";
 import { CurrentStateField } from "./current-state-field.tsx";
 import { EntriesLink } from "./entries-link.tsx";
 import { ExternalLinksField } from "./external-links-field.tsx";
+import { RemovedCompetitors } from "./removed-competitors.tsx";
 import { Stages, StagesLater } from "./stages.tsx";
 import { StatesField } from "./states-field.tsx";
 import {
@@ -33,6 +34,7 @@ export const tournamentForm: RecordFormDeclaration<typeof tournament, Tournament
   definition: tournament,
   fields: tournamentFields,
   Fields: TournamentTabs,
+  Consequences: RemovedCompetitors,
 };
 
 function TournamentTabs({ form }: { form: Form }) {

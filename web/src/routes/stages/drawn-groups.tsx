@@ -4,6 +4,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { ranksTakenFrom } from "../../competition/ranks-taken.ts";
+import { repeatedPairings } from "../../competition/repeated-pairings.ts";
 import { StandingsTables } from "../../competition/standings-tables.tsx";
 import { Cards, CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
@@ -27,24 +28,29 @@ export default function DrawnGroups({ stage, format }: { stage: Stored<typeof de
       <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
       <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}
-      {matches ? <Rounds matches={matches} stageId={stage.id} /> : <CardsSkeleton />}
+      {matches ? <Rounds matches={matches} stage={stage} /> : <CardsSkeleton />}
     </>
   );
 }
 
-function Rounds({ matches, stageId }: { matches: readonly Match[]; stageId: string }) {
+function Rounds({ matches, stage }: { matches: readonly Match[]; stage: Stored<typeof definition> }) {
   const { t } = useTranslation();
-  const zone = useMatchZone({ id: stageId, type: "stage" });
+  const zone = useMatchZone({ id: stage.id, type: "stage" });
+  // Where everybody meets everybody once.
+  const isSingle = stage.draw.legs === 1;
+  const repeated = useMemo(() => (isSingle ? repeatedPairings(matches) : none), [isSingle, matches]);
   const rounds = useMemo(() => [...Map.groupBy(matches, ({ round }) => round)].sort(byRound), [matches]);
   return rounds.map(([round, ofRound]) => {
     const title = round === null ? t("bracket.others") : t("standings.round", { round });
     return (
       <TitledSection key={round ?? 0} title={title}>
-        <Cards matches={ofRound} zone={zone} label={title} />
+        <Cards matches={ofRound} zone={zone} label={title} repeated={repeated} />
       </TitledSection>
     );
   });
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** Those of no round last. */
 function byRound([one]: [number | null, unknown], [other]: [number | null, unknown]): number {
