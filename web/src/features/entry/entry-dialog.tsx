@@ -1,9 +1,10 @@
-import { Button, NumberInput, Stack, Textarea } from "@mantine/core";
+import { NumberInput, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { entry as kind } from "#contract/kinds/entry.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { RecordSelect } from "../../record-kit/relations/record-select.tsx";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
@@ -53,14 +54,9 @@ export function EntryDialog({
       opened={opened}
       onClose={onClose}
       buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("record.cancel")}
-          </Button>
-          <Button loading={saving.isPending} onClick={save}>
-            {t("entry.save")}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} loading={saving.isPending} onClick={save}>
+          {t("entry.save")}
+        </DialogButtons>
       }
     >
       <Stack gap="sm">

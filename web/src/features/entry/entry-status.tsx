@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import type { entry as kind } from "#contract/kinds/entry.ts";
 import { MatchAfter } from "../../competition/match-after.tsx";
 import { ChangeSetPreview } from "../../record-kit/change-set-preview.tsx";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import { previewChangeSet } from "../../records/change-sets.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -63,14 +64,13 @@ export function EntryStatus({
         opened={isOpen}
         onClose={() => setOpen(false)}
         buttons={
-          <>
-            <Button variant="default" onClick={() => setOpen(false)}>
-              {t("record.cancel")}
-            </Button>
-            <Button loading={saving.isPending} onClick={() => asked && saving.mutate(setOf(asked.status))}>
-              {t("entry.save")}
-            </Button>
-          </>
+          <DialogButtons
+            onCancel={() => setOpen(false)}
+            loading={saving.isPending}
+            onClick={() => asked && saving.mutate(setOf(asked.status))}
+          >
+            {t("entry.save")}
+          </DialogButtons>
         }
       >
         <Text>{t("entry.decides")}</Text>

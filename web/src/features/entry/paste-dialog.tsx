@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, Textarea } from "@mantine/core";
+import { Checkbox, Stack, Text, Textarea } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { team } from "#contract/kinds/team.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { useSettled } from "../../record-kit/relations/use-settled.ts";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
@@ -85,14 +86,9 @@ export function PasteDialog({
       opened={opened}
       onClose={close}
       buttons={
-        <>
-          <Button variant="default" onClick={close}>
-            {t("record.cancel")}
-          </Button>
-          <Button disabled={!isKnown || count === 0} loading={saving.isPending} onClick={save}>
-            {t("entry.addCount", { count })}
-          </Button>
-        </>
+        <DialogButtons onCancel={close} disabled={!isKnown || count === 0} loading={saving.isPending} onClick={save}>
+          {t("entry.addCount", { count })}
+        </DialogButtons>
       }
     >
       <Textarea

@@ -1,10 +1,11 @@
-import { Button, NumberInput, Text } from "@mantine/core";
+import { NumberInput, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultSeeds } from "#competition/draws/seeding.ts";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -44,14 +45,9 @@ export function SeedDialog({
       opened={opened}
       onClose={onClose}
       buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("record.cancel")}
-          </Button>
-          <Button loading={saving.isPending} onClick={seed}>
-            {t("entry.seedNow")}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} loading={saving.isPending} onClick={seed}>
+          {t("entry.seedNow")}
+        </DialogButtons>
       }
     >
       <NumberInput

@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/fields/tournament.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";
 import type { ExternalLinkValue } from "./external-links.tsx";
 
@@ -49,14 +50,9 @@ export function LinkDialog({
       opened={opened}
       onClose={close}
       buttons={
-        <>
-          <Button variant="default" onClick={close}>
-            {t("record.cancel")}
-          </Button>
-          <Button type="submit" form={formId}>
-            {t("tournament.link.confirm")}
-          </Button>
-        </>
+        <DialogButtons onCancel={close} type="submit" form={formId}>
+          {t("tournament.link.confirm")}
+        </DialogButtons>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>

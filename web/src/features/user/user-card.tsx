@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Menu, Paper, Stack, Switch, Text, Title } from "@mantine/core";
+import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import { Select } from "../../ui/select.tsx";
 import "@mantine/core/styles/Switch.css";
 import { IconPlus, IconX } from "@tabler/icons-react";
@@ -148,14 +149,9 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
         opened={asking.opened}
         onClose={asking.close}
         buttons={
-          <>
-            <Button variant="default" data-autofocus onClick={asking.close}>
-              {t("record.cancel")}
-            </Button>
-            <Button color="red.9" onClick={() => setSuperUser(question === "promote")}>
-              {t(`user.${question}.confirm`)}
-            </Button>
-          </>
+          <DialogButtons onCancel={asking.close} isFinal onClick={() => setSuperUser(question === "promote")}>
+            {t(`user.${question}.confirm`)}
+          </DialogButtons>
         }
       >
         <Text>{t(`user.${question}.hint`, words)}</Text>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
 import { DeleteHint, isFinal } from "./delete-hint.tsx";
 import { Dialog } from "./dialog.tsx";
+import { DialogButtons } from "./dialog-buttons.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
 import { useDialog } from "./use-dialog.ts";
 
@@ -69,14 +69,9 @@ export function DeleteDialog({
         opened={opened && isAllowed}
         onClose={onClose}
         buttons={
-          <>
-            <Button variant="default" onClick={onClose} data-autofocus>
-              {t("record.cancel")}
-            </Button>
-            <Button color="red.9" loading={isPending} onClick={() => entity && mutate(entity)}>
-              {t("record.delete.confirm")}
-            </Button>
-          </>
+          <DialogButtons onCancel={onClose} isFinal loading={isPending} onClick={() => entity && mutate(entity)}>
+            {t("record.delete.confirm")}
+          </DialogButtons>
         }
       >
         <DeleteHint definition={definition} parts={hint} />

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useRef, useState } from "react";
@@ -21,8 +21,8 @@ import { blankValues } from "./initial-values.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LoadChanges } from "./load-changes.tsx";
 import type { FieldProblem, OpenForm } from "./open-form.ts";
+import classes from "./record-form.module.css";
 import { createResolver, normalize, pick } from "./resolver.ts";
-import { useKeptInPlace } from "./use-kept-in-place.ts";
 import { useVersions } from "./use-versions.ts";
 
 /** What a kind declares for its form: its fields, and how they stand on the page. */
@@ -80,7 +80,6 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const [failure, setFailure] = useState<unknown>(null);
   const failureLine = useRef<HTMLDivElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
 
   const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
@@ -107,7 +106,6 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   useEffect(() => {
     if (versions.isQuietlyNewer && !isSubmitting) versions.load();
   });
-  const { hold } = useKeptInPlace(buttons, failure);
   useEffect(() => {
     if (failure) failureLine.current?.focus({ preventScroll: true });
   }, [failure]);
@@ -121,7 +119,6 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       offer(justDone(saved, changeSet));
       leaveWith(saved);
     } catch (error) {
-      hold();
       setFailure(error);
       showAtFields(error);
       if (isOutdated(error)) reload(client, definition, first.id);
@@ -190,8 +187,10 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
         {Consequences && stored?.version === versions.base.version && !isSubmitting && (
           <Consequences stored={stored} changes={versions.changes as Change<D>} />
         )}
+      </Stack>
+      <div className={classes.footer}>
         {/* As high as a line, so that the buttons stay in their place when one is said. */}
-        <Box ref={failureLine} tabIndex={-1} mih="1lh">
+        <div ref={failureLine} tabIndex={-1} className={classes.failure}>
           {failure !== null && (
             <>
               <ErrorLine error={failure} />
@@ -206,8 +205,8 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
               )}
             </>
           )}
-        </Box>
-        <Group ref={buttons} gap="xs">
+        </div>
+        <Group gap="xs">
           <Button
             type="submit"
             loading={isSubmitting}
@@ -225,7 +224,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
             {t("record.cancel")}
           </Button>
         </Group>
-      </Stack>
+      </div>
       {versions.isOutdated && !versions.isQuietlyNewer && !isSubmitting && !isGone && (
         <LoadChanges onLoad={versions.load} />
       )}

@@ -1,8 +1,9 @@
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "../../ui/store.ts";
 import { Dialog } from "../dialogs/dialog.tsx";
+import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
 import { askedUndo } from "./use-undo.ts";
 
 /** Asks before an undo that deletes people: what has been known of them is erased. */
@@ -19,20 +20,16 @@ export default function UndoQuestion() {
       opened={present !== null}
       onClose={close}
       buttons={
-        <>
-          <Button variant="default" onClick={close} data-autofocus>
-            {t("record.cancel")}
-          </Button>
-          <Button
-            color="red.9"
-            onClick={() => {
-              asked?.confirm();
-              close();
-            }}
-          >
-            {t("record.delete.confirm")}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={close}
+          isFinal
+          onClick={() => {
+            asked?.confirm();
+            close();
+          }}
+        >
+          {t("record.delete.confirm")}
+        </DialogButtons>
       }
     >
       <Text>

@@ -1,10 +1,11 @@
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { useStandings } from "../../../competition/standings-query.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../../record-kit/dialogs/dialog-buttons.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { PointsInput } from "../../../ui/points-input.tsx";
 import { inPage, Select } from "../../../ui/select.tsx";
@@ -50,14 +51,9 @@ export default function AdjustDialog({
       opened={opened}
       onClose={onClose}
       buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("record.cancel")}
-          </Button>
-          <Button loading={saving.isPending} disabled={!isReady} onClick={save}>
-            {t("standings.adjust.save")}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} loading={saving.isPending} disabled={!isReady} onClick={save}>
+          {t("standings.adjust.save")}
+        </DialogButtons>
       }
     >
       <Select

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Text, Textarea, VisuallyHidden } from "@mantine/core";
+import { DialogButtons } from "../../../record-kit/dialogs/dialog-buttons.tsx";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconDice5 } from "@tabler/icons-react";
@@ -54,14 +55,9 @@ export default function DecideDialog({
       opened={opened}
       onClose={onClose}
       buttons={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("record.cancel")}
-          </Button>
-          <Button loading={saving.isPending} onClick={save}>
-            {t("standings.decide.save")}
-          </Button>
-        </>
+        <DialogButtons onCancel={onClose} loading={saving.isPending} onClick={save}>
+          {t("standings.decide.save")}
+        </DialogButtons>
       }
     >
       <Text size="sm">{words}</Text>

@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ComponentPropsWithRef } from "react";
+import { useTranslation } from "react-i18next";
+
+/** The buttons of a dialog that does one thing: Cancel, and that. What can't be taken back is not where the focus is. */
+export function DialogButtons({
+  onCancel,
+  isFinal = false,
+  ...action
+}: { onCancel: () => void; isFinal?: boolean } & ButtonProps & ComponentPropsWithRef<"button">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="default" onClick={onCancel} data-autofocus={isFinal || undefined}>
+        {t("record.cancel")}
+      </Button>
+      <Button {...(isFinal && { color: "red.9" })} {...action} />
+    </>
+  );
+}
