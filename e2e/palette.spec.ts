@@ -12,8 +12,8 @@ test("everything is found by its name and everything done by its words, the last
   await league.person("Otto", "Otter", { birthDate: "1990-03-12" });
   await page.goto(`/teams/${two.id}`);
   await page.getByRole("heading", { name: "Otters two" }).waitFor();
-  const palette = page.getByRole("dialog", { name: "Search and commands" });
-  const search = palette.getByRole("combobox", { name: "Search and commands" });
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const search = palette.getByRole("combobox", { name: "Command palette" });
   const options = palette.getByRole("option");
 
   await page.keyboard.press("Control+k");
@@ -28,11 +28,11 @@ test("everything is found by its name and everything done by its words, the last
   await expect(page.getByRole("heading", { name: "Otters one" })).toBeFocused();
 
   // After ">" only what can be done: here, on this page.
-  await page.getByRole("button", { name: "Search and commands" }).click();
+  await page.getByRole("button", { name: "Command palette" }).click();
   await search.fill("> edi");
   await expect(options).toHaveText([/^Edit/]);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Search and commands" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Command palette" })).toBeFocused();
   await page.keyboard.press("Control+k");
   await search.fill("> create ven");
   await page.keyboard.press("Enter");
@@ -56,7 +56,7 @@ test("pages are worked by keys, which stay out of the way of typing and are told
   await page.getByRole("heading", { name: "Teams" }).focus();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  for (const text of ["Create team", "Search the list", "Search and commands", "Undo", "Redo"]) {
+  for (const text of ["Create team", "Search the list", "Command palette", "Undo", "Redo"]) {
     await expect(keys.getByRole("definition").filter({ hasText: text }).first()).toBeVisible();
   }
   await expectNoBarriers(page, "keyboard shortcuts");

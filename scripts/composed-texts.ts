@@ -174,6 +174,7 @@ export const composed: Record<string, readonly string[]> = {
   "user.*.confirm": ["promote", "stepDown"],
   "user.*.hint": ["promote", "stepDown"],
   "user.*.title": ["promote", "stepDown"],
+  "user.roleName.*": roles,
   "user.role.*": roles,
   "venue.period.*": bounds,
   "venue.period.*Placeholder": bounds,

@@ -1,32 +1,30 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../record-kit/dialogs/dialog.tsx";
 import { commands } from "../ui/commands.ts";
 import { KeysShown } from "../ui/keys-shown.tsx";
+import { useStore } from "../ui/store.ts";
 import classes from "./palette.module.css";
 
 /** Which keys do what on the page, and everywhere. */
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export default function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState(true);
   // The last one with the same keys is the one that holds.
-  const [shown] = useState(() => [...new Map(commands.get().map((command) => [command.keys, command])).values()]);
+  const shown = new Map(useStore(commands).map(({ keys, label }) => [keys, label]));
   return (
     <Dialog
       title={t("palette.keys")}
       opened={opened}
-      onClose={() => setOpened(false)}
-      onClosed={onClose}
+      onClose={onClose}
       buttons={
-        <Button onClick={() => setOpened(false)} data-autofocus>
+        <Button onClick={onClose} data-autofocus>
           {t("record.close")}
         </Button>
       }
     >
       <dl className={classes.keys}>
-        {shown.map(({ keys, label }) => (
-          <div key={keys} style={{ display: "contents" }}>
+        {[...shown].map(([keys, label]) => (
+          <div key={keys}>
             <dt>
               <KeysShown keys={keys} />
             </dt>

@@ -27,21 +27,37 @@ const mostCommands = 5;
 
 /** Finds everything by name, and everything that can be done by its words; after ">" only the latter. */
 export default function Palette({
-  commands: all,
+  commands,
+  opened,
   onClose,
 }: {
   commands: readonly PaletteCommand[];
+  opened: boolean;
   onClose: () => void;
 }) {
+  const { t } = useTranslation();
+  // Closed at first, also when it is loaded only to be opened: Mantine notes at the change where the focus goes back to.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    <Modal.Root opened={opened && isMounted} onClose={onClose} size="lg" yOffset="10vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t("palette.title")}>
+        <Modal.Body p="xs">
+          <Search commands={commands} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Search({ commands: all, onClose }: { commands: readonly PaletteCommand[]; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
   const [search, setSearch] = useState("");
   const [recent] = useState(recentOnes);
   const list = useCombobox({ opened: true });
-  const [isOpen, setOpen] = useState(false);
-  // Closed at first: Mantine notes at the change where the focus goes back to.
-  useEffect(() => setOpen(true), []);
 
   const isOnlyCommands = search.startsWith(">");
   const q = search.trim();
@@ -56,61 +72,58 @@ export default function Palette({
   useEffect(() => void list.selectFirstOption(), [options]);
 
   function choose(value: string) {
-    setOpen(false);
+    onClose();
     const one = entities.find(({ entity }) => entity.id === value);
     if (one) void navigate({ to: pathToDetail(one.kind, value) });
     else shown.find(({ label }) => label === value)?.run();
   }
 
   return (
-    <Modal.Root opened={isOpen} onClose={() => setOpen(false)} onExitTransitionEnd={onClose} size="lg" yOffset="10vh">
-      <Modal.Overlay />
-      <Modal.Content aria-label={t("palette.title")}>
-        <Modal.Body p="xs">
-          <Combobox store={list} onOptionSubmit={choose}>
-            <Combobox.EventsTarget>
-              <TextInput
-                data-autofocus
-                role="combobox"
-                aria-expanded
-                aria-label={t("palette.title")}
-                placeholder={t("palette.placeholder")}
-                leftSection={<IconSearch size={16} aria-hidden />}
-                value={search}
-                onChange={(event) => setSearch(event.currentTarget.value)}
-              />
-            </Combobox.EventsTarget>
-            <Combobox.Options className={classes.options} aria-label={t("palette.results")}>
-              {found.map(({ kind, entities }) => (
-                <Combobox.Group key={kind.type} label={t(`${kind.type}.many`)}>
-                  {entities.map((entity) => (
-                    <Combobox.Option key={entity.id} value={entity.id} className={classes.option}>
-                      <span>{nameOf(kind, entity)}</span>
-                      <span className={classes.hint}>
-                        <Hint kind={kind} entity={entity} />
-                      </span>
-                    </Combobox.Option>
-                  ))}
-                </Combobox.Group>
+    <>
+      <Combobox store={list} onOptionSubmit={choose}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            data-autofocus
+            role="combobox"
+            aria-expanded
+            aria-label={t("palette.title")}
+            placeholder={t("palette.placeholder")}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            // The list of options, which takes it for itself, is all of this dialog.
+            onKeyDown={(event) => event.key === "Escape" && onClose()}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options className={classes.options} aria-label={t("palette.results")}>
+          {found.map(({ kind, entities }) => (
+            <Combobox.Group key={kind.type} label={t(`${kind.type}.many`)}>
+              {entities.map((entity) => (
+                <Combobox.Option key={entity.id} value={entity.id} className={classes.option}>
+                  <span>{nameOf(kind, entity)}</span>
+                  <span className={classes.hint}>
+                    <Hint kind={kind} entity={entity} />
+                  </span>
+                </Combobox.Option>
               ))}
-              {shown.length > 0 && (
-                <Combobox.Group label={t("palette.commands")}>
-                  {shown.map(({ label, keys }) => (
-                    <Combobox.Option key={label} value={label} className={classes.option}>
-                      <span>{label}</span>
-                      {keys !== undefined && <KeysShown keys={keys} />}
-                    </Combobox.Option>
-                  ))}
-                </Combobox.Group>
-              )}
-            </Combobox.Options>
-          </Combobox>
-          <Text size="xs" c="dimmed" px="xs" pt="xs" role="status">
-            {options !== "" || isPending ? "" : q === "" ? t("palette.hint") : t("palette.nothing", { search: q })}
-          </Text>
-          {error != null && <ErrorLine error={error} />}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+            </Combobox.Group>
+          ))}
+          {shown.length > 0 && (
+            <Combobox.Group label={t("palette.commands")}>
+              {shown.map(({ label, keys }) => (
+                <Combobox.Option key={label} value={label} className={classes.option}>
+                  <span>{label}</span>
+                  {keys !== undefined && <KeysShown keys={keys} />}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
+        </Combobox.Options>
+      </Combobox>
+      <Text size="xs" c="dimmed" px="xs" pt="xs" role="status">
+        {options !== "" || isPending ? "" : q === "" ? t("palette.hint") : t("palette.nothing", { search: q })}
+      </Text>
+      {error != null && <ErrorLine error={error} />}
+    </>
   );
 }

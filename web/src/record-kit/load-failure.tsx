@@ -29,7 +29,7 @@ export function LoadFailure({
           wasThere ? t(`${definition.type}.gone`) : t("record.missing.title", { kind: t(`${definition.type}.one`) })
         }
       />
-      {!wasThere && <ErrorLine error={error} />}
+      <ErrorLine error={error} />
       <Text c="dimmed" my="sm" maw="36rem">
         {t(wasThere ? "record.missing.goneHint" : "record.missing.hint")}
       </Text>

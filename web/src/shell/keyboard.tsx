@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useUndoKeys } from "../record-kit/undo/use-undo-keys.ts";
 import { listenToKeys, useCommand } from "../ui/commands.ts";
@@ -20,10 +20,13 @@ export function Keyboard() {
   useCommand({ keys: "mod+k", label: t("palette.title"), isAlways: true, run: openPalette });
   useCommand({ keys: "?", label: t("palette.keys"), run: () => opened.set("keys") });
   const close = () => opened.set(null);
+  // Once opened they stay, to give the focus back.
+  const [isLoaded, setLoaded] = useState({ palette: false, keys: false });
+  if (present !== null && !isLoaded[present]) setLoaded({ ...isLoaded, [present]: true });
   return (
     <Suspense>
-      {present === "palette" && <Palette onClose={close} />}
-      {present === "keys" && <KeysDialog onClose={close} />}
+      {isLoaded.palette && <Palette opened={present === "palette"} onClose={close} />}
+      {isLoaded.keys && <KeysDialog opened={present === "keys"} onClose={close} />}
     </Suspense>
   );
 }

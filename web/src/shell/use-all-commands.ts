@@ -1,6 +1,5 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#contract/languages.ts";
 import { mayManage } from "#contract/permissions.ts";
@@ -11,6 +10,7 @@ import type { PaletteCommand } from "../palette/palette.tsx";
 import { pathToCreate } from "../record-kit/record-links.ts";
 import { listedKinds } from "../records/listed-kinds.ts";
 import { commands } from "../ui/commands.ts";
+import { useStore } from "../ui/store.ts";
 import { entriesFor, lockOf } from "./menu-entries.ts";
 import { leaveConsole } from "./sign-out.ts";
 import { useSports } from "./use-sports.ts";
@@ -24,8 +24,7 @@ export function useAllCommands(): readonly PaletteCommand[] {
   const sport = useSelectedSport();
   const { data: sports = [] } = useSports();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // Those of the page beneath; the palette's own are none.
-  const [ofPage] = useState(commands.get);
+  const ofPage = useStore(commands);
   const isLocked = lockOf(user, sport) !== null;
   const go = (to: string) => () => void navigate({ to });
   const other = colorScheme === "light" ? "dark" : "light";

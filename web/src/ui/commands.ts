@@ -15,7 +15,8 @@ export interface Command {
 
 const present = createStore<readonly Command[]>([]);
 
-export const commands: Pick<typeof present, "get" | "subscribe"> = present;
+/** Those of the page, and those that are the same everywhere. */
+export const commands = present;
 
 /** Has a command while the component is mounted; of several with the same keys, the last one holds. Null: none at present. */
 export function useCommand(command: Command | null): void {

@@ -1,4 +1,16 @@
-import { ActionIcon, Badge, Button, Group, Menu, Paper, Stack, Switch, Text, Title } from "@mantine/core";
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Group,
+  Menu,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+  Title,
+  VisuallyHidden,
+} from "@mantine/core";
 import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import { Select } from "../../ui/select.tsx";
 import "@mantine/core/styles/Switch.css";
@@ -111,7 +123,8 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
                 </ActionIcon>
               }
             >
-              {role}
+              <span title={t(`user.role.${role}`)}>{t(`user.roleName.${role}`)}</span>
+              <VisuallyHidden>{` (${role})`}</VisuallyHidden>
             </Badge>
           ))}
           {user.roles.length === 0 && (
@@ -135,7 +148,13 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
               <Menu.Dropdown>
                 {missing.map((role) => (
                   <Menu.Item key={role} onClick={() => change({ addRole: role })}>
-                    {role}
+                    {t(`user.roleName.${role}`)}{" "}
+                    <Text component="code" size="xs" c="dimmed">
+                      {role}
+                    </Text>
+                    <Text size="xs" c="dimmed" maw="20rem">
+                      {t(`user.role.${role}`)}
+                    </Text>
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>

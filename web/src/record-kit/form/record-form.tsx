@@ -23,6 +23,7 @@ import { LoadChanges } from "./load-changes.tsx";
 import type { FieldProblem, OpenForm } from "./open-form.ts";
 import classes from "./record-form.module.css";
 import { createResolver, normalize, pick } from "./resolver.ts";
+import { useKeptInPlace } from "./use-kept-in-place.ts";
 import { useVersions } from "./use-versions.ts";
 
 /** What a kind declares for its form: its fields, and how they stand on the page. */
@@ -80,6 +81,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const [failure, setFailure] = useState<unknown>(null);
   const failureLine = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
 
   const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
@@ -106,6 +108,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   useEffect(() => {
     if (versions.isQuietlyNewer && !isSubmitting) versions.load();
   });
+  const { hold } = useKeptInPlace(buttons, failure);
   useEffect(() => {
     if (failure) failureLine.current?.focus({ preventScroll: true });
   }, [failure]);
@@ -119,6 +122,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       offer(justDone(saved, changeSet));
       leaveWith(saved);
     } catch (error) {
+      hold();
       setFailure(error);
       showAtFields(error);
       if (isOutdated(error)) reload(client, definition, first.id);
@@ -206,7 +210,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
             </>
           )}
         </div>
-        <Group gap="xs">
+        <Group ref={buttons} gap="xs">
           <Button
             type="submit"
             loading={isSubmitting}

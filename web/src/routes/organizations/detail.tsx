@@ -9,7 +9,7 @@ import { childKinds } from "../../records/listed-kinds.ts";
 import { organizationParents } from "../../records/parent-kinds.ts";
 
 const route = getRouteApi("/organizations/$id");
-const { name, type } = organizationFields;
+const { type } = organizationFields;
 
 export default function OrganizationDetail() {
   const { id } = route.useParams();
@@ -18,7 +18,7 @@ export default function OrganizationDetail() {
     <DetailPage definition={organization} id={id} isNew={isNew}>
       {(entity) => (
         <>
-          <FieldList fields={{ name, type }} entity={entity} />
+          <FieldList fields={{ type }} entity={entity} />
           <References name="parents" references={entity.parents} definitions={organizationParents} />
           {/* Whoever has just created it goes on with what is below it. */}
           <Children parent={{ id, type: "organization" }} definitions={childKinds} isReadOnly={!isNew} />

@@ -6,6 +6,7 @@ import { FieldList } from "../../record-kit/field-list.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";
 import { childKinds } from "../../records/listed-kinds.ts";
 
+const { name: _, ...details } = sportFields;
 const route = getRouteApi("/sports/$id");
 
 export default function SportDetail() {
@@ -14,7 +15,7 @@ export default function SportDetail() {
     <DetailPage definition={sport} id={id} isNew={route.useSearch().new === true}>
       {(entity) => (
         <>
-          <FieldList fields={sportFields} entity={entity} />
+          <FieldList fields={details} entity={entity} />
           <Children parent={{ id, type: "sport" }} definitions={childKinds} />
         </>
       )}

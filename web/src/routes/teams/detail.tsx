@@ -13,8 +13,8 @@ import { Section } from "../../record-kit/relations/section.tsx";
 import { teamParents } from "../../records/parent-kinds.ts";
 
 const route = getRouteApi("/teams/$id");
-const { name, type } = teamFields;
-const fields = { name, type, nationality: participantFields.nationality };
+const { type } = teamFields;
+const fields = { type, nationality: participantFields.nationality };
 
 export default function TeamDetail() {
   const { id } = route.useParams();

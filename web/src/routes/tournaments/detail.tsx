@@ -18,7 +18,7 @@ import { TournamentMatches } from "./matches.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";
 
 const route = getRouteApi("/tournaments/$id");
-const { parents, competitors, staff, ...details } = tournamentFields;
+const { name: _, parents, competitors, staff, ...details } = tournamentFields;
 
 export default function TournamentDetail() {
   const { t } = useTranslation();

@@ -9,6 +9,7 @@ import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 
+const { name: _, ...details } = venueFields;
 const route = getRouteApi("/venues/$id");
 
 export default function VenueDetail() {
@@ -24,7 +25,7 @@ export default function VenueDetail() {
               title: t("venue.tab.details"),
               content: (
                 <>
-                  <FieldList fields={venueFields} entity={entity} />
+                  <FieldList fields={details} entity={entity} />
                   <VenueParents entity={entity} />
                 </>
               ),
