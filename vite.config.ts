@@ -36,7 +36,7 @@ export default defineConfig({
             { name: "first", tags: ["$initial"], test: (id) => !/\/callback\.(ts|html)/.test(id) },
             {
               name: "list",
-              test: /\/(list-page|signed-in)\.tsx$|\/list\/columns\.tsx$|\/contract\/src\/(kinds\/|enumerations|nationalities)/,
+              test: /\/(list-page|signed-in)\.tsx$|\/list\/columns\.tsx$|\/ui\/same\.ts$|\/contract\/src\/(kinds\/|enumerations|nationalities)/,
             },
             { name: "floating", test: /\/components\/(Popover|Combobox|Modal)\// },
             { name: "form", test: /\/record-form\.tsx$/ },

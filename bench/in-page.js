@@ -1,5 +1,5 @@
 /** What the bench does and times inside the console's page: from there, no message between processes is part of a time. */
-globalThis.timings = { openList, scroll, openDetailAndGoBack };
+globalThis.timings = { openList, scroll, openDetailAndGoBack, search };
 
 const rows = () => document.querySelector("tbody a[data-opens-row]");
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -40,6 +40,27 @@ async function openDetailAndGoBack() {
   history.back();
   await until(() => rows() && Math.abs(page.scrollTop - place) < 2);
   return performance.now() - began;
+}
+
+/** From a key in the palette, which is open and has something found, to the frame that shows what the new word finds. */
+async function search(before, word) {
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+  const option = (text) =>
+    [...document.querySelectorAll("[role=option]")].some((one) => one.textContent.includes(text));
+  await until(() => document.querySelector("[role=dialog] input"));
+  type(before);
+  await until(() => option(before));
+  const began = performance.now();
+  type(word);
+  await until(() => option(word) && !option(before));
+  return performance.now() - began;
+}
+
+/** As the keyboard would. */
+function type(text) {
+  const field = document.querySelector("[role=dialog] input");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 async function until(isThere) {

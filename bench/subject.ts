@@ -49,6 +49,14 @@ export async function get(subject: Subject, path: string): Promise<Response> {
   return answer;
 }
 
+/** A call that changes something, by the same. */
+export async function post(subject: Subject, path: string, body: object): Promise<void> {
+  const headers = { ...subject.headers, "content-type": "application/json" };
+  const answer = await fetch(subject.courtside.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
 /** The same documents in one plain table of the same engine. */
 async function startBare(where: Where, entities: number): Promise<Running> {
   const table =

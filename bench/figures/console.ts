@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { mostChanges } from "#contract/change-sets.ts";
 import { type Browser, type OpenPage, openBrowser } from "../browser.ts";
 import type { Plan } from "../plan.ts";
 import type { Budget } from "../rounds.ts";
-import type { Subject } from "../subject.ts";
+import { post, type Subject } from "../subject.ts";
 
 const kB = 1_000;
 /** As much as a hasty turn of the wheel, at every frame. */
@@ -26,12 +28,13 @@ export async function measureConsole(subject: Subject, plan: Plan): Promise<Budg
     figures.set(name, figure);
   };
   try {
+    await makePeople(subject, plan.entities);
     for (let round = 0; round < plan.rounds; round++) {
       const signedOut = await bytesOf(browser, subject, "/", null);
       note("signed-out page: JavaScript", "kB", signedOut.script / kB, 130);
       note("signed-out page: CSS", "kB", signedOut.style / kB, 15);
       const list = await bytesOf(browser, subject, "/teams", subject.filled.token);
-      note("list page: all", "kB", list.all / kB, 200);
+      note("list page: JavaScript", "kB", list.script / kB, 200);
       for (const rate of [1, slower]) {
         const suffix = rate === 1 ? "" : `, CPU ${rate} times slower`;
         const limit = rate === 1 ? limits.asItIs : limits.slower;
@@ -45,6 +48,11 @@ export async function measureConsole(subject: Subject, plan: Plan): Promise<Budg
         );
         note(`list seen before, where it was${suffix}`, "ms", times.back, limit.back);
       }
+      const people = await timesOf(browser, subject, plan, 1, { path: "/participants", columns: peopleColumns });
+      const what = `list of ${plan.entities} people with eight columns`;
+      note(`${what}: click to rows`, "ms", people.click, limits.asItIs.click);
+      note(`${what}: frame while scrolling, 95th percentile`, "ms", people.frame, limits.asItIs.frame);
+      note("palette: from a key to what it finds", "ms", await timeOfSearch(browser, subject), 100);
     }
   } finally {
     await browser.close();
@@ -60,16 +68,54 @@ async function bytesOf(browser: Browser, { courtside }: Subject, path: string, t
   return bytes;
 }
 
-async function timesOf(browser: Browser, { courtside, filled }: Subject, plan: Plan, rate: number) {
+async function timesOf(
+  browser: Browser,
+  { courtside, filled }: Subject,
+  plan: Plan,
+  rate: number,
+  { path, columns }: { path: string; columns?: string } = { path: "/teams" },
+) {
   const open = await browser.open(courtside.url, filled.token);
-  await settled(open, 'nav a[href="/teams"]');
+  await settled(open, `nav a[href="${path}"]`);
+  if (columns) await open.page.evaluate((kept) => localStorage.setItem("columns.participants", kept), columns);
   await open.slowDown(rate);
-  const click = await open.page.evaluate<number>(`timings.openList("/teams")`);
+  const click = await open.page.evaluate<number>(`timings.openList("${path}")`);
   await settled(open, "tbody a");
   const frames = await open.page.evaluate<number[]>(`timings.scroll(${pixelsAFrame}, ${plan.seconds * 120})`);
   const back = await open.page.evaluate<number>("timings.openDetailAndGoBack()");
   await open.close();
   return { click, frame: percentile(frames, 0.95), back };
+}
+
+async function timeOfSearch(browser: Browser, { courtside, filled }: Subject): Promise<number> {
+  const open = await browser.open(courtside.url, filled.token);
+  await settled(open, 'nav a[href="/teams"]');
+  const time = await open.page.evaluate<number>(`timings.search("Person bc", "Person hh")`);
+  await open.close();
+  return time;
+}
+
+const peopleColumns = "type,organization,license,sportType,nationality,gender,birthDate,email";
+
+async function makePeople(subject: Subject, count: number): Promise<void> {
+  for (let start = 0; start < count; start += mostChanges) {
+    const changes = Array.from({ length: Math.min(mostChanges, count - start) }, (_, number) => ({
+      type: "participant",
+      id: randomUUID(),
+      version: 0,
+      data: personOf(start + number),
+    }));
+    await post(subject, `/api/change-sets/${randomUUID()}`, { changes });
+  }
+}
+
+function personOf(number: number) {
+  const letters = [Math.floor(number / 10) % 10, number % 10].map((digit) => "abcdefghij"[digit]).join("");
+  return {
+    ...{ firstname: `Number ${number}`, lastname: `Person ${letters}`, type: "PARTICIPANT_TYPE_PLAYER" },
+    ...{ sportType: "SPORT_TYPE_RACQUET", nationality: "de", gender: "GENDER_OTHER" },
+    ...{ birthDate: "1990-03-12", email: `person-${number}@example.com` },
+  };
 }
 
 /** The page stands, and nothing more comes by itself. The event stream never ends: it does not count. */

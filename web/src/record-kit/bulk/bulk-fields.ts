@@ -1,6 +1,6 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
-import { isSame } from "../form/changes.ts";
+import { isSame } from "../../ui/same.ts";
 import { type AskedSet, toSets } from "./sets.ts";
 
 /** A field that makes sense to be changed for many at once. */

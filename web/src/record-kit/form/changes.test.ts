@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changesBetween, isSame, type Merge, mergeChanges } from "./changes.ts";
+import { isSame } from "../../ui/same.ts";
+import { changesBetween, type Merge, mergeChanges } from "./changes.ts";
 
 const base = { name: "Lions", type: "SINGLE", parents: [{ id: "1", type: "sport" }] };
 

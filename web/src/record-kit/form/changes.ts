@@ -1,3 +1,5 @@
+import { isSame } from "../../ui/same.ts";
+
 /** The values of a form: one for each of its fields. */
 export type Values = Record<string, unknown>;
 
@@ -41,16 +43,4 @@ export function mergeChanges<V extends Values>(
     return [name, isMine ? mine[name] : theirs[name]];
   });
   return { values: Object.fromEntries(values) as V, conflicts };
-}
-
-/** Equal by content; the order of an object's keys does not count, that of a list does. */
-export function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && isSame((a as Values)[name], (b as Values)[name]))
-  );
 }
