@@ -139,6 +139,12 @@ test("who may not read personal fields gets neither them nor their labels", asyn
   const seen = await new League(reader).get("participants", person.id);
   expect(seen).toMatchObject({ firstname: "Secret", equipment: ["Racket"], attributes: [], guardians: [] });
   for (const field of ["email", "phoneNumber", "birthDate", "heightCm", "weightKg"]) expect(seen[field]).toBeNull();
+  // Nor as a column, which the file would have, too.
+  await reader.goto("/participants?q=keeper&columns=type%2Cemail%2CbirthDate");
+  await expect(reader.getByRole("columnheader")).toHaveText(["Name", "Type", "Actions"]);
+  await reader.getByRole("button", { name: "View" }).click();
+  await expect(reader.getByRole("menuitemcheckbox", { name: "Nationality" })).toBeVisible();
+  await expect(reader.getByRole("menuitemcheckbox", { name: /Email|Birth date|Phone number/ })).toHaveCount(0);
   await reader.goto("/participants/create");
   await expect(reader.getByText("Your roles do not allow you to create or change participants.")).toBeVisible();
   await reader.context().close();

@@ -42,6 +42,15 @@ export function createStoredText(key: string): Store<string | null> {
   };
 }
 
+const storedTexts = new Map<string, Store<string | null>>();
+
+/** The same, one for each key, for keys that are made at run time. */
+export function storedText(key: string): Store<string | null> {
+  const store = storedTexts.get(key) ?? createStoredText(key);
+  storedTexts.set(key, store);
+  return store;
+}
+
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,4 +1,4 @@
-import { createStoredText, type Store, useStore } from "../../ui/store.ts";
+import { storedText, useStore } from "../../ui/store.ts";
 
 /** What this browser keeps of how a kind's list is looked at. */
 
@@ -8,23 +8,15 @@ export interface SavedView {
   search: Record<string, string>;
 }
 
-const stores = new Map<string, Store<string | null>>();
-
-function storeOf(key: string): Store<string | null> {
-  const store = stores.get(key) ?? createStoredText(key);
-  stores.set(key, store);
-  return store;
-}
-
 /** The columns that somebody has chosen for a list; null until then. */
 export function useKeptColumns(many: string): [readonly string[] | null, (columns: readonly string[] | null) => void] {
-  const store = storeOf(`columns.${many}`);
+  const store = storedText(`columns.${many}`);
   const text = useStore(store);
   return [text === null ? null : text.split(","), (columns) => store.set(columns?.join(",") ?? null)];
 }
 
 export function useSavedViews(many: string): [readonly SavedView[], (views: readonly SavedView[]) => void] {
-  const store = storeOf(`views.${many}`);
+  const store = storedText(`views.${many}`);
   const text = useStore(store);
   return [parseViews(text), (views) => store.set(views.length === 0 ? null : JSON.stringify(views))];
 }

@@ -208,7 +208,7 @@ export function ListPage<D extends AnyKind>({
             </Button>
           }
         />
-        <Group gap="xs" mih={30} wrap="nowrap">
+        <Group gap="xs" mih={30}>
           {!choice && mayManage && selection.ids.size > 0 ? (
             <Suspense>
               {bulk.length > 0 && <EditSelected definition={definition} fields={bulk} selection={selection} />}

@@ -3,7 +3,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import { useSelectedSport } from "../../identity/selected-sport.ts";
 import { getMany } from "../../records/entities.ts";
 import { useLive } from "../../records/live.ts";
-import { createStoredText, type Store, useStore } from "../../ui/store.ts";
+import { type Store, storedText, useStore } from "../../ui/store.ts";
 
 /** The checked rows of a kind's list: their ids in local storage, under "selectedTeams" and the like. */
 export interface Selection {
@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 export function useSelection(definition: AnyKind): Selection {
-  const store = storeOf(`selected${definition.many.charAt(0).toUpperCase()}${definition.many.slice(1)}`);
+  const store = storedText(`selected${definition.many.charAt(0).toUpperCase()}${definition.many.slice(1)}`);
   const changes = useMemo(() => createChanges(store), [store]);
   const text = useStore(store);
   const selection = useMemo(() => ({ ids: new Set(parseIds(text)), ...changes }), [text, changes]);
@@ -62,14 +62,6 @@ function createChanges(store: Store<string | null>): Omit<Selection, "ids"> {
     },
     clear: () => store.set(null),
   };
-}
-
-const stores = new Map<string, Store<string | null>>();
-
-function storeOf(key: string): Store<string | null> {
-  const store = stores.get(key) ?? createStoredText(key);
-  stores.set(key, store);
-  return store;
 }
 
 export function parseIds(text: string | null): readonly string[] {
