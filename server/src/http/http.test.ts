@@ -52,6 +52,7 @@ onEachEngine("HTTP", (context) => {
     expect(body.paths["/api/teams"].get.parameters.map(({ name }: { name: string }) => name)).toEqual([
       "limit",
       "cursor",
+      "with",
       "q",
       "sort",
       "ids",
