@@ -44,10 +44,9 @@ test("a match is created below a stage, with what a new match begins with", asyn
   await expect(page.getByText("No matches yet")).toBeVisible();
   await page.getByRole("link", { name: "Create match" }).click();
   await expect(page).toHaveURL(`/matches/create?parentId=${stage.id}&parentType=stage`);
-  await expect(page.getByRole("main").getByRole("link", { name: "Cup – Round robin" })).toHaveAttribute(
-    "href",
-    `/tournaments/stages/${stage.id}`,
-  );
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+  await expect(crumbs).toHaveText(["Cup", "Round robin"]);
+  await expect(crumbs.last()).toHaveAttribute("href", `/tournaments/stages/${stage.id}`);
   for (const number of [1, 2]) {
     await expect(field(page, `Team ${number}`)).toHaveValue("");
     await expect(field(page, `Score ${number}`)).toHaveValue("0");
@@ -91,7 +90,7 @@ test("a match is created below a stage, with what a new match begins with", asyn
   await expect(
     page.getByRole("region", { name: "Officials" }).getByRole("link", { name: "Ada Referee" }),
   ).toBeVisible();
-  await main.getByRole("link", { name: "Cup – Round robin" }).click();
+  await main.getByRole("link", { name: "Round robin" }).click();
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
   await expect(page.getByRole("link", { name: /Herons/ })).toBeVisible();
 });

@@ -47,10 +47,12 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   personal?: readonly (keyof Declared & string)[];
   /** The enumerations and codes that a list can be filtered by. */
   filters?: readonly (keyof Declared & string)[];
-  /** Further parameters of the list, each with the field whose references it looks for. */
-  referenceFilters?: Readonly<Record<string, keyof Declared & string>>;
+  /** Further parameters of the list, each with the fields whose references it looks for. */
+  referenceFilters?: Readonly<Record<string, readonly (keyof Declared & string)[]>>;
   /** The fields whose values together are given only once within a sport, and the error that says so. */
   unique?: { fields: readonly (keyof Declared & string)[]; taken: "number-used" | "already-entered" };
+  /** Of kinds that run out: the last day on which it holds, by which lists are narrowed down; null for what can't run out. */
+  lastDayOf?(entity: EntityOf<Declared>): string | null;
   /** What it is called, and found by; lists of kinds without it are in the order of creation. */
   nameOf?(entity: EntityOf<Declared>): string;
   /**

@@ -7,6 +7,9 @@ declare module "../entity-types.ts" {
   }
 }
 
+// It is over whatever its days say, and holds without an end.
+const [beforeAll, afterAll] = ["0000-01-01", "9999-12-31"];
+
 export const license: Kind<"license", typeof fields> = {
   type: "license",
   one: "license",
@@ -16,5 +19,11 @@ export const license: Kind<"license", typeof fields> = {
   parents: "participant",
   unique: { fields: ["number"], taken: "number-used" },
   summary: ["number", "type", "organization", "validFrom", "validTo", "state"],
+  filters: ["state"],
+  referenceFilters: { organization: ["organization"] },
+  lastDayOf({ state, validTo }) {
+    if (state === "LICENSE_STATE_SUSPENDED" || state === "LICENSE_STATE_REVOKED") return null;
+    return state === "LICENSE_STATE_EXPIRED" ? beforeAll : (validTo ?? afterAll);
+  },
   nameOf: ({ number }) => number,
 };

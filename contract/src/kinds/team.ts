@@ -15,6 +15,6 @@ export const team: Kind<"team", typeof fields> = {
   parents: "parents",
   summary: ["name", "type", "parents", "members"],
   filters: ["type"],
-  referenceFilters: { member: "members" },
+  referenceFilters: { member: ["members"] },
   nameOf: ({ name }) => name,
 };

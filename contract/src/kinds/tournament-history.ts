@@ -16,5 +16,6 @@ export const tournamentHistory: Kind<"tournament_history", typeof fields> = {
   owner: "tournament",
   parents: "tournament",
   summary: ["season", "series"],
+  referenceFilters: { series: ["series"], involves: ["placements"] },
   nameOf: ({ season }) => season ?? "",
 };

@@ -15,5 +15,6 @@ export const tournamentSeries: Kind<"tournament_series", typeof fields> = {
   path: "/tournaments/series",
   parents: "parents",
   summary: ["name", "parents"],
+  referenceFilters: { tournament: ["tournaments"] },
   nameOf: ({ name }) => name,
 };

@@ -16,5 +16,6 @@ export const tournament: Kind<"tournament", typeof fields> = {
   inherited: ["format", "standings"],
   summary: ["name", "currentState", "parents"],
   filters: ["currentState"],
+  referenceFilters: { involves: ["competitors", "staff"] },
   nameOf: ({ name }) => name,
 };

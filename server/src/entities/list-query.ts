@@ -1,6 +1,6 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
-import { instant, text, uuid } from "#contract/values.ts";
+import { date, instant, text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { ListPage, ListQuery } from "./listing.ts";
 
@@ -33,6 +33,7 @@ export function listQuery(definition: AnyDefinition) {
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
     ...(definition.timetable && timeParams),
+    ...(definition.lastDayOf && endParams),
     ...Object.fromEntries(Object.keys(definition.referenceFilters ?? {}).map((name) => [name, idList.optional()])),
     ...filters,
   });
@@ -53,7 +54,20 @@ export const listAnswer = {
     const named = [...(definition.filters ?? []), ...Object.keys(definition.referenceFilters ?? {})];
     // An empty list of ids means all.
     const filters = named.filter((name) => ((given[name] as string[] | undefined) ?? []).length > 0);
-    const { limit, cursor, q, sort, ids, pid, from, to, of, with: extra = [] } = given as ListQuery;
+    const {
+      limit,
+      cursor,
+      q,
+      sort,
+      ids,
+      pid,
+      from,
+      to,
+      of,
+      with: extra = [],
+      endsFrom,
+      endsBefore,
+    } = given as ListQuery;
     return {
       with: extra,
       limit,
@@ -65,6 +79,8 @@ export const listAnswer = {
       from,
       to,
       of,
+      endsFrom,
+      endsBefore,
       filters: Object.fromEntries(filters.map((name) => [name, given[name] as string[]])),
     };
   },
@@ -87,6 +103,12 @@ const timeParams = {
     description: "Whom or what it keeps busy, also as a member of a team on that day; may be repeated, any of them",
   }),
   sort: z.enum(["name", "-name", "scheduledAt", "-scheduledAt"]).optional(),
+};
+
+/** Of kinds that run out. */
+const endParams = {
+  endsFrom: date().optional().meta({ description: "It runs out on this day or later" }),
+  endsBefore: date().optional().meta({ description: "It has run out before this day, or will have" }),
 };
 
 /** An enumeration's filter is that enumeration; others take text. Several values mean any of them. */

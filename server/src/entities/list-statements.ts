@@ -169,7 +169,7 @@ function matches(
   const single = (one: SingleCondition, place: string) => {
     const term = sql.ref(`${table}.term`);
     const value = values[`term${place}`] ?? "";
-    if ("beginsWith" in one) return sql<SqlBool>`${term} >= ${value} and ${term} < ${values[`end${place}`]}`;
+    if ("from" in one) return sql<SqlBool>`${term} >= ${value} and ${term} < ${values[`end${place}`]}`;
     return one.anyOf.length === 1
       ? sql<SqlBool>`${term} = ${value}`
       : sql<SqlBool>`${term} in ${eachOf(db, value as string)}`;
@@ -197,7 +197,7 @@ function orderOf({ descending }: Selection, key: string, id: string): RawBuilder
 /** What of a selection makes it another statement; all else is in its values. */
 function formOf({ conditions, timetable, ids, after, descending }: Selection): string {
   const formOfOne = (condition: SingleCondition) =>
-    "beginsWith" in condition ? "begins" : condition.anyOf.length === 1 ? "equal" : "among";
+    "from" in condition ? "range" : condition.anyOf.length === 1 ? "equal" : "among";
   const forms = [...conditions, ...(timetable?.others ?? [])].map((condition) =>
     singles(condition, 0)
       .map(([, one]) => formOfOne(one))
@@ -220,10 +220,9 @@ function valuesOf({ sport, type, conditions, timetable, ids, after, limit }: Sel
     spans: JSON.stringify(timetable?.spans ?? []),
   };
   for (const [place, condition] of [...conditions, ...(timetable?.others ?? [])].flatMap(singles)) {
-    if ("beginsWith" in condition) {
-      values[`term${place}`] = condition.beginsWith;
-      // No letter or digit has a higher code point than the end of the range.
-      values[`end${place}`] = `${condition.beginsWith}\u{10ffff}`;
+    if ("from" in condition) {
+      values[`term${place}`] = condition.from;
+      values[`end${place}`] = condition.before;
     } else {
       const [only = "", ...more] = condition.anyOf;
       values[`term${place}`] = more.length === 0 ? only : JSON.stringify(condition.anyOf);

@@ -107,17 +107,18 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const { definition } = after;
   if (nameOf(definition, before.entity) !== nameOf(definition, after.entity)) return false;
   const upward = definition.parents ?? definition.owner;
-  const { timetable, filters = [] } = definition;
+  const { timetable, filters = [], lastDayOf } = definition;
   const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timetable ? [timetable.at] : [])];
   if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
     return false;
+  if (lastDayOf?.(before.entity as never) !== lastDayOf?.(after.entity as never)) return false;
   return foundBy(before).join() === foundBy(after).join();
 }
 
 /** The references that lists look for, but for those upward. */
 function foundBy({ definition, entity }: Listed): string[] {
   const { timetable, referenceFilters = {} } = definition;
-  const fields = [...(timetable?.of ?? []), ...Object.values(referenceFilters)];
+  const fields = [...(timetable?.of ?? []), ...Object.values(referenceFilters).flat()];
   if (fields.length === 0) return fields;
   return referencesIn(definition, entity).flatMap(({ field, id }) => (fields.includes(field) ? id : []));
 }

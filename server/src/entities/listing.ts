@@ -26,6 +26,9 @@ export interface ListQuery {
   of?: readonly string[] | undefined;
   /** What else of the timetable counts as theirs. */
   alsoOf?: readonly Span[] | undefined;
+  /** Days: it runs out on the first one or later, and before the second. */
+  endsFrom?: string | undefined;
+  endsBefore?: string | undefined;
   /** Values by the names of the definition's filters, of which one has to be had. */
   filters?: Record<string, readonly string[]> | undefined;
 }

@@ -2,17 +2,20 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { nameOf, referencesIn } from "#contract/entity.ts";
 import { querySigns, queryWords, signs, words } from "./words.ts";
 
-/** A condition of a list, answered from the term table: exactly these terms (any of them), all that begin so, or one of two such. */
+/** A condition of a list, answered from the term table: exactly these terms (any of them), all of a range, or one of two such. */
 export type TermCondition = SingleCondition | { either: readonly SingleCondition[] };
-export type SingleCondition = { anyOf: string[] } | { beginsWith: string };
+export type SingleCondition = { anyOf: string[] } | { from: string; before: string };
 
 /**
  * Raise it whenever termsOf gives other terms than before: databases whose terms were made by a lower one have to make all of
- * theirs anew, once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states.
+ * theirs anew, once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: whom tournaments and
+ * histories involve, the tournaments of series, and of licenses who has given them, their states, and when they end.
  */
-export const termsVersion = 3;
+export const termsVersion = 4;
 
 const shortest = 3;
+/** No letter or digit has a higher code point. */
+const last = "\u{10ffff}";
 
 /**
  * By what an entity is found. The first one to three letters of each word are terms of their own, in the order of
@@ -33,6 +36,8 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
     const value = entity[field];
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
   }
+  const lastDay = definition.lastDayOf?.(entity as never) ?? null;
+  if (lastDay !== null) terms.add(`${ending}${lastDay}`);
   const { timetable, referenceFilters = {} } = definition;
   if (timetable) terms.add(`${timed}`);
   const upward = definition.parents ?? definition.owner;
@@ -42,13 +47,16 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
       if (timetable) terms.add(`${timed}pid:${id}`);
     }
     if (timetable?.of.includes(field)) terms.add(busyTerm(id));
-    for (const [name, its] of Object.entries(referenceFilters)) if (its === field) terms.add(`${name}:${id}`);
+    for (const [name, its] of Object.entries(referenceFilters)) if (its.includes(field)) terms.add(`${name}:${id}`);
   }
   return terms;
 }
 
 /** What the terms begin with that stand in the order of time: of everything, of what is above it, and of whom it keeps busy. */
 export const timed = "at:";
+
+/** What the terms begin with that say on which day something runs out. */
+const ending = "ends:";
 
 /** By which term all is found that keeps somebody or something busy. */
 export const busyTerm = (id: string) => `${timed}of:${id}`;
@@ -73,6 +81,9 @@ export function conditionsOf(query: {
   q?: string | undefined;
   pid?: readonly string[] | undefined;
   filters?: Record<string, readonly string[]> | undefined;
+  /** Days: it runs out on the first one or later, and before the second. */
+  endsFrom?: string | undefined;
+  endsBefore?: string | undefined;
 }): TermCondition[] {
   const text = query.q ?? "";
   const searched = queryWords(text).map((spellings): TermCondition => {
@@ -84,18 +95,23 @@ export function conditionsOf(query: {
   const filters = Object.entries(query.filters ?? {}).map(([field, values]) => ({
     anyOf: values.map((value) => `${field}:${value}`),
   }));
+  const { endsFrom = "", endsBefore = last } = query;
+  const hasEnd = query.endsFrom !== undefined || query.endsBefore !== undefined;
+  const ends = hasEnd ? [{ from: `${ending}${endsFrom}`, before: `${ending}${endsBefore}` }] : [];
   const characters = querySigns(text).map((sign) => ({ anyOf: [`sign:${sign}`] }));
-  const longest = searched.filter((condition) => "beginsWith" in condition);
+  const longest = searched.filter((condition) => "from" in condition);
   const spelled = searched.filter((condition) => "either" in condition);
   const short = searched.filter((condition) => "anyOf" in condition);
-  return [...parents, ...longest, ...spelled, ...short, ...characters, ...filters];
+  return [...parents, ...longest, ...spelled, ...short, ...characters, ...filters, ...ends];
 }
 
 function beginningOf(word: string): SingleCondition {
-  return [...word].length <= shortest ? { anyOf: [`begin:${word}`] } : { beginsWith: `word:${word}` };
+  return [...word].length <= shortest
+    ? { anyOf: [`begin:${word}`] }
+    : { from: `word:${word}`, before: `word:${word}${last}` };
 }
 
 function searchedLength(condition: TermCondition): number {
   if ("either" in condition) return Math.min(...condition.either.map(searchedLength));
-  return "beginsWith" in condition ? condition.beginsWith.length : (condition.anyOf[0]?.length ?? 0);
+  return "from" in condition ? condition.from.length : (condition.anyOf[0]?.length ?? 0);
 }

@@ -7,6 +7,7 @@ import type { EntityType } from "#contract/entity-types.ts";
 import { mayManage, workingSport } from "#contract/permissions.ts";
 import { useSelectedSport } from "../identity/selected-sport.ts";
 import { useRights } from "../identity/session.ts";
+import { Crumbs } from "./crumbs.tsx";
 import type { Values } from "./form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
@@ -43,6 +44,7 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
     return <NotAllowed definition={definition} title={title} overview={overview} />;
   return (
     <>
+      {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={title} />
       {sport === null && !definition.homeless && (
         <Text c="dimmed" mb="md" maw="36rem">

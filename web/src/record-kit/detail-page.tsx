@@ -9,6 +9,7 @@ import { isMissing, useOne } from "../records/queries.ts";
 import { noteVisit } from "../records/recent.ts";
 import { useRightsTo } from "../records/rights.ts";
 import { useCommand } from "../ui/commands.ts";
+import { Crumbs } from "./crumbs.tsx";
 import { DeleteDialog } from "./dialogs/delete-dialog.tsx";
 import { useDialog } from "./dialogs/use-dialog.ts";
 import { HistorySection } from "./history-section.tsx";
@@ -65,6 +66,7 @@ export function DetailPage<D extends AnyKind>({
   const name = given ?? nameOf(definition, entity);
   return (
     <>
+      {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={name}>
         {actions?.(entity)}
         {mayUpdate && (

@@ -5,6 +5,7 @@ import { type AnyDefinition, nameOf } from "#contract/entity.ts";
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
+import { Crumbs } from "./crumbs.tsx";
 import type { Values } from "./form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
 import { LoadFailure } from "./load-failure.tsx";
@@ -59,6 +60,7 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   );
   return (
     <>
+      {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={t("record.form.editing", { name: name ?? nameOf(definition, stored) })} />
       {version === null ? (
         formWith()

@@ -1,10 +1,13 @@
 import type { AnyKind } from "#contract/kind.ts";
+import type { Crumb } from "./crumbs.tsx";
 
 /** The page from which a kind without a list of its own is reached, in place of the list. */
 export interface Overview {
   path: string;
   /** The text of a link to it. */
   label: string;
+  /** The pages above, the outermost first. */
+  trail?: readonly Crumb[];
 }
 
 /** The addresses of a kind's pages: they are below the same path as its calls. */

@@ -34,6 +34,16 @@ export interface ListQuery {
   of?: readonly string[];
   /** Of teams: who is or was a member. */
   member?: readonly string[];
+  /** Of tournaments and histories: the teams and people in them. */
+  involves?: readonly string[];
+  /** Of series: which tournaments are editions of theirs. */
+  tournament?: readonly string[];
+  /** Of histories. */
+  series?: readonly string[];
+  /** Of licenses: who has given them, and days: they run out on the first one or later, and before the second. */
+  organization?: readonly string[];
+  endsFrom?: string;
+  endsBefore?: string;
 }
 
 export interface Page<D extends AnyKind> {

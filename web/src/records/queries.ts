@@ -26,9 +26,14 @@ import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
 import { ApiError } from "./request.ts";
 
+/** How much of a list comes at once. */
+export interface PageSizes {
+  first: number;
+  next: number;
+}
+
 // The first screen comes at once; further pages are few.
-const firstPageSize = 100;
-const nextPageSize = 1000;
+const wholeScreens: PageSizes = { first: 100, next: 1000 };
 
 /** One entity; none while its id is not known yet. `early` shows it as a list has it while it loads. */
 export function useOne<D extends AnyKind>(definition: D, id: string | null, { arriving = false, early = false } = {}) {
@@ -56,8 +61,8 @@ function findListed<D extends AnyKind>(client: QueryClient, { type }: D, id: str
 }
 
 /** A list in the order of `query`, loaded page by page; while a new query loads, the rows of the last one stay. */
-export function usePages<D extends AnyKind>(definition: D, query: ListQuery) {
-  return useInfiniteQuery({ ...pagesOf(definition, query), placeholderData: keepPreviousData });
+export function usePages<D extends AnyKind>(definition: D, query: ListQuery, sizes = wholeScreens) {
+  return useInfiniteQuery({ ...pagesOf(definition, query, sizes), placeholderData: keepPreviousData });
 }
 
 /** What every list of the kind asks for: where the entities of all sports are shown together, to which one each belongs. */
@@ -76,16 +81,16 @@ export function useCount(definition: AnyKind, query: ListQuery | null) {
 
 /** Begins to load a list before its page is there. */
 export function prefetchPages(client: QueryClient, definition: AnyKind): void {
-  void client.prefetchInfiniteQuery(pagesOf(definition, queryIn(definition)));
+  void client.prefetchInfiniteQuery(pagesOf(definition, queryIn(definition), wholeScreens));
 }
 
-function pagesOf<D extends AnyKind>(definition: D, query: ListQuery) {
+function pagesOf<D extends AnyKind>(definition: D, query: ListQuery, { first, next }: PageSizes) {
   return infiniteQueryOptions({
     queryKey: keys.pages(definition.type, query),
     queryFn: ({ pageParam, signal }) => getPage(definition, query, { ...pageParam, signal }),
-    initialPageParam: { limit: firstPageSize, cursor: undefined as string | undefined },
+    initialPageParam: { limit: first, cursor: undefined as string | undefined },
     getNextPageParam: ({ nextCursor }: Page<D>) =>
-      nextCursor === null ? undefined : { limit: nextPageSize, cursor: nextCursor },
+      nextCursor === null ? undefined : { limit: next, cursor: nextCursor },
     // What has no name is in the order of creation, which nobody here knows.
     ...(definition.nameOf && { meta: { pagesOf: definition } }),
   });

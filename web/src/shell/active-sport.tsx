@@ -1,13 +1,22 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconSelector } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { mayAdminister } from "#contract/permissions.ts";
 import { selectSport, useSelectedSport } from "../identity/selected-sport.ts";
+import { useRights } from "../identity/session.ts";
+import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
+import type { SportSwitchProps } from "./sport-switch.tsx";
 import classes from "./top-bar.module.css";
 import { useSports } from "./use-sports.ts";
 
-/** The name of the sport that the user works in; a choice whose sport is gone is dropped. */
+const sportSwitch = lazyMenu<SportSwitchProps>(() => import("./sport-switch.tsx"));
+
+/** The name of the sport that the user works in, by which superusers choose another one; a choice whose sport is gone is dropped. */
 export function ActiveSport() {
   const { t } = useTranslation();
   const selected = useSelectedSport();
+  const mayChoose = mayAdminister(useRights());
   const { data: sports } = useSports();
   const isGone = selected !== null && sports !== undefined && !sports.some(({ id }) => id === selected);
 
@@ -15,11 +24,27 @@ export function ActiveSport() {
     if (isGone) selectSport(null);
   }, [isGone]);
 
-  const name = sports?.find(({ id }) => id === selected)?.name;
+  const name = selected === null && mayChoose ? t("sport.all") : sports?.find(({ id }) => id === selected)?.name;
   if (name === undefined) return null;
+  const label = t("shell.activeSport", { name });
+  if (!mayChoose) {
+    return (
+      <span className={classes.sport} title={label}>
+        {name}
+      </span>
+    );
+  }
   return (
-    <span className={classes.sport} title={t("shell.activeSport", { name })}>
-      {name}
-    </span>
+    <MenuOnDemand
+      menu={sportSwitch}
+      popup="listbox"
+      about={{ sports: sports ?? [], selected }}
+      button={
+        <UnstyledButton className={classes.switch} aria-label={label} title={label}>
+          <span className={classes.sport}>{name}</span>
+          <IconSelector size={14} aria-hidden />
+        </UnstyledButton>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entriesFor, entryOf, lockOf } from "./menu-entries.ts";
+import { entriesFor, entryOf, listToGoTo, lockOf } from "./menu-entries.ts";
 
 const sport = "10000000-0000-4000-8000-000000000001";
 const superuser = { superUser: true, sportIds: [] };
@@ -37,4 +37,16 @@ it("takes the pages of a match for the tournament's", () => {
   for (const path of ["/matches", "/matches/"]) expect(entryOf(path), path).toBe("matches");
   expect(entryOf(`/teams/${sport}`)).toBe("teams");
   expect(entryOf("/")).toBe("");
+});
+
+it("leaves the pages of single entities, which another sport may not have, for the list of their entry in the menu", () => {
+  const from = (href: string) => listToGoTo({ href, pathname: href.split("?")[0] ?? "" });
+  expect(from(`/teams/${sport}`)).toBe("teams");
+  expect(from(`/teams/${sport}/edit?tab=details`)).toBe("teams");
+  expect(from(`/matches/${sport}`)).toBe("tournaments");
+  expect(from(`/matches?team=${sport}`)).toBe("matches");
+  expect(from(`/teams/create?parentId=${sport}&parentType=organization`)).toBe("teams");
+  for (const stays of ["/", "/teams", "/teams/create", "/matches?day=2026-05-01", `/sports/${sport}`, "/users"]) {
+    expect(from(stays), stays).toBeNull();
+  }
 });

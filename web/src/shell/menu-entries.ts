@@ -40,6 +40,15 @@ export function entryOf(pathname: string): string {
   return first === "matches" && second !== "" ? "tournaments" : first;
 }
 
+const idOfEntity = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/** Which entry of the menu takes the place of a page that another sport may not have; null where the page can stay. */
+export function listToGoTo({ pathname, href }: { pathname: string; href: string }): string | null {
+  const entry = entryOf(pathname);
+  const isOfNoSport = entry === "sports" || entry === "users";
+  return idOfEntity.test(href) && !isOfNoSport ? entry : null;
+}
+
 /** Why the entries that need a sport can't be followed, as a key of the texts; null when they can. */
 export function lockOf(user: Pick<SessionUser, "superUser" | "sportIds"> | null, sport: string | null): string | null {
   if (!user) return "shell.signInFirst";

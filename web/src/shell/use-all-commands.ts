@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { languages } from "#contract/languages.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { chooseLanguage } from "../i18n.ts";
-import { selectSport, useSelectedSport } from "../identity/selected-sport.ts";
+import { useSelectedSport } from "../identity/selected-sport.ts";
 import { useRights, useUser } from "../identity/session.ts";
 import type { PaletteCommand } from "../palette/palette.tsx";
 import { pathToCreate } from "../record-kit/record-links.ts";
@@ -14,6 +14,7 @@ import { useStore } from "../ui/store.ts";
 import { entriesFor, lockOf } from "./menu-entries.ts";
 import { leaveConsole } from "./sign-out.ts";
 import { useSports } from "./use-sports.ts";
+import { useWorkIn } from "./use-work-in.ts";
 
 /** What can be done on the page from which the palette was opened, and everywhere. */
 export function useAllCommands(): readonly PaletteCommand[] {
@@ -22,6 +23,7 @@ export function useAllCommands(): readonly PaletteCommand[] {
   const user = useUser();
   const rights = useRights();
   const sport = useSelectedSport();
+  const workIn = useWorkIn();
   const { data: sports = [] } = useSports();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const ofPage = useStore(commands);
@@ -40,7 +42,7 @@ export function useAllCommands(): readonly PaletteCommand[] {
       mayManage(rights, kind.type) ? [{ label: t(`${kind.type}.create`), run: go(pathToCreate(kind)) }] : [],
     ),
     ...(user?.superUser ? sports : []).flatMap(({ id, name }) =>
-      id === sport ? [] : [{ label: t("palette.workIn", { name }), run: () => selectSport(id) }],
+      id === sport ? [] : [{ label: t("palette.workIn", { name }), run: () => workIn(id) }],
     ),
     ...languages
       .filter((language) => language !== i18n.language)

@@ -26,10 +26,13 @@ export function MenuOnDemand<Props>({
   menu: { load, Menu },
   button,
   about,
+  popup = "menu",
 }: {
   menu: ReturnType<typeof lazyMenu<Props>>;
   button: JSX.Element;
   about: Props;
+  /** What it opens to assistive technology. */
+  popup?: "menu" | "listbox";
 }) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isMade, setMade] = useState(false);
@@ -40,7 +43,7 @@ export function MenuOnDemand<Props>({
         <Menu {...about} button={cloneElement(button, { ref })} buttonRef={ref} />
       ) : (
         cloneElement(button, {
-          "aria-haspopup": "menu",
+          "aria-haspopup": popup,
           "aria-expanded": false,
           onPointerEnter: prepare,
           onFocus: prepare,

@@ -7,18 +7,16 @@ import { titleOf } from "../../competition/match-title.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-facts.module.css";
 import { useMatchZone } from "./match-zone.ts";
-import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldName } from "./playing-field-name.tsx";
 
 const TieFacts = lazy(() => import("./tie-facts.tsx"));
 
-/** What people say of a match beside its teams, in one line: of which competition, which round, when and where. */
+/** What people say of a match beside its teams, in one line: which round, when and where. */
 export function MatchFacts({ match }: { match: Match }) {
   const { t } = useTranslation();
   const zone = useMatchZone(match.parent);
-  const { parent, scheduledAt, playingField } = match;
+  const { scheduledAt, playingField } = match;
   const facts: [string, ReactNode][] = [
-    ["parent", <ParentLink key="parent" parent={parent} />],
     ["round", titleOf(match, t)],
     ["time", scheduledAt && <ZonedTime key="time" instant={scheduledAt} zone={zone} />],
     ["field", playingField ? <PlayingFieldName key="field" id={playingField} /> : <NoField key="field" />],

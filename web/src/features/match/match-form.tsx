@@ -18,7 +18,6 @@ import { Consequences } from "./consequences.tsx";
 import { Follows } from "./follows.tsx";
 import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx";
 import { OutcomeFields } from "./outcome-fields.tsx";
-import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldField } from "./playing-field-field.tsx";
 import { SetsField } from "./sets-field.tsx";
 import { DurationField, ScheduledAtField } from "./timing-fields.tsx";
@@ -40,9 +39,6 @@ function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
   const lockOf = (field: string) => (mayUpdateField(rights, definition.type, field) ? undefined : t("match.locked"));
   return (
     <Stack gap="md">
-      <div>
-        <ParentLink parent={parent} />
-      </div>
       <CompetitorsField form={form} parent={parent} />
       <SelectField
         form={form}

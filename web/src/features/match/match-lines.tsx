@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
+import { MatchStateLabel } from "../../competition/match-state.tsx";
 import { titleOf } from "../../competition/match-title.ts";
+import { showsScores } from "../../competition/score-visibility.ts";
 import { useSideWords } from "../../competition/side-words.ts";
 import { useNameOfTeam } from "../../competition/team-names.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
@@ -11,7 +14,7 @@ import { usePlayingFields } from "../../records/playing-fields.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-lines.module.css";
 
-/** A few matches in two short lines each: when, where and in which round, and who plays. */
+/** A few matches in two short lines each: when, where and in which round, and who plays, with the score once it has begun. */
 export function MatchLines({ matches, zone, label }: { matches: readonly Match[]; zone: string; label: string }) {
   const { t } = useTranslation();
   const teams = useMemo(
@@ -35,10 +38,18 @@ export function MatchLines({ matches, zone, label }: { matches: readonly Match[]
             <Link to={pathToDetail(definition, id)} className={classes.line}>
               <span className={classes.facts}>
                 {scheduledAt !== null && <ZonedTime instant={scheduledAt} zone={zone} />}
-                {[court, titleOf(match, t)].map((fact) => fact && <span key={fact}>{fact}</span>)}
+                {isTold(match.state) && (
+                  <span>
+                    <MatchStateLabel state={match.state} />
+                  </span>
+                )}
+                {[court, titleOf(match, t), toldOutcome(match, t)].map(
+                  (fact) => fact && <span key={fact}>{fact}</span>,
+                )}
               </span>
               <span className={classes.sides}>
                 {t("match.versus", { first: side(match, 0), second: side(match, 1) })}
+                <Score match={match} />
               </span>
             </Link>
           </li>
@@ -46,4 +57,20 @@ export function MatchLines({ matches, zone, label }: { matches: readonly Match[]
       })}
     </ul>
   );
+}
+
+function Score({ match: { state, competitors } }: { match: Match }) {
+  if (!showsScores(state) || state === "MATCH_STATE_CANCELLED") return null;
+  return <b className={classes.score}>{competitors.map(({ score }) => score).join(":")}</b>;
+}
+
+/** That a match is yet to come, or is over, is what the list says of all of them. */
+function isTold(state: Match["state"]): boolean {
+  return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED";
+}
+
+/** How a match has ended, where the score does not say it. */
+function toldOutcome({ outcome }: Match, t: TFunction): string | null {
+  const isPlain = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
+  return isPlain ? null : t(`match.outcome.${outcome}`);
 }

@@ -26,11 +26,19 @@ export function useMatchParent(parent: Match["parent"] | null): MatchPlace {
   const isLost = isMissing(stageAnswer.error) || isMissing(error);
   const names = [owner?.name, ...(stageId === null ? [] : [nameOfStage])];
   const fallback = isLost ? t(`${parent.type}.one`) : null;
+  const labelOr = (name: string | undefined, type: "stage" | "tournament") =>
+    name ?? (isLost ? t(`${type}.one`) : undefined);
   const ofStage = stageAnswer.data?.competitors ?? [];
   return {
     name: names.every((name) => name !== undefined) ? names.join(" – ") : fallback,
     path: pathToDetail(parent.type === "stage" ? stage : tournament, parent.id),
     label: t(parent.type === "stage" ? "match.toStage" : "stage.toTournament"),
+    trail: [
+      ...(tournamentId === null
+        ? []
+        : [{ path: pathToDetail(tournament, tournamentId), label: labelOr(owner?.name, "tournament") }]),
+      ...(stageId === null ? [] : [{ path: pathToDetail(stage, stageId), label: labelOr(nameOfStage, "stage") }]),
+    ],
     teams: (ofStage.length > 0 ? ofStage : (owner?.competitors ?? [])).map(({ id }) => id),
   };
 }

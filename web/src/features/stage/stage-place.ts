@@ -14,6 +14,14 @@ export function useStagePlace(id: string, { arriving = false } = {}) {
   const overview: Overview = {
     path: stage ? `${pathToDetail(tournament, stage.tournamentId)}?tab=stages` : pathToList(tournament),
     label: t(stage ? "stage.toTournament" : "record.form.toList"),
+    trail: stage
+      ? [
+          {
+            path: `${pathToDetail(tournament, stage.tournamentId)}?tab=stages`,
+            label: owner?.name ?? (error ? t("tournament.one") : undefined),
+          },
+        ]
+      : [],
   };
   return {
     tournament: owner && !isMissing(error) ? owner : null,

@@ -1,14 +1,32 @@
-import { Title } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { Text, Title } from "@mantine/core";
+import { type ReactNode, type Ref, useId } from "react";
+import { useTranslation } from "react-i18next";
 import classes from "./relations.module.css";
 
 /** A part of a page that assistive technology can go to by its name. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({
+  title,
+  count,
+  ref,
+  children,
+}: {
+  title: string;
+  /** Of a list: how many are in it, once that is known. */
+  count?: number | undefined;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}) {
+  const { i18n } = useTranslation();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <Title order={2} size="h5" id={id} mb={4}>
-        {title}
+    <section ref={ref} aria-labelledby={id} className={classes.section}>
+      <Title order={2} size="h5" mb={4}>
+        <span id={id}>{title}</span>
+        {count !== undefined && (
+          <Text span inherit c="dimmed" fw={400} ml={6}>
+            {count.toLocaleString(i18n.language)}
+          </Text>
+        )}
       </Title>
       {children}
     </section>

@@ -1,8 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { organization } from "#contract/kinds/organization.ts";
+import { venue } from "#contract/kinds/venue.ts";
 import { organizationFields } from "../../features/organization/organization-fields.ts";
+import { Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
+import { PageColumns } from "../../record-kit/page-columns.tsx";
+import { Belonging } from "../../record-kit/relations/belonging.tsx";
 import { Children } from "../../record-kit/relations/children.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { childKinds } from "../../records/listed-kinds.ts";
@@ -12,17 +17,25 @@ const route = getRouteApi("/organizations/$id");
 const { type } = organizationFields;
 
 export default function OrganizationDetail() {
+  const { t } = useTranslation();
   const { id } = route.useParams();
   const isNew = route.useSearch().new === true;
   return (
     <DetailPage definition={organization} id={id} isNew={isNew}>
       {(entity) => (
-        <>
+        <PageColumns
+          aside={
+            <>
+              <Tournaments query={{ pid: [id] }} />
+              <Belonging title={t("venue.many")} definition={venue} query={{ pid: [id] }} />
+            </>
+          }
+        >
           <FieldList fields={{ type }} entity={entity} />
           <References name="parents" references={entity.parents} definitions={organizationParents} />
           {/* Whoever has just created it goes on with what is below it. */}
           <Children parent={{ id, type: "organization" }} definitions={childKinds} isReadOnly={!isNew} />
-        </>
+        </PageColumns>
       )}
     </DetailPage>
   );

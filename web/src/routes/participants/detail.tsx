@@ -1,9 +1,14 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { participant } from "#contract/kinds/participant.ts";
+import { team } from "#contract/kinds/team.ts";
 import { Licenses } from "../../features/license/licenses.tsx";
+import { MatchesOf } from "../../features/match/matches-of.tsx";
 import { ParticipantDetails } from "../../features/participant/participant-details.tsx";
 import { TeamsOfPerson } from "../../features/team/teams-of-person.tsx";
+import { Histories, Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { PageColumns } from "../../record-kit/page-columns.tsx";
+import { useAll } from "../../records/queries.ts";
 
 const route = getRouteApi("/participants/$id");
 
@@ -12,12 +17,26 @@ export default function ParticipantDetail() {
   return (
     <DetailPage definition={participant} id={id} isNew={route.useSearch().new === true}>
       {(entity) => (
-        <>
+        <PageColumns aside={<Played participantId={id} />}>
           <ParticipantDetails entity={entity} />
           <TeamsOfPerson participantId={id} />
           <Licenses participantId={id} />
-        </>
+        </PageColumns>
       )}
     </DetailPage>
+  );
+}
+
+/** What a person has a part in, also through their teams. */
+function Played({ participantId }: { participantId: string }) {
+  const { data: teams } = useAll(team, { member: [participantId] });
+  if (!teams) return null;
+  const involves = [participantId, ...teams.map(({ id }) => id)];
+  return (
+    <>
+      <MatchesOf ids={[participantId]} />
+      <Tournaments query={{ involves }} />
+      <Histories query={{ involves }} />
+    </>
   );
 }

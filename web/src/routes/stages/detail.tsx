@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -39,9 +39,6 @@ export default function StageDetail() {
     >
       {(entity) => (
         <>
-          <Anchor component={Link} to={overview.path} display="inline-block" mb="xs">
-            {tournament?.name ?? t("tournament.one")}
-          </Anchor>
           <StageTypeSelect stage={entity} />
           <FormatOfStage stage={entity} />
           <PageTabs

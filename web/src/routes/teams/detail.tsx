@@ -2,12 +2,15 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/fields/team.ts";
 import { team } from "#contract/kinds/team.ts";
+import { MatchesOf } from "../../features/match/matches-of.tsx";
 import { participantFields } from "../../features/participant/participant-fields.tsx";
 import { Members } from "../../features/team/members.tsx";
 import { useSharedNationality } from "../../features/team/shared-nationality.ts";
 import { teamFields } from "../../features/team/team-fields.tsx";
+import { Histories, Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
+import { PageColumns } from "../../record-kit/page-columns.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { Section } from "../../record-kit/relations/section.tsx";
 import { teamParents } from "../../records/parent-kinds.ts";
@@ -22,13 +25,21 @@ export default function TeamDetail() {
   return (
     <DetailPage definition={team} id={id} isNew={route.useSearch().new === true}>
       {(entity) => (
-        <>
+        <PageColumns
+          aside={
+            <>
+              <MatchesOf ids={[id]} />
+              <Tournaments query={{ involves: [id] }} />
+              <Histories query={{ involves: [id] }} />
+            </>
+          }
+        >
           <Facts team={entity} />
           <Section title={t("record.field.members")}>
             <Members members={entity.members} />
           </Section>
           <References name="parents" references={entity.parents} definitions={teamParents} />
-        </>
+        </PageColumns>
       )}
     </DetailPage>
   );

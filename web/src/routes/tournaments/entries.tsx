@@ -1,6 +1,6 @@
-import { Anchor, Button, Skeleton, Text } from "@mantine/core";
+import { Button, Skeleton, Text } from "@mantine/core";
 import { IconClipboardText, IconPlus, IconTournament } from "@tabler/icons-react";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isIn, isOut } from "#contract/entry-status.ts";
@@ -14,6 +14,7 @@ import { PasteDialog } from "../../features/entry/paste-dialog.tsx";
 import { SeedDialog } from "../../features/entry/seed-dialog.tsx";
 import { countSeeds } from "../../features/entry/seeds.ts";
 import { useEntries, useTeamsOf } from "../../features/entry/use-entries.ts";
+import { Crumbs } from "../../record-kit/crumbs.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import { LoadFailure } from "../../record-kit/load-failure.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
@@ -39,9 +40,7 @@ export default function TournamentEntries() {
   if (!owner) return <RecordSkeleton />;
   return (
     <>
-      <Anchor component={Link} to={pathToDetail(tournament, id)} display="inline-block" mb="xs">
-        {owner.name}
-      </Anchor>
+      <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
       <Entries owner={owner} title={t("entry.titleOf", { tournament: owner.name })} />
     </>
   );

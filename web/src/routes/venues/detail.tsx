@@ -2,11 +2,13 @@ import { Text } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { venue } from "#contract/kinds/venue.ts";
+import { MatchesOf } from "../../features/match/matches-of.tsx";
 import { PlayingFields } from "../../features/playing-field/playing-fields.tsx";
 import { venueFields } from "../../features/venue/venue-fields.tsx";
 import { VenueParents } from "../../features/venue/venue-parents.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
+import { PageColumns } from "../../record-kit/page-columns.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 
 const { name: _, ...details } = venueFields;
@@ -18,27 +20,38 @@ export default function VenueDetail() {
   return (
     <DetailPage definition={venue} id={id} isNew={route.useSearch().new === true}>
       {(entity) => (
-        <PageTabs
-          tabs={[
-            {
-              key: "details",
-              title: t("venue.tab.details"),
-              content: (
-                <>
-                  <FieldList fields={details} entity={entity} />
-                  <VenueParents entity={entity} />
-                </>
-              ),
-            },
-            {
-              key: "playing-fields",
-              title: t("venue.tab.playingFields"),
-              content: <PlayingFields venue={entity} />,
-            },
-            { key: "booking", title: t("venue.tab.booking"), content: <Text c="dimmed">{t("venue.noBookings")}</Text> },
-          ]}
-        />
+        <PageColumns aside={<MatchesAt fields={entity.playingFields.map((field) => field.id)} />}>
+          <PageTabs
+            tabs={[
+              {
+                key: "details",
+                title: t("venue.tab.details"),
+                content: (
+                  <>
+                    <FieldList fields={details} entity={entity} />
+                    <VenueParents entity={entity} />
+                  </>
+                ),
+              },
+              {
+                key: "playing-fields",
+                title: t("venue.tab.playingFields"),
+                content: <PlayingFields venue={entity} />,
+              },
+              {
+                key: "booking",
+                title: t("venue.tab.booking"),
+                content: <Text c="dimmed">{t("venue.noBookings")}</Text>,
+              },
+            ]}
+          />
+        </PageColumns>
       )}
     </DetailPage>
   );
+}
+
+function MatchesAt({ fields }: { fields: readonly string[] }) {
+  // Without any, those of all places would be asked for.
+  return fields.length > 0 && <MatchesOf ids={fields} />;
 }

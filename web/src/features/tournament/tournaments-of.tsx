@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
+import { type Column, namesColumn } from "../../record-kit/list/columns.tsx";
+import { Belonging } from "../../record-kit/relations/belonging.tsx";
+import type { ListQuery } from "../../records/entities.ts";
+import { datesOf } from "./dates.ts";
+
+const dates: Column<typeof tournament>[] = [{ field: "dates", text: ({ states }) => datesOf(states) }];
+const editions = [
+  namesColumn<typeof tournamentHistory>("tournament", [tournament], ({ tournament: { id, type } }) => [{ id, type }]),
+];
+
+/** Tournaments that belong to something, each with its dates. */
+export function Tournaments({ query }: { query: ListQuery }) {
+  const { t } = useTranslation();
+  return <Belonging title={t("tournament.many")} definition={tournament} query={query} columns={dates} />;
+}
+
+/** How editions of tournaments have ended in which something plays a part. */
+export function Histories({ query }: { query: ListQuery }) {
+  const { t } = useTranslation();
+  return (
+    <Belonging title={t("tournament_history.many")} definition={tournamentHistory} query={query} columns={editions} />
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import classes from "./crumbs.module.css";
+
+/** A page above the present one. */
+export interface Crumb {
+  path: string;
+  /** Undefined while its name loads. */
+  label: string | undefined;
+}
+
+/** Leads from a page to those above it, the outermost first. */
+export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
+  const { t } = useTranslation();
+  if (trail.length === 0) return null;
+  return (
+    <nav aria-label={t("record.crumbs")}>
+      <ol className={classes.trail}>
+        {trail.map(({ path, label }) => (
+          <li key={path}>
+            {label === undefined ? <Skeleton height={14} width="8rem" /> : <Link to={path}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
