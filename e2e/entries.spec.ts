@@ -28,8 +28,8 @@ test("a list of names is entered, seeded by ranking and put in order", async ({ 
   await expect(names).toHaveText(["Dogs", "Bées", "Ants"]);
 
   await page.getByRole("button", { name: "Add teams" }).click();
-  await dialog.getByRole("checkbox", { name: "Cats" }).check();
-  await dialog.getByRole("button", { name: "Add 1" }).click();
+  await dialog.getByRole("option", { name: "Cats" }).click();
+  await dialog.getByRole("button", { name: "Select" }).click();
   await expect(names).toHaveText(["Dogs", "Bées", "Ants", "Cats"]);
   await page.getByRole("button", { name: "Seed by ranking" }).click();
   await dialog.getByRole("button", { name: "Seed", exact: true }).click();

@@ -11,7 +11,7 @@ test("a person is created: every field is required, and each takes what it shoul
   await expect(submit(page)).toBeDisabled();
   await page.getByRole("textbox", { name: "First name" }).fill("Zoë");
   await submit(page).click();
-  await expect(page.getByText("This field is required.")).toHaveCount(12);
+  await expect(page.getByText("This field is required.")).toHaveCount(11);
   await page.getByRole("textbox", { name: "Last name" }).fill("D’Arc");
 
   await page.getByRole("combobox", { name: "Sport type" }).click();
@@ -124,26 +124,65 @@ test("a person is created: every field is required, and each takes what it shoul
   expect(await league.status("participants", id)).toBe(404);
 });
 
-test("dates are picked in the calendar of the browser, too", async ({ page }) => {
-  await enterNewSport(page);
+test("dates are picked in a calendar, by mouse and by keyboard", async ({ page }) => {
+  const { league } = await enterNewSport(page);
   await page.goto("/participants/create");
-  const picker = page.locator("input[type=date]").first();
-  await page.evaluate(() => {
-    HTMLInputElement.prototype.showPicker = function () {
-      this.value = "1990-03-12";
-      this.dispatchEvent(new Event("input", { bubbles: true }));
-    };
-  });
-  await expect(picker).toHaveAttribute("max", /^\d{4}-\d\d-\d\d$/);
-  await page.getByRole("button", { name: "Pick a date" }).first().click();
-  await expect(picker).toHaveValue("1990-03-12");
+  const pick = page.getByRole("button", { name: "Pick a date" });
+  const birthDate = page.getByRole("textbox", { name: "Birth date" });
+  const dialog = page.getByRole("dialog", { name: "Pick a date" });
+  // When somebody was born: the year first.
+  await pick.first().click();
+  await expect(dialog.getByRole("button", { name: /^\d{4}$/ })).toHaveCount(10);
+  await expectNoBarriers(page, "years of a calendar");
+  await dialog.getByRole("button", { name: "Previous decade" }).click();
+  await dialog.getByRole("button", { name: "1990" }).click();
+  await dialog.getByRole("button", { name: "Mar" }).click();
+  await expect(dialog.getByRole("columnheader")).toHaveText(["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]);
+  await expectNoBarriers(page, "days of a calendar");
+  await dialog.getByRole("button", { name: "12 March 1990" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(pick.first()).toBeFocused();
+  await expect(birthDate).toHaveValue("12.03.1990");
+
+  // What is there already is shown, and gone on from beyond its month.
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "12 March 1990" })).toBeFocused();
+  for (const key of ["PageUp", "ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(dialog.getByRole("button", { name: "28 January 1990" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(birthDate).toHaveValue("28.01.1990");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "28 January 1990" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(pick.first()).toBeFocused();
+
+  // A career that has begun and has no end lasts to this day.
+  const person = await league.person("Lea", "Lasting", { careerStart: "2010-01-01", careerEnd: "2020-01-01" });
+  await page.goto(`/participants/${person.id}/edit`);
+  await page.getByRole("textbox", { name: "Career end" }).fill("");
+  await submit(page).click();
+  await expect(page.getByText("to this day", { exact: true })).toBeVisible();
+
+  // Of an instant, the time of day can be typed beside the day.
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
+  await page.goto("/venues/create");
+  await page.getByRole("button", { name: "Zeitraum hinzufügen" }).click();
+  await page.getByRole("button", { name: "Datum und Uhrzeit auswählen" }).first().click();
+  const german = page.getByRole("dialog", { name: "Datum und Uhrzeit auswählen" });
+  await german.getByRole("button", { name: /^15\. \p{L}+ \d{4}$/u }).click();
+  await expect(german.getByRole("textbox", { name: "Uhrzeit" })).toBeFocused();
+  await page.keyboard.type("9:30");
+  await page.keyboard.press("Enter");
+  await expect(german).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Beginn von Zeitraum 1" })).toHaveValue(/^15\.\d\d\.\d{4}, 09:30$/);
 });
 
 test("what an imported person lacks is not known yet, and does not hold the form", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const person = await league.person("Anna", "Arc", { birthDate: "1990-03-12", heightCm: 170 });
   await page.goto(`/participants/${person.id}/edit`);
-  await expect(page.getByText("Not known yet")).toHaveCount(7);
+  await expect(page.getByText("Not known yet")).toHaveCount(6);
   await expect(page.getByRole("textbox", { name: "Weight (kg)" })).toHaveAccessibleDescription("Not known yet");
   await page.getByRole("textbox", { name: "Height (cm)" }).fill("");
   await submit(page).click();

@@ -1,43 +1,59 @@
+import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
-import { getOne, type Saved, save, type Versioned } from "./entities.ts";
+import { applyChangeSet } from "./change-sets.ts";
+import { getOne, type Saved, type Stored, save, type Versioned } from "./entities.ts";
 import { ApiError } from "./request.ts";
 
-type Change = (references: readonly Reference[]) => Reference[];
+type Field = Record<string, Reference[]>;
 
-/** Puts one reference into a field, at a place or at the end, at once, whatever else has changed of the entity meanwhile. */
-export function addReference<D extends AnyKind>(
+const mostAttempts = 3;
+
+/** Puts references at the end of a field of these entities, as one change set, whatever else has changed of them meanwhile. */
+export async function addReferences<D extends AnyKind>(
   definition: D,
-  id: string,
+  entities: readonly Stored<D>[],
   field: string,
-  { id: addedId, type }: Reference,
-): Promise<Saved<D>> {
-  const added = { id: addedId, type };
-  return changeReferences(definition, id, field, (present) => [...present.filter(({ id }) => id !== addedId), added]);
+  added: readonly Reference[],
+  title: string | null,
+  attempts = mostAttempts,
+): Promise<ChangeSetAnswer> {
+  const without = (present: readonly Reference[]) => present.filter(({ id }) => !added.some((one) => one.id === id));
+  const changes = entities.map((entity) => ({
+    type: definition.type,
+    id: entity.id,
+    version: entity.version + 1,
+    data: {
+      [field]: [...without((entity as unknown as Field)[field] ?? []), ...added.map(({ id, type }) => ({ id, type }))],
+    },
+  }));
+  try {
+    return await applyChangeSet(crypto.randomUUID(), { ...(title !== null && { title }), changes });
+  } catch (error) {
+    if (!isOutdated(error) || attempts === 1) throw error;
+    const present = await Promise.all(entities.map(({ id }) => getOne(definition, id)));
+    return addReferences(definition, present, field, added, title, attempts - 1);
+  }
 }
 
-export function removeReference<D extends AnyKind>(
+/** Takes one reference out of a field, at once, whatever else has changed of the entity meanwhile. */
+export async function removeReference<D extends AnyKind>(
   definition: D,
   id: string,
   field: string,
   removed: Reference,
+  attempts = mostAttempts,
 ): Promise<Saved<D>> {
-  return changeReferences(definition, id, field, (present) => present.filter(({ id }) => id !== removed.id));
+  const stored = (await getOne(definition, id)) as Versioned & Field;
+  const left = (stored[field] ?? []).filter(({ id }) => id !== removed.id);
+  try {
+    return await save(definition, stored, { [field]: left } as never);
+  } catch (error) {
+    if (!isOutdated(error) || attempts === 1) throw error;
+    return removeReference(definition, id, field, removed, attempts - 1);
+  }
 }
 
-async function changeReferences<D extends AnyKind>(
-  definition: D,
-  id: string,
-  field: string,
-  change: Change,
-  attempts = 3,
-): Promise<Saved<D>> {
-  const stored = (await getOne(definition, id)) as Versioned & Record<string, Reference[]>;
-  try {
-    return await save(definition, stored, { [field]: change(stored[field] ?? []) } as never);
-  } catch (error) {
-    const isOutdated = error instanceof ApiError && error.body?.code === "version-conflict";
-    if (!isOutdated || attempts === 1) throw error;
-    return changeReferences(definition, id, field, change, attempts - 1);
-  }
+function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === "version-conflict";
 }

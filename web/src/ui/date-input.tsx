@@ -3,16 +3,19 @@ import { type Calendar, CalendarInput, type CalendarInputProps } from "./calenda
 import { parseDate, printTypedDate } from "./date.ts";
 
 /** A day; `latest` is the last one that makes sense, which also decides what years of two digits mean. */
-export function DateInput({ latest, ...rest }: CalendarInputProps & { latest?: string | undefined }) {
+export function DateInput({
+  latest,
+  ...rest
+}: CalendarInputProps & { latest?: string | undefined; isLongAgo?: boolean }) {
   const days = useMemo<Calendar>(
     () => ({
-      native: "date",
+      hasTime: false,
       words: "record.date",
       parse: (text) => parseDate(text, latest),
       print: printTypedDate,
-      toNative: (value) => parseDate(value) ?? "",
+      toLocal: (value) => parseDate(value) ?? "",
     }),
     [latest],
   );
-  return <CalendarInput calendar={days} {...rest} {...(latest !== undefined && { max: latest })} />;
+  return <CalendarInput calendar={days} latest={latest} {...rest} />;
 }

@@ -2,11 +2,11 @@ import { type Calendar, CalendarInput, type CalendarInputProps } from "./calenda
 import { parseInstant, printTypedInstant, toLocalTime } from "./instant.ts";
 
 const instants: Calendar = {
-  native: "datetime-local",
+  hasTime: true,
   words: "record.instant",
   parse: parseInstant,
   print: printTypedInstant,
-  toNative: toLocalTime,
+  toLocal: toLocalTime,
 };
 
 /** Date and time, in the user's own time zone. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseInstant, printInstant, printTypedInstant, toLocalTime } from "./instant.ts";
+import { parseClock, parseInstant, printInstant, printTypedInstant, toLocalTime } from "./instant.ts";
 
 const at = (...parts: [number, number, number, number, number]) =>
   new Date(...parts).toISOString().replace(".000Z", "Z");
@@ -15,6 +15,11 @@ it("takes nothing for an instant that is none", () => {
   for (const text of ["", "soon", "31.02.2026, 10:00", "01.13.2026", "1.5.26, 25:00", "1.5.26, 9:30 x", "5/1/2026"]) {
     expect(parseInstant(text), text).toBeNull();
   }
+});
+
+it("reads a time of day", () => {
+  expect(["9:30", " 09.30", "0:00", "23:59"].map(parseClock)).toEqual(["09:30", "09:30", "00:00", "23:59"]);
+  for (const text of ["", "24:00", "9", "9:5", "930"]) expect(parseClock(text), text).toBeNull();
 });
 
 it("prints German short date and time", () => {

@@ -19,7 +19,7 @@ export function printTypedInstant(instant: string): string {
   return print(typed, instant);
 }
 
-/** As a native field for date and time takes it: "2026-05-01T09:30". */
+/** As the clock on the user's wall shows it: "2026-05-01T09:30"; empty when it is no instant. */
 export function toLocalTime(instant: string): string {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return "";
@@ -28,7 +28,11 @@ export function toLocalTime(instant: string): string {
   return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-const clock = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/;
+/** A time of day that somebody has typed ("9:30", "09.30") as "09:30"; null when it is none. */
+export function parseClock(text: string): string | null {
+  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text.trim()) ?? [];
+  return hours === undefined ? null : `${hours.padStart(2, "0")}:${minutes}`;
+}
 
 /** What somebody has typed ("1.5.26, 9:30", "01.05.2026", "2026-05-01T09:30") as an instant; null when it is none. */
 export function parseInstant(text: string): string | null {
@@ -38,9 +42,9 @@ export function parseInstant(text: string): string | null {
     .replace(/(\d\.)\s+(?=\d)/g, "$1")
     .split(/,\s*|\s+|T/);
   const date = parseDate(day);
-  const hours = clock.exec(time);
-  if (!date || !hours || rest.length > 0) return null;
-  const instant = new Date(`${date}T${hours[1]?.padStart(2, "0")}:${hours[2]}:00`);
+  const clock = parseClock(time);
+  if (!date || clock === null || rest.length > 0) return null;
+  const instant = new Date(`${date}T${clock}:00`);
   return instant.toISOString().replace(".000Z", "Z");
 }
 

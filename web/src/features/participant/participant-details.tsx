@@ -1,7 +1,7 @@
 import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { FieldList } from "../../record-kit/field-list.tsx";
-import { text } from "../../record-kit/fields.tsx";
+import { text, Word } from "../../record-kit/fields.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { useReadable } from "../../record-kit/use-readable.ts";
 import { guardianKinds, participantFields } from "./participant-fields.tsx";
@@ -14,14 +14,25 @@ const rare = { middlename: text(), uspId: text() };
 
 const fields = { firstname, middlename: rare.middlename, lastname, ...others, uspId: rare.uspId };
 
+/** Of a career that has begun and has no end. */
+const lasting: typeof fields = {
+  ...fields,
+  careerEnd: { required: false, show: () => <Word of="participant.toThisDay" /> },
+};
+
 /** A person as far as the user may read: a summary, and the fields that it leaves out. */
 export function ParticipantDetails({ entity }: { entity: Participant }) {
   const isReadable = useReadable(participant);
   const isThere = (field: string) => !(field in rare) || entity[field as keyof typeof rare] !== null;
+  const isLasting = entity.careerStart !== null && entity.careerEnd === null;
   return (
     <>
       <ParticipantSummary entity={entity} />
-      <FieldList fields={fields} entity={entity} isShown={(field) => isReadable(field) && isThere(field)} />
+      <FieldList
+        fields={isLasting ? lasting : fields}
+        entity={entity}
+        isShown={(field) => isReadable(field) && isThere(field)}
+      />
       {isReadable("guardians") && (
         <References name="guardians" references={entity.guardians} definitions={guardianKinds} />
       )}

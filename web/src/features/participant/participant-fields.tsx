@@ -49,7 +49,7 @@ export const participantFields: FieldDeclarations<ParticipantDraft> = {
   heightCm: number({ required: true }),
   weightKg: number({ required: true }),
   careerStart: date({ required: true }),
-  careerEnd: date({ required: true }),
+  careerEnd: date(),
   guardians: references(guardianKinds),
   equipment: texts(),
   attributes: { required: false, show: (attributes) => <Attributes attributes={attributes} /> },

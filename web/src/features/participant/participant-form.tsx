@@ -34,7 +34,7 @@ function ParticipantInputs({ form }: { form: OpenForm<ParticipantDraft> }) {
         <ChoiceField form={form} name="sportType" members={sportTypes} words="sport.type" />
         <NationalityField form={form} />
         <ChoiceField form={form} name="type" members={participantTypes} words="participant.type" />
-        <DateField form={form} name="birthDate" latest={today()} />
+        <DateField form={form} name="birthDate" latest={today()} isLongAgo />
         <ChoiceField form={form} name="gender" members={chosenGenders} words="participant.gender" />
         <PhoneNumberField form={form} />
         <div className={classes.wide}>

@@ -35,7 +35,9 @@ export function MembersField({ form }: { form: OpenForm<TeamDraft> }) {
             ref={ref}
             definition={participant}
             isOffered={({ id }) => !isIn(id)}
-            onChoose={({ id }) => append({ ...blank, participant: { id, type: "participant" } })}
+            onChoose={(people) =>
+              append(people.map(({ id }) => ({ ...blank, participant: { id, type: "participant" } })))
+            }
           />
         </div>
       )}

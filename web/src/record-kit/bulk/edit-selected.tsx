@@ -213,7 +213,9 @@ function ReferencesChange({
             key={definition.type}
             definition={definition}
             isOffered={({ id }) => !references.some((one) => one.id === id)}
-            onChoose={({ id }) => show(mode, [...references, { id, type: definition.type }])}
+            onChoose={(chosen) =>
+              show(mode, [...references, ...chosen.map(({ id }) => ({ id, type: definition.type }))])
+            }
           />
         ))}
       </Group>

@@ -23,7 +23,7 @@ type Adding<Item> =
       /** There is nothing left to add. */
       isComplete?: boolean;
     }
-  | { adder: (append: (item: Item) => void, ref: RefCallback<HTMLButtonElement>) => ReactNode };
+  | { adder: (append: (added: readonly Item[]) => void, ref: RefCallback<HTMLButtonElement>) => ReactNode };
 
 /** A field that is a list: rows that are filled in on the spot, added at the end and removed one by one. */
 export function RowsField<V extends Values, Item>({
@@ -85,7 +85,7 @@ export function RowsField<V extends Values, Item>({
       </ul>
       <RowProblem form={form} path={name} />
       {"adder" in adding ? (
-        adding.adder((item) => change([...items, item]), takeButton)
+        adding.adder((added) => change([...items, ...added]), takeButton)
       ) : (
         <Button
           ref={takeButton}

@@ -5,7 +5,6 @@ import type { EntityType, Reference } from "#contract/entity-types.ts";
 import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../../identity/session.ts";
-import { addReference } from "../../records/references.ts";
 import { isForeign } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
@@ -14,7 +13,7 @@ import { ChildRow } from "./child-row.tsx";
 import { ChooserButton } from "./chooser.tsx";
 import classes from "./relations.module.css";
 import { Section } from "./section.tsx";
-import { useSavedReference } from "./use-saved-reference.ts";
+import { useAddedReferences } from "./use-added-references.ts";
 
 /** What is below an entity, kind by kind. Adding and removing saves the child at once. */
 export function Children({
@@ -71,10 +70,7 @@ function ChildrenOfKind({
 }) {
   const { t } = useTranslation();
   const list = useLoadedRows(definition, { pid: [parent.id] });
-  const adding = useSavedReference(definition, {
-    change: ({ id }: AnyEntity) => addReference(definition, id, "parents", parent),
-    what: (child) => t("record.added", { name: nameOf(definition, child) }),
-  });
+  const adding = useAddedReferences(definition, "parents");
 
   return (
     <div>
@@ -99,7 +95,6 @@ function ChildrenOfKind({
         </ul>
       )}
       {list.error && <ErrorLine error={list.error} />}
-      {adding.error && <ErrorLine error={adding.error} />}
       <Group gap="xs" mt="xs">
         {!list.isComplete && !list.isPending && (
           <Button size="xs" variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
@@ -111,7 +106,13 @@ function ChildrenOfKind({
             <ChooserButton
               definition={definition}
               isOffered={(child: AnyEntity) => child.id !== parent.id && !isForeign(child) && !isBelow(child, parent)}
-              onChoose={(child: AnyEntity) => adding.mutate(child)}
+              onChoose={(chosen: AnyEntity[]) =>
+                adding.mutateAsync({
+                  entities: chosen,
+                  references: [parent],
+                  names: chosen.map((child) => nameOf(definition, child)),
+                })
+              }
             />
             <Button
               component={Link}

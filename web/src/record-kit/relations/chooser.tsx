@@ -1,12 +1,12 @@
-import { Button, Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Ref, useState } from "react";
+import { Button, Checkbox, Combobox, Skeleton, Text, TextInput, useCombobox } from "@mantine/core";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
-import { errorText } from "../../ui/error-line.tsx";
-import { Select } from "../../ui/select.tsx";
+import { useCommand } from "../../ui/commands.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { findOffered, mostOffered } from "./offered.ts";
 import classes from "./relations.module.css";
@@ -18,10 +18,11 @@ interface ChooserProps<D extends AnyKind> {
   isOffered: (entity: Stored<D>) => boolean;
   /** Only these can be chosen at all. */
   among?: readonly string[];
-  onChoose: (entity: Stored<D>) => void;
+  /** Takes what was chosen, in that order. The dialog stays until it is saved, and says why it could not be. */
+  onChoose: (entities: Stored<D>[]) => unknown;
 }
 
-/** A button that lets the user choose one entity of a kind; the dialog is named like it. */
+/** A button that lets the user choose entities of a kind; the dialog is named like it. */
 export function ChooserButton<D extends AnyKind>({
   definition,
   ref,
@@ -29,29 +30,34 @@ export function ChooserButton<D extends AnyKind>({
 }: ChooserProps<D> & { ref?: Ref<HTMLButtonElement> | undefined }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
+  const title = t(`${definition.type}.add`);
   return (
     <>
       <Button ref={ref} size="xs" variant="default" onClick={() => setOpened(true)}>
-        {t(`${definition.type}.add`)}
+        {title}
       </Button>
-      <Chooser definition={definition} {...rest} opened={opened} onClose={() => setOpened(false)} />
+      <Chooser definition={definition} title={title} {...rest} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }
 
-function Chooser<D extends AnyKind>({
+/** A dialog that lets the user choose any number of entities of a kind; what is chosen stays so while they search on. */
+export function Chooser<D extends AnyKind>({
   definition,
+  title,
   isOffered,
   among,
   onChoose,
   opened,
   onClose,
-}: ChooserProps<D> & { opened: boolean; onClose: () => void }) {
+}: ChooserProps<D> & { title: string; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<Stored<D> | null>(null);
-  const q = useSettled(search.trim() === (chosen ? nameOf(definition, chosen) : null) ? "" : search.trim());
-  const { data, error, isFetching } = useQuery({
+  const [chosen, setChosen] = useState<readonly Stored<D>[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useCombobox({ opened: true });
+  const q = useSettled(search.trim());
+  const { data, error, isPending, isFetching } = useQuery({
     queryKey: [...keys.list(definition.type, { q }), "offered"],
     queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, { among, isOffered }, signal),
     enabled: opened,
@@ -61,24 +67,50 @@ function Chooser<D extends AnyKind>({
     placeholderData: keepPreviousData,
   });
   const offered = (data ?? []).filter(isOffered);
-  const options = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered;
+  const isIn = (entities: readonly { id: string }[], id: string) => entities.some((one) => one.id === id);
+  const shown = [...chosen.filter(({ id }) => !isIn(offered, id)), ...offered];
+  const saving = useMutation({
+    mutationFn: async () => onChoose([...chosen]),
+    onSuccess: close,
+    onError: () => input.current?.focus(),
+  });
+  const failure = saving.error ?? error;
 
-  const hint =
-    options.length === 0
-      ? isFetching
-        ? "record.loading"
-        : "record.chooser.none"
-      : offered.length === mostOffered && "record.chooser.more";
+  useCommand(
+    opened
+      ? {
+          keys: "mod+Enter",
+          label: t("record.chooser.select"),
+          isAlways: true,
+          run: () => chosen.length > 0 && !saving.isPending && saving.mutate(),
+        }
+      : null,
+  );
 
   function close() {
-    setChosen(null);
+    setChosen([]);
     setSearch("");
+    saving.reset();
     onClose();
+  }
+
+  function toggle(id: string) {
+    const one = shown.find((entity) => entity.id === id);
+    if (one) setChosen(isIn(chosen, id) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+    // Whoever types goes on to the next one.
+    input.current?.select();
+  }
+
+  function takeTheOnlyOne(event: KeyboardEvent) {
+    const [only, ...others] = offered;
+    if (event.key !== "Enter" || list.getSelectedOptionIndex() !== -1 || q === "" || isFetching) return;
+    event.preventDefault();
+    if (only && others.length === 0) toggle(only.id);
   }
 
   return (
     <Dialog
-      title={t(`${definition.type}.add`)}
+      title={title}
       opened={opened}
       onClose={close}
       buttons={
@@ -86,38 +118,57 @@ function Chooser<D extends AnyKind>({
           <Button variant="default" onClick={close}>
             {t("record.cancel")}
           </Button>
-          <Button
-            disabled={!chosen}
-            onClick={() => {
-              if (chosen) onChoose(chosen);
-              close();
-            }}
-          >
+          <Button disabled={chosen.length === 0} loading={saving.isPending} onClick={() => saving.mutate()}>
             {t("record.chooser.select")}
           </Button>
         </>
       }
     >
-      <Select
-        data-autofocus
-        label={t(`${definition.type}.one`)}
-        placeholder={t("record.chooser.placeholder")}
-        searchable
-        data={options.map((entity) => ({ value: entity.id, label: nameOf(definition, entity) }))}
-        // The server has searched.
-        filter={({ options }) => options}
-        searchValue={search}
-        onSearchChange={setSearch}
-        value={chosen?.id ?? null}
-        onChange={(id) => setChosen(options.find((entity) => entity.id === id) ?? null)}
-        error={error && errorText(error, t)}
-        // The options have their own place in the dialog, so that they don't cover its buttons.
-        classNames={{ root: classes.chooser }}
-        comboboxProps={{ withinPortal: false, position: "bottom", middlewares: { flip: false, shift: false } }}
-      />
+      <Combobox store={list} onOptionSubmit={toggle}>
+        {/* Escape closes the dialog: the list has nowhere to go. */}
+        <Combobox.EventsTarget aria-expanded data-mantine-stop-propagation={false}>
+          <TextInput
+            ref={input}
+            data-autofocus
+            role="combobox"
+            label={t(`${definition.type}.one`)}
+            placeholder={t("record.chooser.placeholder")}
+            value={search}
+            onKeyDown={takeTheOnlyOne}
+            onChange={(event) => {
+              list.resetSelectedOption();
+              setSearch(event.currentTarget.value);
+            }}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options
+          className={classes.options}
+          tabIndex={-1}
+          aria-multiselectable
+          aria-label={t(`${definition.type}.many`)}
+        >
+          {shown.map((entity) => (
+            <Combobox.Option
+              key={entity.id}
+              value={entity.id}
+              className={classes.option}
+              aria-selected={isIn(chosen, entity.id)}
+            >
+              <Checkbox.Indicator size="xs" checked={isIn(chosen, entity.id)} aria-hidden />
+              {nameOf(definition, entity)}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox>
+      {isPending && <Skeleton height="2rem" />}
       <Text size="xs" c="dimmed" role="status" mih="1.5em">
-        {hint && t(hint, { count: mostOffered })}
+        {shown.length === 0
+          ? t(isFetching ? "record.loading" : "record.chooser.none")
+          : chosen.length > 0
+            ? t("record.chooser.chosen", { names: chosen.map((one) => nameOf(definition, one)).join(", ") })
+            : offered.length === mostOffered && t("record.chooser.more", { count: mostOffered })}
       </Text>
+      {failure != null && <ErrorLine error={failure} />}
     </Dialog>
   );
 }

@@ -65,7 +65,7 @@ export function ReferencesField<V extends Values>({
             ref={position === 0 ? input.ref : undefined}
             definition={definition}
             isOffered={({ id }) => id !== form.entityId && !references.some((reference) => reference.id === id)}
-            onChoose={({ id }) => change([...references, { id, type: definition.type }])}
+            onChoose={(chosen) => change([...references, ...chosen.map(({ id }) => ({ id, type: definition.type }))])}
           />
         ))}
         {children}

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
-import { addReference, removeReference } from "../../records/references.ts";
+import { removeReference } from "../../records/references.ts";
 import { useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { ChooserButton } from "./chooser.tsx";
 import { ReferenceList } from "./reference-list.tsx";
 import { RemoveButton } from "./remove-button.tsx";
+import { useAddedReferences } from "./use-added-references.ts";
 import { useSavedReference } from "./use-saved-reference.ts";
 
 interface Place<D extends AnyKind> {
@@ -38,11 +39,7 @@ export function SavedReferences<D extends AnyKind>({
   const { mayManage } = useRightsTo(definition, entity);
   const buttons = useRef<HTMLDivElement>(null);
   const references = entity[field] as unknown as readonly Reference[];
-  const adding = useSavedReference(definition, {
-    change: ({ reference }: { reference: Reference; name: string }) =>
-      addReference(definition, entity.id, field, reference),
-    what: ({ name }) => t("record.added", { name }),
-  });
+  const adding = useAddedReferences(definition, field);
 
   if (!mayManage) return <ReferenceList references={references} definitions={targets} />;
   return (
@@ -62,7 +59,6 @@ export function SavedReferences<D extends AnyKind>({
           />
         )}
       />
-      {adding.error && <ErrorLine error={adding.error} />}
       <Group ref={buttons} gap="xs" mt="xs">
         {targets.map((target) => (
           <ChooserButton
@@ -71,7 +67,11 @@ export function SavedReferences<D extends AnyKind>({
             {...(among && { among })}
             isOffered={({ id }) => id !== entity.id && !references.some((reference) => reference.id === id)}
             onChoose={(chosen) =>
-              adding.mutate({ reference: { id: chosen.id, type: target.type }, name: nameOf(target, chosen) })
+              adding.mutateAsync({
+                entities: [entity],
+                references: chosen.map(({ id }) => ({ id, type: target.type })),
+                names: chosen.map((one) => nameOf(target, one)),
+              })
             }
           />
         ))}

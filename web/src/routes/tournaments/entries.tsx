@@ -20,7 +20,7 @@ import { LoadFailure } from "../../record-kit/load-failure.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
-import { ManyChooser } from "../../record-kit/relations/many-chooser.tsx";
+import { Chooser } from "../../record-kit/relations/chooser.tsx";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import type { Stored } from "../../records/entities.ts";
 import { isMissing, useOne } from "../../records/queries.ts";
@@ -55,12 +55,12 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
   const editing = useDialog<Stored<typeof kind>>();
   const close = () => setOpen(null);
   const drawing = useGuideOnDemand({ tournamentId: owner.id });
-  const adding = useChangeSet({ onDone: close });
+  const adding = useChangeSet();
   const mayDraw = mayChange && (entries ?? []).filter(({ status }) => isIn(status)).length > 1;
   const entered = new Set(entries?.map(({ competitor }) => competitor.id));
   const nameOf = ({ competitor }: Stored<typeof kind>) => teams.get(competitor.id)?.name ?? t("team.notVisible");
   const add = (chosen: readonly { id: string }[]) =>
-    adding.mutate({
+    adding.mutateAsync({
       done: t("entry.added", { count: chosen.length }),
       changes: chosen.map((one) => ({
         type: kind.type,
@@ -131,13 +131,11 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
         <EntryTable tournamentId={owner.id} entries={entries} mayChange={mayChange} onEdit={editing.open} />
       )}
       {drawing.guide}
-      <ManyChooser
+      <Chooser
         definition={team}
         title={t("entry.add")}
         isOffered={(one) => !entered.has(one.id) && !isForeign(one)}
         opened={open === "add"}
-        isBusy={adding.isPending}
-        error={adding.error}
         onClose={close}
         onChoose={add}
       />
