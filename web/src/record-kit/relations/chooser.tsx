@@ -96,7 +96,7 @@ export function Chooser<D extends AnyKind>({
 
   function toggle(id: string) {
     const one = shown.find((entity) => entity.id === id);
-    if (one) setChosen(isIn(chosen, id) ? chosen.filter((other) => other !== one) : [...chosen, one]);
+    if (one) setChosen(isIn(chosen, id) ? chosen.filter((other) => other.id !== id) : [...chosen, one]);
     // Whoever types goes on to the next one.
     input.current?.select();
   }
