@@ -42,6 +42,7 @@ export async function findVisits(league: League): Promise<Visit[]> {
     ...pages.flat(),
     ...tournamentPages(finals?.id ?? "", finals?.stages[0].id),
     ...matchPages(live ?? "", String(finals?.currentStage)),
+    ...licensePages((await league.find("licenses", "limit=1"))[0]?.id ?? ""),
   ];
 }
 
@@ -168,9 +169,23 @@ function matchPages(id: string, stageId: string): Visit[] {
   ];
 }
 
+/** A license itself is shown on the page of its person. */
+function licensePages(id: string): Visit[] {
+  const own = (rights: Rights, ...controls: string[]) => when(mayManage(rights, "license"), ...controls);
+  return [
+    {
+      path: "/licenses",
+      heading: "Licenses",
+      controls: (rights) => own(rights, "Edit", "Delete", "Create license", "Select", "Select all"),
+    },
+    { path: "/licenses/create", heading: "New license", controls: (rights) => own(rights, "Submit"), isForm: true },
+    { path: `/licenses/${id}/edit`, heading: /^Edit /, controls: (rights) => own(rights, "Submit"), isForm: true },
+  ];
+}
+
 /** The entries of the menu that somebody with these rights is shown. */
 export function menuOf(rights: Rights): string[] {
-  const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "History"];
+  const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "Licenses", "History"];
   return mayAdminister(rights) ? ["Sports", ...common, "Roles", "Users"] : common;
 }
 

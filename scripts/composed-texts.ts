@@ -64,7 +64,7 @@ const bounds = ["start", "end"];
  */
 export const composed: Record<string, readonly string[]> = {
   "*.add": [...listed, "playing_field"],
-  "*.create": [...listed, "stage", "match", "license", "playing_field"],
+  "*.create": [...listed, "stage", "match", "playing_field"],
   "*.createBelow": childKinds.map(({ type }) => type),
   "*.createFirst": [...listed, "match"],
   "*.deleteMany": listed,

@@ -70,6 +70,7 @@ const routeTree = rootRoute.addChildren([
   plainRoute("/matches/$id/edit", page("matches/edit")),
   ...recordRoutes("/venues"),
   ...recordRoutes("/participants"),
+  ...recordRoutes("/licenses"),
   plainRoute("/history", page("history/list")),
   plainRoute("/roles", page("roles/list")),
   plainRoute("/users", page("users/list")),

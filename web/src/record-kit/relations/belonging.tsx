@@ -10,7 +10,7 @@ import { useCount } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Cell, type Column } from "../list/columns.tsx";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
-import { pathToDetail } from "../record-links.ts";
+import { pathToPage } from "../record-links.ts";
 import classes from "./relations.module.css";
 import { Section } from "./section.tsx";
 
@@ -102,7 +102,7 @@ function Rows<D extends AnyKind>({
               {rows.map((entity) => (
                 <li key={entity.id} className={classes.item}>
                   <span className={classes.name}>
-                    <Anchor component={Link} to={pathToDetail(definition, entity.id)} inherit>
+                    <Anchor component={Link} to={pathToPage(definition, entity)} inherit>
                       {nameOf(definition, entity)}
                     </Anchor>
                   </span>

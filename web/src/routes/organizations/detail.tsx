@@ -1,7 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import { holder } from "../../features/license/license-columns.tsx";
 import { organizationFields } from "../../features/organization/organization-fields.ts";
 import { Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
@@ -28,6 +30,12 @@ export default function OrganizationDetail() {
             <>
               <Tournaments query={{ pid: [id] }} />
               <Belonging title={t("venue.many")} definition={venue} query={{ pid: [id] }} />
+              <Belonging
+                title={t("license.given")}
+                definition={license}
+                query={{ organization: [id] }}
+                columns={[holder]}
+              />
             </>
           }
         >
