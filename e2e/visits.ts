@@ -42,6 +42,8 @@ export async function findVisits(league: League): Promise<Visit[]> {
     ...pages.flat(),
     ...tournamentPages(finals?.id ?? "", finals?.stages[0].id),
     ...matchPages(live ?? "", String(finals?.currentStage)),
+    ...(await editionPages(league, "series", "tournament_series", "Tournament series")),
+    ...(await editionPages(league, "histories", "tournament_history", "Tournament histories")),
     ...licensePages((await league.find("licenses", "limit=1"))[0]?.id ?? ""),
   ];
 }
@@ -55,6 +57,8 @@ function pagesOf([path, type, many, name]: (typeof listed)[number], id: string):
   const detail: Record<string, (rights: Rights) => string[]> = {
     venues: (rights) => when(mayManage(rights, "venue"), "Add organization", "Remove"),
     participants: (rights) => when(mayManage(rights, "license"), "Create license", "Edit", "Delete"),
+    tournaments: (rights) =>
+      when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
   };
   return [
     {
@@ -166,6 +170,33 @@ function matchPages(id: string, stageId: string): Visit[] {
       controls: (rights) => when(mayUpdate(rights, "match"), "Submit"),
       isForm: true,
     },
+  ];
+}
+
+/** What is reached from the tournaments. */
+async function editionPages(
+  league: League,
+  path: "series" | "histories",
+  type: "tournament_series" | "tournament_history",
+  many: string,
+): Promise<Visit[]> {
+  const id = (await league.find(`tournaments/${path}`, "limit=1"))[0]?.id;
+  const own = (rights: Rights, ...controls: string[]) => when(mayManage(rights, type), ...controls);
+  const one = type.replace("_", " ");
+  const submit = (rights: Rights) => own(rights, "Submit");
+  return [
+    {
+      path: `/tournaments/${path}`,
+      heading: many,
+      controls: (rights) => own(rights, "Edit", "Delete", `Create ${one}`, "Select", "Select all"),
+    },
+    { path: `/tournaments/${path}/create`, heading: `New ${one}`, controls: submit, isForm: true },
+    {
+      path: `/tournaments/${path}/${id}`,
+      heading: /^(Featherball|Eldermoor)/,
+      controls: (rights) => own(rights, "Edit", "Delete"),
+    },
+    { path: `/tournaments/${path}/${id}/edit`, heading: /^Edit /, controls: submit, isForm: true },
   ];
 }
 

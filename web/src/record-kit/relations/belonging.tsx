@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { Anchor, Box, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue, useInViewport } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -24,6 +24,8 @@ interface BelongingProps<D extends AnyKind> {
   query: ListQuery;
   /** What is shown of each beside its name. */
   columns?: readonly Column<D>[];
+  /** What can be done beside: to create one, for instance. */
+  actions?: ReactNode;
   /** The rows, where they are more than names. */
   children?: (rows: readonly Stored<D>[]) => ReactNode;
 }
@@ -40,6 +42,7 @@ export function Belonging<D extends AnyKind>(props: BelongingProps<D>) {
   return (
     <Section title={props.title} count={count} ref={ref}>
       {isSeen ? <Rows {...props} onCount={setCount} /> : <div className={classes.unseen} />}
+      {props.actions && <Box mt="xs">{props.actions}</Box>}
     </Section>
   );
 }
