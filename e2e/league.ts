@@ -25,6 +25,8 @@ const keys: Record<string, string> = {
   "playing-fields": "playingField",
   participants: "participant",
   licenses: "license",
+  series: "series",
+  histories: "history",
   users: "user",
 };
 
@@ -65,7 +67,7 @@ export class League {
   async find(kind: Kind, query = ""): Promise<Made[]> {
     const answer = await this.page.request.get(`/api/${kind}?${query}`, { headers: await this.headers() });
     expect(answer.status()).toBe(200);
-    return (await answer.json())[kind];
+    return (await answer.json())[kind.split("/").at(-1) ?? ""];
   }
 
   /** What has been changed of an entity and its parts, the newest first. */

@@ -143,7 +143,7 @@ test("a license that could not be deleted is told in the error dialog", async ({
   await expect(failure).toContainText("A-1 was not deleted.");
 });
 
-test("who may not change licenses reads them; there is no list of all", async ({ page, browser }) => {
+test("who may not change licenses reads them", async ({ page, browser }) => {
   await enter(page, "registrar@example.com");
   const league = new League(page);
   const person = await makePerson(league);
@@ -157,9 +157,6 @@ test("who may not change licenses reads them; there is no list of all", async ({
   await reader.goto(page.url());
   await expect(reader.getByText(`V-${person.id}`)).toBeVisible();
   await expect(reader.getByRole("button", { name: /license|Edit|Delete/ })).toHaveCount(0);
-  await expect(reader.getByRole("navigation").getByRole("link", { name: /license/i })).toHaveCount(0);
-  await reader.goto("/licenses");
-  await expect(reader.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await reader.context().close();
   await league.remove("participants", person);
 });

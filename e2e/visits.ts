@@ -42,6 +42,9 @@ export async function findVisits(league: League): Promise<Visit[]> {
     ...pages.flat(),
     ...tournamentPages(finals?.id ?? "", finals?.stages[0].id),
     ...matchPages(live ?? "", String(finals?.currentStage)),
+    ...(await editionPages(league, "series", "tournament_series", "Tournament series")),
+    ...(await editionPages(league, "histories", "tournament_history", "Tournament histories")),
+    ...licensePages((await league.find("licenses", "limit=1"))[0]?.id ?? ""),
   ];
 }
 
@@ -54,6 +57,8 @@ function pagesOf([path, type, many, name]: (typeof listed)[number], id: string):
   const detail: Record<string, (rights: Rights) => string[]> = {
     venues: (rights) => when(mayManage(rights, "venue"), "Add organization", "Remove"),
     participants: (rights) => when(mayManage(rights, "license"), "Create license", "Edit", "Delete"),
+    tournaments: (rights) =>
+      when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
   };
   return [
     {
@@ -168,9 +173,50 @@ function matchPages(id: string, stageId: string): Visit[] {
   ];
 }
 
+/** What is reached from the tournaments. */
+async function editionPages(
+  league: League,
+  path: "series" | "histories",
+  type: "tournament_series" | "tournament_history",
+  many: string,
+): Promise<Visit[]> {
+  const id = (await league.find(`tournaments/${path}`, "limit=1"))[0]?.id;
+  const own = (rights: Rights, ...controls: string[]) => when(mayManage(rights, type), ...controls);
+  const one = type.replace("_", " ");
+  const submit = (rights: Rights) => own(rights, "Submit");
+  return [
+    {
+      path: `/tournaments/${path}`,
+      heading: many,
+      controls: (rights) => own(rights, "Edit", "Delete", `Create ${one}`, "Select", "Select all"),
+    },
+    { path: `/tournaments/${path}/create`, heading: `New ${one}`, controls: submit, isForm: true },
+    {
+      path: `/tournaments/${path}/${id}`,
+      heading: /^(Featherball|Eldermoor)/,
+      controls: (rights) => own(rights, "Edit", "Delete"),
+    },
+    { path: `/tournaments/${path}/${id}/edit`, heading: /^Edit /, controls: submit, isForm: true },
+  ];
+}
+
+/** A license itself is shown on the page of its person. */
+function licensePages(id: string): Visit[] {
+  const own = (rights: Rights, ...controls: string[]) => when(mayManage(rights, "license"), ...controls);
+  return [
+    {
+      path: "/licenses",
+      heading: "Licenses",
+      controls: (rights) => own(rights, "Edit", "Delete", "Create license", "Select", "Select all"),
+    },
+    { path: "/licenses/create", heading: "New license", controls: (rights) => own(rights, "Submit"), isForm: true },
+    { path: `/licenses/${id}/edit`, heading: /^Edit /, controls: (rights) => own(rights, "Submit"), isForm: true },
+  ];
+}
+
 /** The entries of the menu that somebody with these rights is shown. */
 export function menuOf(rights: Rights): string[] {
-  const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "History"];
+  const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "Licenses", "History"];
   return mayAdminister(rights) ? ["Sports", ...common, "Roles", "Users"] : common;
 }
 

@@ -35,10 +35,11 @@ import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
 
 /** The kinds that the console shows as records of their own. */
-const hidden: readonly string[] = ["tournament_history", "tournament_series", "user"];
+const hidden: readonly string[] = ["user"];
 const all = features.all.map(({ definition }) => definition.type);
 const kinds = all.filter((type) => !hidden.includes(type));
-const listed = listedKinds.map(({ kind }) => kind.type);
+const belowTournaments = ["tournament_history", "tournament_series"];
+const listed = [...listedKinds.map(({ kind }) => kind.type), ...belowTournaments];
 
 /** The fields of all kinds, since the history tells of each; the competitors of a match part by part. */
 const fields = [
@@ -63,8 +64,8 @@ const bounds = ["start", "end"];
  * be put in. A form that begins with `*` takes a kind of entity.
  */
 export const composed: Record<string, readonly string[]> = {
-  "*.add": [...listed, "playing_field"],
-  "*.create": [...listed, "stage", "match", "license", "playing_field"],
+  "*.add": [...listedKinds.map(({ kind }) => kind.type), "playing_field"],
+  "*.create": [...listed, "stage", "match", "playing_field"],
   "*.createBelow": childKinds.map(({ type }) => type),
   "*.createFirst": [...listed, "match"],
   "*.deleteMany": listed,
@@ -74,6 +75,7 @@ export const composed: Record<string, readonly string[]> = {
   "*.many": kinds,
   "*.new": kinds,
   "*.none": kinds,
+  "*.short": belowTournaments,
   "*.notAllowed": [...kinds, "user"],
   "*.notVisible": all,
   "*.one": all,

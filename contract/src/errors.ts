@@ -52,6 +52,11 @@ export const statusTexts: Record<number, string> = {
   503: "Service Unavailable",
 };
 
+/** Of what uses something: an entity that the caller may see, or the kind of one that they may not. */
+const users = z.array(
+  z.object({ type: z.string(), id: z.string().optional(), name: z.string().nullable().optional() }),
+);
+
 /** The body of every answer that is not a success. */
 export const errorBody = z
   .object({
@@ -66,6 +71,7 @@ export const errorBody = z
           message: z.string(),
           code: z.string(),
           params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+          usedBy: users.optional(),
         }),
       )
       .optional(),
@@ -74,6 +80,9 @@ export const errorBody = z
       .record(z.string(), z.int())
       .optional()
       .meta({ description: "With in-use: how many entities of each kind use it" }),
+    usedBy: users
+      .optional()
+      .meta({ description: "With in-use: up to 10 of those that use it and that the caller may see" }),
     matches: z
       .array(z.string())
       .optional()
@@ -98,9 +107,7 @@ export const errorBody = z
           id: z.string().optional(),
           name: z.string().nullable().optional(),
           fields: z.array(z.string()).optional(),
-          usedBy: z
-            .array(z.object({ type: z.string(), id: z.string().optional(), name: z.string().nullable().optional() }))
-            .optional(),
+          usedBy: users.optional(),
         }),
       )
       .optional()

@@ -10,6 +10,8 @@ export interface Issue {
   code: IssueCode;
   params?: Record<string, string | number>;
   message: string;
+  /** What uses an entity that can't be deleted for that. */
+  usedBy?: { type: string; id?: string | undefined; name?: string | null | undefined }[];
 }
 
 /** An issue as a rule states it: the message follows from the code. */

@@ -19,7 +19,7 @@ export class Refusal extends Error {
 type RefusalDetails = Omit<ErrorBody, "statusCode" | "error" | "message" | "code">;
 
 /** More are not read by anybody, and an answer should not be many times as long as the request. */
-const mostIssues = 100;
+export const mostIssues = 100;
 
 /** A 400 that names every field with what is wrong with it. */
 export function invalid(issues: readonly RuleIssue[]): Refusal {

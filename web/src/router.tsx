@@ -24,7 +24,7 @@ export interface RecordSearch {
 
 type Page = RouteComponent;
 
-const pages = import.meta.glob<{ default: Page }>("./routes/*/{list,create,detail,edit,entries,not-found}.tsx");
+const pages = import.meta.glob<{ default: Page }>("./routes/*/{list,create,detail,edit,entries}.tsx");
 
 const rootRoute = createRootRoute({ component: Shell });
 
@@ -36,8 +36,6 @@ const unknownRoute = createRoute({
   component: lazyRouteComponent(() => import("./routes/not-found.tsx")),
 });
 
-const noTournamentPage = page("tournaments/not-found");
-
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...recordRoutes("/sports"),
@@ -45,8 +43,8 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/teams"),
   ...recordRoutes("/tournaments"),
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
-  ...noRoutes("/tournaments/series", noTournamentPage),
-  ...noRoutes("/tournaments/histories", noTournamentPage),
+  ...recordRoutes("/tournaments/series", "tournament-series"),
+  ...recordRoutes("/tournaments/histories", "tournament-histories"),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/tournaments/stages/$id",
@@ -70,6 +68,7 @@ const routeTree = rootRoute.addChildren([
   plainRoute("/matches/$id/edit", page("matches/edit")),
   ...recordRoutes("/venues"),
   ...recordRoutes("/participants"),
+  ...recordRoutes("/licenses"),
   plainRoute("/history", page("history/list")),
   plainRoute("/roles", page("roles/list")),
   plainRoute("/users", page("users/list")),
@@ -96,9 +95,9 @@ function page(name: string): Page {
   return lazyRouteComponent(load);
 }
 
-/** The four pages of a kind of entity, in the folder of its path: list, create, detail and edit. */
-function recordRoutes<const Path extends `/${string}`>(path: Path) {
-  const file = (name: string) => page(`${path.slice(1)}/${name}`);
+/** The four pages of a kind of entity, in a folder: list, create, detail and edit. */
+function recordRoutes<const Path extends `/${string}`>(path: Path, folder = path.slice(1)) {
+  const file = (name: string) => page(`${folder}/${name}`);
   return [
     createRoute({ getParentRoute: () => rootRoute, path, component: file("list") }),
     createRoute({
@@ -119,14 +118,6 @@ function recordRoutes<const Path extends `/${string}`>(path: Path) {
 
 function plainRoute<const Path extends `/${string}`>(path: Path, component: Page) {
   return createRoute({ getParentRoute: () => rootRoute, path, component });
-}
-
-/** Addresses that would be taken for those of an entity, and have no pages. */
-function noRoutes<const Path extends `/${string}`>(path: Path, component: Page) {
-  return [
-    plainRoute(path, component),
-    createRoute({ getParentRoute: () => rootRoute, path: `${path}/$`, component }),
-  ] as const;
 }
 
 function readSearch(search: { [Name in keyof RecordSearch]?: unknown }): RecordSearch {

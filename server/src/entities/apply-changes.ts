@@ -211,7 +211,7 @@ async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Ju
   );
   for (const one of run) {
     await judge(one, async () => {
-      const found = examineDelete(work, one.change as DeleteChange, context);
+      const found = await examineDelete(work, one.change as DeleteChange, context);
       if (found === null) return false;
       for (const [place, step] of found.steps.entries()) work.do(place === 0 ? step : { ...step, followed: true });
       for (const { id, field } of found.yielding) await empty(work, one.change, id, field);

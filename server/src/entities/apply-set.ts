@@ -2,7 +2,7 @@ import type { Issue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
-import { Refusal } from "../refusal.ts";
+import { mostIssues, Refusal } from "../refusal.ts";
 import { applyChanges, type Outcome } from "./apply-changes.ts";
 import type { Change } from "./change.ts";
 import { eraseDeleted } from "./erasure.ts";
@@ -72,8 +72,6 @@ export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: 
   return { id, title, at, by: caller.userId, count, undoes, undone_by: null, final, origin, digest };
 }
 
-const mostIssues = 100;
-
 /** The first refused change says what it would say by itself; the issues name what is wrong with each. */
 function refusalOf({ refused }: Outcome): Refusal {
   const inOrder = [...refused].sort(([one], [other]) => one - other);
@@ -89,8 +87,7 @@ function issuesAt(place: number, { body }: Refusal): Issue[] {
     return body.issues.map((issue) => ({ ...issue, path: `${path}.data.${issue.path}` }) as Issue);
   }
   const where = body.code === "version-conflict" ? `${path}.version` : path;
+  const { code, message, uses, usedBy } = body;
   // By what it is used, and by how many.
-  return [
-    { path: where, code: body.code as Issue["code"], message: body.message, ...(body.uses && { params: body.uses }) },
-  ];
+  return [{ path: where, code: code as Issue["code"], message, ...(uses && { params: uses, usedBy: usedBy ?? [] }) }];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { onEachEngine } from "../testing/each-engine.ts";
 
@@ -8,6 +9,40 @@ onEachEngine("deletion", (context) => {
     expect(answer.body).toMatchObject({ statusCode: 409, code: "in-use", uses: { team: 2, venue: 1, tournament: 1 } });
     expect(answer.body.message).toContain("2 teams");
     expect((await world.admin.get(`/organizations/${world.club}`)).status).toBe(200);
+  });
+
+  it("names some of each kind of what uses the entity, as far as the caller may see it", async () => {
+    const { world, admin: root } = context();
+    const { admin } = world;
+    const club = await admin.create("/organizations", { name: "Wanderers", type: "ORGANIZATION_TYPE_CLUB" });
+    const parents = [{ id: club.id, type: "organization" }];
+    const team = (name: string) => admin.create("/teams", { name, type: "TEAM_TYPE_TEAM", parents });
+    const first = await team("Wanderers 1");
+    for (let number = 2; number <= 12; number++) await team(`Wanderers ${number}`);
+    const venue = await admin.create("/venues", { name: "Wanderers' hall", parents });
+    const { usedBy, uses } = (await admin.delete("/organizations", club.id, 1)).body;
+    expect(uses).toEqual({ team: 12, venue: 1 });
+    expect(usedBy).toHaveLength(10);
+    expect(usedBy).toContainEqual({ type: "venue", id: venue.id, name: "Wanderers' hall" });
+
+    const elsewhere = [{ id: world.otherSport, type: "sport" }];
+    const host = { name: "Hosts", type: "ORGANIZATION_TYPE_CLUB", parents: elsewhere };
+    const hosts = [{ id: (await root.create("/organizations", host)).id, type: "organization" }];
+    const competitors = [{ id: first.id, type: "team" }];
+    const cup = await root.create("/tournaments", { name: "Far cup", parents: hosts, competitors });
+    const refused = (await admin.delete("/teams", first.id, 1)).body;
+    expect(refused).toMatchObject({ code: "in-use", uses: { tournament: 1 }, usedBy: [] });
+    expect((await root.delete("/teams", first.id, 1)).body.usedBy).toEqual([
+      { type: "tournament", id: cup.id, name: "Far cup" },
+    ]);
+
+    const changes = [
+      { type: "organization", id: club.id, version: 1, delete: true },
+      { type: "team", id: first.id, version: 1, delete: true },
+    ];
+    const { body } = await root.call("POST", `/change-sets/${randomUUID()}`, { changes });
+    expect(body.usedBy).toHaveLength(10);
+    expect(body.issues.map((issue: { usedBy: object[] }) => issue.usedBy.length)).toEqual([10, 1]);
   });
 
   it("is refused for a sport that is the home of something", async () => {

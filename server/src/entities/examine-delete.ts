@@ -1,9 +1,10 @@
+import { nameOf } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Field } from "#contract/field.ts";
 import { mayManage } from "#contract/permissions.ts";
-import { requireHome } from "../access/caller.ts";
+import { type Caller, requireHome } from "../access/caller.ts";
 import { readParts } from "../database/stored-entities.ts";
-import { Refusal } from "../refusal.ts";
+import { mostIssues, Refusal } from "../refusal.ts";
 import type { DeleteChange } from "./change.ts";
 import { requireRole, requireVisible } from "./examine-save.ts";
 import { plural, singular } from "./kind-words.ts";
@@ -15,6 +16,8 @@ import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 export interface DeletionContext {
   partsOf: ReadonlyMap<string, readonly string[]>;
   usersOf: ReadonlyMap<string, readonly User[]>;
+  /** How many refusals can still say by what an entity is used: more are not told. */
+  namedRefusals: number;
 }
 
 /** Locks the entities with all their parts, and reads what refers to them; all that was changed before has to be written. */
@@ -36,7 +39,7 @@ export async function loadDeletions(work: WorkingSet, ids: readonly string[]): P
       );
     level = partIds;
   }
-  return { partsOf, usersOf: Map.groupBy(await findUsers(trx, [...all]), ({ to }) => to) };
+  return { partsOf, usersOf: Map.groupBy(await findUsers(trx, [...all]), ({ to }) => to), namedRefusals: mostIssues };
 }
 
 /** A field that yields to the deletion of what it refers to. */
@@ -50,11 +53,11 @@ export interface YieldingField {
  * @returns null when the same user has deleted it before in the same way
  * @throws what it is refused for, also when anything outside of them refers to one of them
  */
-export function examineDelete(
+export async function examineDelete(
   work: WorkingSet,
   change: DeleteChange,
   context: DeletionContext,
-): { steps: Step[]; yielding: YieldingField[] } | null {
+): Promise<{ steps: Step[]; yielding: YieldingField[] } | null> {
   const { feature, id, caller } = change;
   requireRole(caller, mayManage(caller, feature.definition.type));
   const state = work.get(id);
@@ -68,8 +71,9 @@ export function examineDelete(
   if (state.row.version + 1 !== version) throw conflict(state.row);
   requireHome(caller, state.row.home);
   const going = withParts(work, context, state);
-  const { uses, yielding } = usesOf(work, context, going);
-  if (uses.size > 0) throw inUse(state.row.type, uses);
+  const { users, yielding } = usersFromOutside(work, context, going);
+  if (users.size > 0)
+    throw await inUse(work, change, { type: state.row.type, users, names: context.namedRefusals-- > 0 });
   const steps = going.map((before): Step => {
     const { definition } = work.features.of(before.row.type);
     return {
@@ -119,19 +123,47 @@ function usersFromOutside(
   return { users, yielding };
 }
 
-function usesOf(work: WorkingSet, context: DeletionContext, going: readonly EntityState[]) {
-  const { users, yielding } = usersFromOutside(work, context, going);
-  const uses = new Map<EntityType, number>();
-  for (const type of users.values()) uses.set(type, (uses.get(type) ?? 0) + 1);
-  return { uses, yielding };
-}
+const mostNamed = 10;
+/** No more of them are looked at for those that the caller may see. */
+const mostLookedAt = 50;
 
-function inUse(type: EntityType, uses: ReadonlyMap<EntityType, number>): Refusal {
-  const sorted = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
-  const users = sorted.map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
+async function inUse(
+  work: WorkingSet,
+  { caller }: DeleteChange,
+  { type, users, names }: { type: EntityType; users: ReadonlyMap<string, EntityType>; names: boolean },
+): Promise<Refusal> {
+  const byType = [...Map.groupBy(users, ([, user]) => user)].sort(([one], [other]) => byName(one, other));
+  const uses = byType.map(([user, those]) => [user, those.length] as const);
+  const words = uses.map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
+  // Some of each kind.
+  const inTurn = byType
+    .flatMap(([, those]) => those.map(([id], place) => ({ id, place })))
+    .sort((one, other) => one.place - other.place)
+    .map(({ id }) => id)
+    .slice(0, names ? mostLookedAt : 0);
+  await work.load(inTurn);
   return new Refusal(
     "in-use",
-    `This ${singular(type)} is still in use by ${users.join(", ")}. Remove it there first.`,
-    { uses: Object.fromEntries(sorted) },
+    `This ${singular(type)} is still in use by ${words.join(", ")}. Remove it there first.`,
+    {
+      uses: Object.fromEntries(uses),
+      usedBy: visibleUsers(work, caller, inTurn)
+        .slice(0, mostNamed)
+        .sort((one, other) => byName(one.type, other.type)),
+    },
   );
+}
+
+function byName(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+/** Those that the caller sees, by their names. */
+function visibleUsers(work: WorkingSet, caller: Caller, ids: readonly string[]) {
+  return ids.flatMap((id) => {
+    const state = work.get(id);
+    if (!state || !work.sees(caller, state)) return [];
+    const { type } = state.row;
+    return [{ type, id, name: nameOf(work.definitionOf(type), state.entity) || null }];
+  });
 }

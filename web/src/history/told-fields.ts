@@ -35,9 +35,13 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
   tournament: async () => ({
     fields: (await import("../features/tournament/tournament-fields.tsx")).tournamentFields,
   }),
-  tournament_history: async () => ({ fields: (await import("./other-fields.tsx")).resultsHistory }),
-  tournament_series: async () => ({ fields: (await import("./other-fields.tsx")).seriesHistory }),
-  user: async () => ({ fields: (await import("./other-fields.tsx")).userHistory }),
+  tournament_history: async () => ({
+    fields: (await import("../features/tournament-history/history-fields.tsx")).newHistoryFields,
+  }),
+  tournament_series: async () => ({
+    fields: (await import("../features/tournament-series/series-fields.ts")).seriesFields,
+  }),
+  user: async () => ({ fields: (await import("./user-fields.tsx")).userHistory }),
   venue: async () => ({ fields: (await import("../features/venue/venue-fields.tsx")).newVenueFields }),
 };
 

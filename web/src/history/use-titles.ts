@@ -3,15 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Entry } from "#contract/fields/entry.ts";
-import type { License } from "#contract/fields/license.ts";
 import type { Match } from "#contract/fields/match.ts";
-import type { PlayingField } from "#contract/fields/playing-field.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { titleOf as titleOfMatch } from "../competition/match-title.ts";
 import { stageNames } from "../competition/stage-names.ts";
 import { useNameOfTeam } from "../competition/team-names.ts";
-import { pathToDetail } from "../record-kit/record-links.ts";
+import { pathToPage } from "../record-kit/record-links.ts";
 import { kinds } from "../records/kinds.ts";
 import { useNameOf } from "../records/names.ts";
 import { usePresent } from "../records/present.ts";
@@ -30,18 +28,6 @@ export interface Title {
 export type TitleOf = (change: HistoryEntry) => Title;
 
 type Known = Record<string, unknown>;
-
-/** The kinds that have pages of their own. */
-const shown: readonly string[] = [
-  "sport",
-  "organization",
-  "team",
-  "tournament",
-  "stage",
-  "match",
-  "venue",
-  "participant",
-];
 
 /** What these changes are about, asked for together. */
 export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
@@ -96,7 +82,7 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
     const isGone = newest.get(change.id)?.action === "deleted" || !present;
     return {
       name: nameOf(change, rowOf(change)),
-      path: isGone ? null : pathTo(change.type as EntityType, present),
+      path: isGone ? null : pathToPage(kinds[change.type as EntityType], present),
       isReadOnly: isForeign(present),
     };
   };
@@ -104,18 +90,4 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
 
 function teamsOf(row: Known): (string | null)[] {
   return ((row as Partial<Match>).competitors ?? []).map(({ id }) => id);
-}
-
-function pathTo(type: EntityType, row: Known & { id: string }): string | null {
-  if (shown.includes(type)) return pathToDetail(kinds[type], row.id);
-  switch (type) {
-    case "license":
-      return pathToDetail(kinds.participant, (row as unknown as License).participant.id);
-    case "playing_field":
-      return `${pathToDetail(kinds.venue, (row as unknown as PlayingField).venueId)}?tab=playing-fields`;
-    case "entry":
-      return `${pathToDetail(kinds.tournament, (row as unknown as Entry).tournament.id)}/entries`;
-    default:
-      return null;
-  }
 }

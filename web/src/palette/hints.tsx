@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
+import type { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
-import type { participant } from "#contract/kinds/participant.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import type { sport } from "#contract/kinds/sport.ts";
 import type { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
@@ -21,6 +22,7 @@ const ofParticipant: Column<typeof participant> = {
   text: ({ type, birthDate }, { t }) =>
     [t(`participant.type.${type}`), birthDate?.slice(0, 4)].filter(Boolean).join(" · "),
 };
+const ofLicense = namesColumn<typeof license>("participant", [participant], ({ participant }) => [participant]);
 
 const hints = {
   sport: ofSport,
@@ -29,6 +31,7 @@ const hints = {
   tournament: ofTournament,
   venue: ofVenue,
   participant: ofParticipant,
+  license: ofLicense,
 } as unknown as Readonly<Record<string, Column<AnyKind>>>;
 
 /** What tells two of the same name apart. */

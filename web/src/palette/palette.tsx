@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nameOf } from "#contract/kind.ts";
 import { useUser } from "../identity/session.ts";
-import { pathToDetail } from "../record-kit/record-links.ts";
+import { pathToPage } from "../record-kit/record-links.ts";
 import { listedKinds } from "../records/listed-kinds.ts";
 import { recentOnes } from "../records/recent.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
@@ -74,7 +74,7 @@ function Search({ commands: all, onClose }: { commands: readonly PaletteCommand[
   function choose(value: string) {
     onClose();
     const one = entities.find(({ entity }) => entity.id === value);
-    if (one) void navigate({ to: pathToDetail(one.kind, value) });
+    if (one) void navigate({ to: pathToPage(one.kind, one.entity) });
     else shown.find(({ label }) => label === value)?.run();
   }
 

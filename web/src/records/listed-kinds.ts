@@ -3,11 +3,13 @@ import {
   IconBallTennis,
   IconBuildingCommunity,
   IconBuildingStadium,
+  IconLicense,
   IconShirtSport,
   IconTrophy,
   IconUsersGroup,
 } from "@tabler/icons-react";
 import type { AnyKind } from "#contract/kind.ts";
+import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { sport } from "#contract/kinds/sport.ts";
@@ -32,6 +34,7 @@ export const listedKinds: readonly ListedKind[] = [
   { kind: tournament, icon: IconTrophy },
   { kind: venue, icon: IconBuildingStadium },
   { kind: participant, icon: IconUsersGroup },
+  { kind: license, icon: IconLicense },
 ];
 
 /** The kinds of entity that can stand below a sport or an organization. */

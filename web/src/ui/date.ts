@@ -16,6 +16,11 @@ export function today(): string {
   return [String(now.getFullYear()), two(now.getMonth() + 1), two(now.getDate())].join("-");
 }
 
+/** The day that comes so many days after another one. */
+export function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
 const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/;
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 

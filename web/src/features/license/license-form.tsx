@@ -1,6 +1,7 @@
 import { licenseStates } from "#contract/enumerations.ts";
 import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
+import { participant } from "#contract/fields/participant.ts";
 import { type Draft, date, type FieldDeclarations, Nothing, reference, text } from "../../record-kit/fields.tsx";
 import { DateField } from "../../record-kit/form/date-field.tsx";
 import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
@@ -12,6 +13,9 @@ export type LicenseDraft = Draft<
   typeof license,
   "number" | "type" | "organization" | "validFrom" | "validTo" | "state"
 >;
+
+/** Beside what is a license's own: whose it is, once and for all. */
+type NewLicenseDraft = LicenseDraft & Draft<typeof license, "participant">;
 
 export const licenseFields: FieldDeclarations<LicenseDraft> = {
   number: text({ required: true }),
@@ -36,6 +40,18 @@ export const licenseForm: RecordFormDeclaration<typeof license, LicenseDraft> = 
       <DateField form={form} name="validFrom" />
       <DateField form={form} name="validTo" />
       <ChoiceField form={form} name="state" members={licenseStates} words="license.state" />
+    </>
+  ),
+};
+
+/** The form of a license that is made apart from the page of a person. */
+export const newLicenseForm: RecordFormDeclaration<typeof license, NewLicenseDraft> = {
+  definition: license,
+  fields: { participant: reference(participant, { required: true }), ...licenseFields },
+  Fields: ({ form }) => (
+    <>
+      <ReferenceField form={form} name="participant" definition={participant} />
+      <licenseForm.Fields form={form} />
     </>
   ),
 };

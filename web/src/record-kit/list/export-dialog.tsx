@@ -13,11 +13,13 @@ const pageSize = 1000;
 /** Reads all that a list finds, also what is not loaded yet, and hands it over as a file with the columns that are shown. */
 export default function ExportDialog({
   definition,
+  nameField,
   columns,
   query,
   onClose,
 }: {
   definition: AnyKind;
+  nameField: string;
   columns: readonly Column<AnyKind>[];
   query: ListQuery;
   onClose: () => void;
@@ -32,7 +34,7 @@ export default function ExportDialog({
     const { signal } = stopped;
     async function run() {
       const total = await getCount(definition, query, signal);
-      const heading = [t("record.field.name"), ...columns.map(({ field }) => t(`record.field.${field}`))];
+      const heading = [t(`record.field.${nameField}`), ...columns.map(({ field }) => t(`record.field.${field}`))];
       const rows = [heading];
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const page = await getPage(definition, query, { limit: pageSize, cursor, signal });

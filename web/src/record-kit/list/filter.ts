@@ -1,13 +1,16 @@
 import type { i18n } from "i18next";
+import type { ListQuery } from "../../records/entities.ts";
 
 /** A field by whose values a list can be narrowed down; the field's label names it. */
 export interface Filter {
   field: FilterField;
   members: readonly string[];
   nameOf: (member: string, i18n: i18n) => string;
+  /** What the list is asked for, when not for the member itself. */
+  queryOf?: (member: string) => ListQuery;
 }
 
-export type FilterField = "type" | "sportType" | "nationality" | "currentState";
+export type FilterField = "type" | "sportType" | "nationality" | "currentState" | "state";
 export type FilterValues = Partial<Record<FilterField, string>>;
 
 /** A filter by an enumeration, in words that the locale keeps under `words`. */
@@ -21,6 +24,17 @@ export function readFilters(filters: readonly Filter[], search: Record<string, u
     filters.flatMap(({ field, members }) => {
       const value = members.find((member) => member === search[field]);
       return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+/** What a list is asked for that is narrowed down to these values. */
+export function queryOfFilters(filters: readonly Filter[], values: FilterValues): ListQuery {
+  return Object.assign(
+    {},
+    ...filters.map(({ field, queryOf }) => {
+      const member = values[field];
+      return member === undefined ? {} : (queryOf?.(member) ?? { [field]: member });
     }),
   );
 }

@@ -19,12 +19,13 @@ import { AllMark } from "./all-mark.tsx";
 import { type Choice, ChoiceGroup, radioMarks } from "./choice.tsx";
 import type { Column } from "./columns.tsx";
 import { EmptyList } from "./empty-list.tsx";
-import type { Filter } from "./filter.ts";
+import { type Filter, queryOfFilters } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import { useKeptColumns } from "./kept-views.ts";
 import type { RowsShown } from "./record-row.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
 import { rowLabels } from "./row-labels.ts";
+import { SelectedActions } from "./selected-actions.tsx";
 import { useSelection } from "./selection.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useColumns } from "./use-columns.ts";
@@ -34,8 +35,6 @@ import { useLoadedRows } from "./use-loaded-rows.ts";
 import type { ViewMenuProps } from "./view-menu.tsx";
 
 const DeleteDialog = lazy(loadDeleteDialog);
-const DeleteSelected = lazy(() => import("../bulk/delete-selected.tsx"));
-const EditSelected = lazy(() => import("../bulk/edit-selected.tsx"));
 
 const viewMenu = lazyMenu<ViewMenuProps>(() => import("./view-menu.tsx"));
 
@@ -48,16 +47,20 @@ export function ListPage<D extends AnyKind>({
   definition,
   columns: declared,
   name,
+  nameField = "name",
   lead,
   filters = none,
   below = none,
   bulk = none,
   choice,
+  actions,
 }: {
   definition: D;
   columns: readonly Column<D>[];
   /** The name as it is shown in rows, where that is not only text. */
   name?: (entity: Stored<D>) => ReactNode;
+  /** Which field the name is. */
+  nameField?: string;
   /** What stands before the name of a row. */
   lead?: (entity: Stored<D>) => ReactNode;
   filters?: readonly Filter[];
@@ -67,6 +70,8 @@ export function ListPage<D extends AnyKind>({
   bulk?: readonly BulkField[];
   /** In place of checkboxes: one row is the one that the user works in. */
   choice?: Choice;
+  /** What else stands beside the heading. */
+  actions?: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -85,7 +90,7 @@ export function ListPage<D extends AnyKind>({
   useCurrentValues(columns);
   const query = {
     ...queryIn(definition),
-    ...search.filters,
+    ...queryOfFilters(filters, search.filters),
     ...(search.q !== "" && { q: search.q }),
     ...(search.descending && { sort: "-name" as const }),
   };
@@ -111,6 +116,7 @@ export function ListPage<D extends AnyKind>({
         definition,
         columns,
         name,
+        nameField,
         lead,
         mark,
         onMark,
@@ -122,7 +128,22 @@ export function ListPage<D extends AnyKind>({
         i18n,
         labels,
       }) as RowsShown,
-    [definition, columns, name, lead, mark, onMark, below, mayUpdate, mayManage, onDelete, isNarrow, i18n, labels],
+    [
+      definition,
+      columns,
+      name,
+      nameField,
+      lead,
+      mark,
+      onMark,
+      below,
+      mayUpdate,
+      mayManage,
+      onDelete,
+      isNarrow,
+      i18n,
+      labels,
+    ],
   );
   const marks: Marks | null = choice
     ? radioMarks(choice)
@@ -162,6 +183,7 @@ export function ListPage<D extends AnyKind>({
   return (
     <>
       <PageHeading title={t(`${definition.type}.many`)}>
+        {actions}
         {mayManage && (
           <Button
             component={Link}
@@ -193,6 +215,7 @@ export function ListPage<D extends AnyKind>({
           menu={viewMenu}
           about={{
             definition,
+            nameField,
             columns: available as readonly Column<AnyKind>[],
             shown: columns.map(({ field }) => field),
             onColumns(fields: readonly string[] | null) {
@@ -210,19 +233,7 @@ export function ListPage<D extends AnyKind>({
         />
         <Group gap="xs" mih={30}>
           {!choice && mayManage && selection.ids.size > 0 ? (
-            <Suspense>
-              {bulk.length > 0 && <EditSelected definition={definition} fields={bulk} selection={selection} />}
-              <DeleteSelected definition={definition} selection={selection} />
-              <Button
-                size="xs"
-                variant="subtle"
-                color="gray"
-                aria-label={t("record.list.clearSelection")}
-                onClick={selection.clear}
-              >
-                {t("record.list.clear")}
-              </Button>
-            </Suspense>
+            <SelectedActions definition={definition} bulk={bulk} selection={selection} />
           ) : (
             count > 0 && (
               <Text size="xs" c="dimmed" role="status">

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode } from "react";
 import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { isForeign } from "../../records/rights.ts";
 import { Mark } from "../../ui/mark.tsx";
-import { pathToDetail } from "../record-links.ts";
+import { pathToPage } from "../record-links.ts";
 import { Cell, type Column } from "./columns.tsx";
 import classes from "./records-table.module.css";
 import { RowActions } from "./row-actions.tsx";
@@ -15,6 +15,8 @@ export interface RowsShown {
   columns: readonly Column<AnyKind>[];
   /** The name as it is shown in rows, where that is not only text. */
   name: ((entity: AnyEntity) => ReactNode) | undefined;
+  /** Which field the name is. */
+  nameField: string;
   /** What stands before the name. */
   lead: ((entity: AnyEntity) => ReactNode) | undefined;
   mark: "checkbox" | "radio" | null;
@@ -44,7 +46,7 @@ export const RecordRow = memo(function RecordRow({
   const { definition, columns, lead, mark, onMark, isNarrow, i18n, labels } = shown;
   const name = nameOf(definition, entity);
   const link = (
-    <a href={pathToDetail(definition, entity.id)} className={classes.link} data-opens-row>
+    <a href={pathToPage(definition, entity)} className={classes.link} data-opens-row>
       {shown.name ? shown.name(entity) : name}
     </a>
   );

@@ -53,7 +53,7 @@ export function RecordsTable({
           {marks && <th className={classes.mark}>{marks.heading}</th>}
           <th className={classes.name} aria-sort={descending ? "descending" : "ascending"}>
             <UnstyledButton className={classes.sort} onClick={() => onSort(!descending)}>
-              {t("record.field.name")}
+              {t(`record.field.${shown.nameField}`)}
               {descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />}
             </UnstyledButton>
           </th>

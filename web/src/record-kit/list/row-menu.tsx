@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { TakenButton } from "../../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../../ui/opened-menu.tsx";
-import { pathToDetail } from "../record-links.ts";
+import { pathToPage } from "../record-links.ts";
 import { CreateBelow } from "./create-below.tsx";
 
 export interface RowMenuProps {
@@ -29,7 +29,7 @@ export default function RowMenu({ definition, entity, below, ...button }: RowMen
       <CreateBelow parent={{ id: entity.id, type: definition.type }} definitions={below} />
       <Menu.Item
         component="a"
-        href={pathToDetail(definition, entity.id)}
+        href={pathToPage(definition, entity)}
         target="_blank"
         leftSection={<IconExternalLink size={16} aria-hidden />}
       >

@@ -17,6 +17,7 @@ const ExportDialog = lazy(() => import("./export-dialog.tsx"));
 
 export interface ViewMenuProps {
   definition: AnyKind;
+  nameField: string;
   /** All that there are, and the fields of those that are shown. */
   columns: readonly Column<AnyKind>[];
   shown: readonly string[];
@@ -28,6 +29,7 @@ export interface ViewMenuProps {
 /** How a list is looked at: its columns, views that are kept, and what is shown as a file. */
 export default function ViewMenu({
   definition,
+  nameField,
   columns,
   shown,
   onColumns,
@@ -99,6 +101,7 @@ export default function ViewMenu({
         {exporting.opened && (
           <ExportDialog
             definition={definition}
+            nameField={nameField}
             columns={columns.filter(({ field }) => shown.includes(field))}
             query={query}
             onClose={exporting.close}

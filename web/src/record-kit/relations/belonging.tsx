@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { Anchor, Box, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue, useInViewport } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +10,7 @@ import { useCount } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Cell, type Column } from "../list/columns.tsx";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
-import { pathToDetail } from "../record-links.ts";
+import { pathToPage } from "../record-links.ts";
 import classes from "./relations.module.css";
 import { Section } from "./section.tsx";
 
@@ -24,6 +24,8 @@ interface BelongingProps<D extends AnyKind> {
   query: ListQuery;
   /** What is shown of each beside its name. */
   columns?: readonly Column<D>[];
+  /** What can be done beside: to create one, for instance. */
+  actions?: ReactNode;
   /** The rows, where they are more than names. */
   children?: (rows: readonly Stored<D>[]) => ReactNode;
 }
@@ -40,6 +42,7 @@ export function Belonging<D extends AnyKind>(props: BelongingProps<D>) {
   return (
     <Section title={props.title} count={count} ref={ref}>
       {isSeen ? <Rows {...props} onCount={setCount} /> : <div className={classes.unseen} />}
+      {props.actions && <Box mt="xs">{props.actions}</Box>}
     </Section>
   );
 }
@@ -102,7 +105,7 @@ function Rows<D extends AnyKind>({
               {rows.map((entity) => (
                 <li key={entity.id} className={classes.item}>
                   <span className={classes.name}>
-                    <Anchor component={Link} to={pathToDetail(definition, entity.id)} inherit>
+                    <Anchor component={Link} to={pathToPage(definition, entity)} inherit>
                       {nameOf(definition, entity)}
                     </Anchor>
                   </span>

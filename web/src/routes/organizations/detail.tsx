@@ -1,7 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
+import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import { holder } from "../../features/license/license-columns.tsx";
 import { organizationFields } from "../../features/organization/organization-fields.ts";
 import { Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
@@ -27,7 +30,14 @@ export default function OrganizationDetail() {
           aside={
             <>
               <Tournaments query={{ pid: [id] }} />
+              <Belonging title={t("tournament_series.many")} definition={tournamentSeries} query={{ pid: [id] }} />
               <Belonging title={t("venue.many")} definition={venue} query={{ pid: [id] }} />
+              <Belonging
+                title={t("license.given")}
+                definition={license}
+                query={{ organization: [id] }}
+                columns={[holder]}
+              />
             </>
           }
         >

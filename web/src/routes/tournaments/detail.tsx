@@ -14,6 +14,7 @@ import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { tournamentParents } from "../../records/parent-kinds.ts";
+import { Editions } from "./editions.tsx";
 import { TournamentMatches } from "./matches.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";
 
@@ -39,9 +40,12 @@ export default function TournamentDetail() {
                 key: "details",
                 title: t("tournament.tab.details"),
                 content: (
-                  <TournamentOverview tournament={entity}>
-                    <FieldList fields={details} entity={entity} />
-                  </TournamentOverview>
+                  <>
+                    <TournamentOverview tournament={entity}>
+                      <FieldList fields={details} entity={entity} />
+                    </TournamentOverview>
+                    <Editions tournament={entity} />
+                  </>
                 ),
               },
               {

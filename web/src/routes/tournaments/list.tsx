@@ -1,11 +1,17 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { tournamentStates } from "#contract/enumerations.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
+import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { datesOf } from "../../features/tournament/dates.ts";
 import { TournamentStateLabel } from "../../features/tournament/tournament-state.tsx";
 import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
 import { type Column, namesColumn } from "../../record-kit/list/columns.tsx";
 import { choiceFilter } from "../../record-kit/list/filter.ts";
 import { ListPage } from "../../record-kit/list/list-page.tsx";
+import { pathToList } from "../../record-kit/record-links.ts";
 import { tournamentParents } from "../../records/parent-kinds.ts";
 
 const columns: Column<typeof tournament>[] = [
@@ -32,5 +38,17 @@ const bulk: BulkField[] = [
 ];
 
 export default function TournamentList() {
-  return <ListPage definition={tournament} columns={columns} filters={filters} bulk={bulk} />;
+  return (
+    <ListPage definition={tournament} columns={columns} filters={filters} bulk={bulk} actions={<FurtherLists />} />
+  );
+}
+
+/** What tournaments are editions of, and how former ones have ended. */
+function FurtherLists() {
+  const { t } = useTranslation();
+  return [tournamentSeries, tournamentHistory].map((kind) => (
+    <Button key={kind.type} component={Link} to={pathToList(kind)} size="xs" variant="default">
+      {t(`${kind.type}.short`)}
+    </Button>
+  ));
 }

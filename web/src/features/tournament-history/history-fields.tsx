@@ -1,0 +1,22 @@
+import { tournament } from "#contract/kinds/tournament.ts";
+import type { tournamentHistory } from "#contract/kinds/tournament-history.ts";
+import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
+import { type Draft, type FieldDeclarations, longText, reference, text } from "../../record-kit/fields.tsx";
+import { Placements } from "./placements.tsx";
+
+export type HistoryDraft = Draft<typeof tournamentHistory, "season" | "series" | "placements" | "note">;
+/** Beside what is its own: of which tournament it tells, once and for all. */
+export type NewHistoryDraft = HistoryDraft & Draft<typeof tournamentHistory, "tournament">;
+
+export const historyFields: FieldDeclarations<HistoryDraft> = {
+  // It is what an edition is called by.
+  season: text({ required: true }),
+  series: reference(tournamentSeries),
+  placements: { required: false, show: (placements) => <Placements placements={placements} /> },
+  note: longText(),
+};
+
+export const newHistoryFields: FieldDeclarations<NewHistoryDraft> = {
+  tournament: reference(tournament, { required: true }),
+  ...historyFields,
+};

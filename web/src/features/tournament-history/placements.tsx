@@ -1,0 +1,37 @@
+import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { TournamentHistory } from "#contract/fields/tournament-history.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { team } from "#contract/kinds/team.ts";
+import { ReferenceItem } from "../../record-kit/relations/reference-list.tsx";
+import { useNames } from "../../records/names.ts";
+import classes from "./placements.module.css";
+
+/** Who can be placed. */
+export const placed = [team, participant] as const;
+
+/** Who has come in at which place, the first one first; some may share a place. */
+export function Placements({ placements }: Pick<TournamentHistory, "placements">) {
+  const { t } = useTranslation();
+  const inOrder = placements.toSorted((one, other) => one.position - other.position);
+  const named = useNames(
+    inOrder.map(({ competitor }) => competitor),
+    placed,
+  );
+  if (inOrder.length === 0) return <Text c="dimmed">{t("record.nothing")}</Text>;
+  return (
+    <ul className={classes.list}>
+      {named.map((reference, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same one may be placed twice
+        <li key={place} className={classes.placement}>
+          <span className={classes.position}>{inOrder[place]?.position}.</span>
+          <ReferenceItem
+            reference={reference}
+            definitions={placed}
+            label={reference.name ?? t(`${reference.type}.notVisible`)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

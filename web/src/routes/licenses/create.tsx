@@ -1,0 +1,15 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { newLicenseForm } from "../../features/license/license-form.tsx";
+import { CreatePage } from "../../record-kit/create-page.tsx";
+
+const route = getRouteApi("/licenses/create");
+
+export default function LicenseCreate() {
+  const { parentId: id, parentType: type } = route.useSearch();
+  return (
+    <CreatePage
+      form={newLicenseForm}
+      preset={id !== undefined && type === "participant" ? { participant: { id, type } } : {}}
+    />
+  );
+}

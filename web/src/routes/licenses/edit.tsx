@@ -1,0 +1,9 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { licenseForm } from "../../features/license/license-form.tsx";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+
+const route = getRouteApi("/licenses/$id/edit");
+
+export default function LicenseEdit() {
+  return <EditPage id={route.useParams().id} form={licenseForm} />;
+}

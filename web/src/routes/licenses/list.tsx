@@ -1,0 +1,13 @@
+import { licenseStates } from "#contract/enumerations.ts";
+import { license } from "#contract/kinds/license.ts";
+import { licenseColumns } from "../../features/license/license-columns.tsx";
+import { standingFilter } from "../../features/license/standing.ts";
+import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
+import { ListPage } from "../../record-kit/list/list-page.tsx";
+
+const filters = [standingFilter];
+const bulk: BulkField[] = [{ field: "state", members: licenseStates, words: "license.state" }];
+
+export default function LicenseList() {
+  return <ListPage definition={license} nameField="number" columns={licenseColumns} filters={filters} bulk={bulk} />;
+}

@@ -1,0 +1,14 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
+import { historyForm } from "../../features/tournament-history/history-form.tsx";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+import { useBelowTournaments } from "../tournaments/use-below.ts";
+import { useHistoryName } from "./use-history-name.ts";
+
+const route = getRouteApi("/tournaments/histories/$id/edit");
+
+export default function HistoryEdit() {
+  const { id } = route.useParams();
+  const { overview } = useBelowTournaments(tournamentHistory);
+  return <EditPage id={id} form={historyForm} name={useHistoryName(id)} overview={overview} />;
+}

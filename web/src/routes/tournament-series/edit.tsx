@@ -1,0 +1,13 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
+import { seriesForm } from "../../features/tournament-series/series-form.tsx";
+import { EditPage } from "../../record-kit/edit-page.tsx";
+import { useBelowTournaments } from "../tournaments/use-below.ts";
+
+const route = getRouteApi("/tournaments/series/$id/edit");
+
+export default function SeriesEdit() {
+  return (
+    <EditPage id={route.useParams().id} form={seriesForm} overview={useBelowTournaments(tournamentSeries).overview} />
+  );
+}
