@@ -257,14 +257,19 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           <Button type="submit" loading={isSubmitting} disabled={isLocked}>
             {submitLabel ?? t("record.form.submit")}
           </Button>
-          {submitAndGoOn && (
-            <Button variant="default" disabled={isLocked || isSubmitting} onClick={() => void submitAndGoOn()}>
-              {t("record.form.another")}
-            </Button>
-          )}
           <Button variant="default" onClick={onCancel ?? goBack}>
             {t("record.cancel")}
           </Button>
+          {submitAndGoOn && (
+            <Button
+              ml="auto"
+              variant="default"
+              disabled={isLocked || isSubmitting}
+              onClick={() => void submitAndGoOn()}
+            >
+              {t("record.form.another")}
+            </Button>
+          )}
         </Group>
       </div>
       {versions.isOutdated && !versions.isQuietlyNewer && !isSubmitting && !isGone && (
