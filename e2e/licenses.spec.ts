@@ -57,6 +57,42 @@ test("a license is created, changed and deleted on the page of its person", asyn
   await expect(licenses.getByText("No licenses yet")).toBeVisible();
 });
 
+test("who gives a license, its number and its end are suggested", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const [person, other] = [await makePerson(league), await league.person("Bob", "Boe")];
+  const [harbour, mill] = [await league.club("Harbour"), await league.club("Mill")];
+  const participant = ({ id }: { id: string }) => ({ id, type: "participant" });
+  const organization = ({ id }: { id: string }) => ({ id, type: "organization" });
+  await league.team("Otters", { parents: [organization(harbour)], members: [{ participant: participant(person) }] });
+  for (const [number, club] of [
+    ["H-0009", harbour],
+    ["H-0012", mill],
+  ] as const) {
+    const given = { participant: participant(other), organization: organization(club), validFrom: "2025-01-01" };
+    await league.make("licenses", { ...given, number });
+  }
+  await page.goto(`/participants/${person.id}`);
+  const licenses = page.getByRole("region", { name: "Licenses" });
+  const number = licenses.getByRole("textbox", { name: "Number" });
+  await licenses.getByRole("button", { name: "Create license" }).click();
+  await expect(licenses.getByRole("combobox", { name: "Organization" })).toHaveValue("Harbour");
+  await expect(number).toHaveValue("H-0013");
+  await expect(number).toHaveAccessibleDescription("Suggestion");
+  await expect(submit(page)).toBeDisabled();
+  await licenses.getByRole("textbox", { name: "Valid from" }).fill("1.2.2031");
+  await expect(licenses.getByRole("textbox", { name: "Valid to" })).toHaveValue("31.12.2031");
+  await licenses.getByRole("button", { name: "Create and add another" }).click();
+  await expect(licenses.getByRole("listitem")).toContainText("01.02.31 – 31.12.31");
+  await expect(number).toHaveValue("H-0014");
+  // What somebody types stays, also when another club would have another number.
+  await number.fill("X-1");
+  await expect(number).not.toHaveAccessibleDescription("Suggestion");
+  await choose(page, "Organization", "Mill");
+  await expect(number).toHaveValue("X-1");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(licenses.getByRole("button", { name: "Create license" })).toBeFocused();
+});
+
 test("a number that is used in the sport is refused at its field", async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { league } = await enterNewSport(page);

@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test";
+import { expectNoBarriers } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
+import { addThrough, choose, submit } from "./steps.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 const type = (page: Page) => page.getByRole("combobox", { name: "Type", exact: true });
-const submit = (page: Page) => page.getByRole("button", { name: "Submit" });
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole("combobox", { name: label, exact: true }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
 
 test("a new team is created with the fields that were filled in, and its page takes the form's place", async ({
   page,
@@ -23,13 +19,17 @@ test("a new team is created with the fields that were filled in, and its page ta
 
   await name(page).fill("  Otters ");
   await choose(page, "Type", "Pair");
-  await page.getByRole("region", { name: "Parents" }).getByRole("button", { name: "Add sport" }).click();
+  // The sport that is worked in is suggested, and may be chosen all the same.
+  const parents = page.getByRole("region", { name: "Parents" });
+  await expect(parents.getByRole("link")).toHaveText([sport.name]);
+  await expect(parents).toContainText("Suggestion");
+  await parents.getByRole("button", { name: "Add sport" }).click();
   const dialog = page.getByRole("dialog", { name: "Add sport" });
   await expect(dialog.getByRole("button", { name: "Select" })).toBeDisabled();
   await dialog.getByRole("combobox", { name: "Sport" }).fill(sport.name);
   await page.getByRole("option", { name: sport.name }).click();
   await dialog.getByRole("button", { name: "Select" }).click();
-  await expect(page.getByRole("region", { name: "Parents" }).getByRole("link", { name: sport.name })).toBeVisible();
+  await expect(parents.getByRole("link")).toHaveText([sport.name]);
   await submit(page).click();
 
   await expect(page.getByRole("heading", { name: "Otters", level: 1 })).toBeVisible();
@@ -43,6 +43,42 @@ test("a new team is created with the fields that were filled in, and its page ta
   });
   await page.goBack();
   await expect(page).toHaveURL("/teams");
+});
+
+test("several are created one after another, beginning with what they share", async ({ page }) => {
+  const { league, sport } = await enterNewSport(page);
+  const club = await league.club("Harbour");
+  await page.goto("/teams");
+  await page.getByRole("link", { name: "Create team" }).click();
+  const parents = page.getByRole("region", { name: "Parents" }).getByRole("link");
+  await expect(parents).toHaveText([sport.name]);
+  // What is only suggested is not missed by whoever leaves.
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Create team" }).click();
+  await name(page).fill("Lions");
+  await choose(page, "Type", "Pair");
+  await addThrough(page, "Add organization", "Organization", "Harbour");
+  await expect(parents).toHaveText(["Harbour"]);
+  await page.getByRole("button", { name: "Create and add another" }).click();
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText("Lions created");
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Type" })).toHaveValue("Pair");
+  await expect(parents).toHaveText(["Harbour"]);
+  await expect(submit(page)).toBeDisabled();
+  await page.keyboard.type("Tigers");
+  await page.keyboard.press("Control+Shift+Enter");
+  await expect(notice).toContainText("Tigers created");
+  await expectNoBarriers(page, "the next form");
+  await notice.getByRole("button", { name: "Undo" }).click();
+  await expect(notice).toContainText("Undone: Tigers created");
+  await expect(page).toHaveURL("/teams/create");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/teams");
+  expect(await league.find("teams")).toMatchObject([
+    { name: "Lions", type: "TEAM_TYPE_PAIR", parents: [{ id: club.id, type: "organization" }] },
+  ]);
 });
 
 test("what is missing or wrong is said at the field, and the first such field has the focus", async ({ page }) => {

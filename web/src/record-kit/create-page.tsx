@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import { mayManage, workingSport } from "#contract/permissions.ts";
-import { useSelectedSport } from "../identity/selected-sport.ts";
+import { mayManage } from "#contract/permissions.ts";
 import { useRights } from "../identity/session.ts";
+import { useWorkingSport } from "../records/working-sport.ts";
 import { Crumbs } from "./crumbs.tsx";
 import type { Values } from "./form/changes.ts";
-import { RecordForm, type RecordFormDeclaration } from "./form/record-form.tsx";
+import { NewRecordForm } from "./form/new-record-form.tsx";
+import type { RecordFormDeclaration } from "./form/record-form.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { type Overview, pathToDetail } from "./record-links.ts";
@@ -36,7 +37,7 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const rights = useRights();
-  const sport = workingSport(rights, useSelectedSport());
+  const sport = useWorkingSport();
   const { definition } = form;
   const title = t(`${definition.type}.new`);
 
@@ -51,12 +52,12 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
           {t("record.form.noSport")}
         </Text>
       )}
-      <RecordForm
+      <NewRecordForm
         form={form}
-        stored={null}
-        isGone={false}
         preset={preset}
         overview={overview}
+        // Where it begins.
+        onNext={() => void navigate({ to: ".", search: withoutTab as never, replace: true })}
         onSaved={({ id }) =>
           void navigate({ to: pathToDetail(definition, id), search: { new: true } as never, replace: true })
         }
@@ -64,6 +65,10 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
       {children}
     </>
   );
+}
+
+function withoutTab({ tab: _, ...search }: { tab?: string }) {
+  return search;
 }
 
 /** The parents that a new entity begins with, if the address names one that it may have. */

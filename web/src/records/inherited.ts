@@ -6,13 +6,11 @@ import { organization } from "#contract/kinds/organization.ts";
 import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { workingSport } from "#contract/permissions.ts";
-import { useSelectedSport } from "../identity/selected-sport.ts";
-import { useRights } from "../identity/session.ts";
 import { getOne } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { useOne } from "./queries.ts";
 import { isForeign } from "./rights.ts";
+import { useWorkingSport } from "./working-sport.ts";
 
 /** What holds also for what is below the entity: how matches are played, and how their tables are ranked. */
 type InheritedField = "format" | "standings";
@@ -69,7 +67,7 @@ function foundIn<F extends InheritedField>(
 
 /** Entities do not say which sport they belong to: it is the one that is worked in, or is found through the parents. */
 function useHomeSport(owner: Tournament | null | undefined): string | null | undefined {
-  const working = workingSport(useRights(), useSelectedSport());
+  const working = useWorkingSport();
   const isKnown = working !== null && !isForeign(owner);
   const [parent] = owner?.parents ?? [];
   const { data, error } = useQuery({

@@ -3,7 +3,7 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { applyChangeSet } from "./change-sets.ts";
 import { getOne, type Saved, type Stored, save, type Versioned } from "./entities.ts";
-import { ApiError } from "./request.ts";
+import { isVersionConflict } from "./request.ts";
 
 type Field = Record<string, Reference[]>;
 
@@ -30,7 +30,7 @@ export async function addReferences<D extends AnyKind>(
   try {
     return await applyChangeSet(crypto.randomUUID(), { ...(title !== null && { title }), changes });
   } catch (error) {
-    if (!isOutdated(error) || attempts === 1) throw error;
+    if (!isVersionConflict(error) || attempts === 1) throw error;
     const present = await Promise.all(entities.map(({ id }) => getOne(definition, id)));
     return addReferences(definition, present, field, added, title, attempts - 1);
   }
@@ -49,11 +49,7 @@ export async function removeReference<D extends AnyKind>(
   try {
     return await save(definition, stored, { [field]: left } as never);
   } catch (error) {
-    if (!isOutdated(error) || attempts === 1) throw error;
+    if (!isVersionConflict(error) || attempts === 1) throw error;
     return removeReference(definition, id, field, removed, attempts - 1);
   }
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.body?.code === "version-conflict";
 }

@@ -4,6 +4,11 @@ import { selectedSport, selectSport } from "../identity/selected-sport.ts";
 
 export { ApiError } from "../api/call.ts";
 
+/** The save was of another version than the one that follows upon what is stored. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === "version-conflict";
+}
+
 /**
  * Calls the API below /api as the signed-in user, in the selected sport unless another one is given. A refused token is
  * renewed once; when that fails, the call waits until the user has signed in again over the open page.

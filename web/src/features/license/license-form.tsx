@@ -8,6 +8,7 @@ import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { ReferenceField } from "../../record-kit/relations/reference-field.tsx";
 import { LicenseStateLabel } from "./license-state.tsx";
+import { useObviousOfLicense } from "./use-obvious-of-license.ts";
 
 export type LicenseDraft = Draft<
   typeof license,
@@ -32,6 +33,7 @@ export const licenseFields: FieldDeclarations<LicenseDraft> = {
 export const licenseForm: RecordFormDeclaration<typeof license, LicenseDraft> = {
   definition: license,
   fields: licenseFields,
+  useObvious: useObviousOfLicense,
   Fields: ({ form }) => (
     <>
       <TextField form={form} name="number" />

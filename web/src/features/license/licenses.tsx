@@ -8,6 +8,7 @@ import { useRights } from "../../identity/session.ts";
 import { AddButton } from "../../record-kit/add-button.tsx";
 import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { NewRecordForm } from "../../record-kit/form/new-record-form.tsx";
 import { RecordForm } from "../../record-kit/form/record-form.tsx";
 import { useLoadedRows } from "../../record-kit/list/use-loaded-rows.ts";
 import { Section } from "../../record-kit/relations/section.tsx";
@@ -74,7 +75,7 @@ export function Licenses({ participantId }: { participantId: string }) {
           <Title order={3} size="h6" mb="sm">
             {t("license.new")}
           </Title>
-          <RecordForm {...form} stored={null} isGone={false} preset={ownedBy(participantId)} />
+          <NewRecordForm {...form} preset={ownedBy(participantId)} />
         </Paper>
       )}
       <Group gap="xs" mt="xs">

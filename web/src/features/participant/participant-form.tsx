@@ -8,6 +8,7 @@ import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { TextsField } from "../../record-kit/form/texts-field.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
+import { useTypeOfWorkingSport } from "../../records/working-sport.ts";
 import { today } from "../../ui/date.ts";
 import { AttributesField } from "./attributes-field.tsx";
 import { NationalityField } from "./nationality.tsx";
@@ -19,6 +20,7 @@ export const participantForm: RecordFormDeclaration<typeof participant, Particip
   definition: participant,
   fields: participantFields,
   Fields: ParticipantInputs,
+  useObvious: (typed) => ({ sportType: useTypeOfWorkingSport({ isNeeded: typed !== null }) }),
   isHeld: ({ phoneNumber }, stored) => lacksCountryCode(phoneNumber) && phoneNumber !== stored?.phoneNumber,
 };
 

@@ -6,6 +6,7 @@ import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/ope
 import rows from "../../record-kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
 import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
+import { useTypeOfWorkingSport } from "../../records/working-sport.ts";
 import { Select } from "../../ui/select.tsx";
 import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";
 
@@ -19,15 +20,16 @@ export function CapacitiesField({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { value } = useField(form, "capacities");
   const used = (value as readonly DraftCapacity[]).map(({ sportType }) => sportType);
+  const usual = useTypeOfWorkingSport({ isNeeded: true });
   return (
     <RowsField<PlayingFieldDraft, DraftCapacity>
       form={form}
       name="capacities"
-      blank={() => ({ sportType: null, maxCapacity: null })}
+      blank={() => ({ sportType: used.includes(usual) ? null : usual, maxCapacity: null })}
       add={t("playing_field.addCapacity")}
       isComplete={used.length >= sportTypes.length}
       empty={t("record.nothing")}
-      row={(row) => <CapacityRow form={form} used={used} {...row} />}
+      row={(row) => <CapacityRow form={form} used={used} usual={usual} {...row} />}
     />
   );
 }
@@ -35,11 +37,12 @@ export function CapacitiesField({ form }: { form: Form }) {
 function CapacityRow({
   form,
   used,
+  usual,
   item: { sportType, maxCapacity },
   position,
   change,
   remove,
-}: Row<DraftCapacity> & { form: Form; used: readonly (SportType | null)[] }) {
+}: Row<DraftCapacity> & { form: Form; used: readonly (SportType | null)[]; usual: SportType | null }) {
   const { t } = useTranslation();
   const problems = {
     sportType: useProblemAt(form, `capacities.${position}.sportType`),
@@ -57,6 +60,8 @@ function CapacityRow({
         data={offered.map((type) => ({ value: type, label: t(`sport.type.${type}`) }))}
         allowDeselect={false}
         value={sportType}
+        // Until the row is filled in.
+        description={sportType !== null && sportType === usual && maxCapacity === null && t("record.form.suggestion")}
         error={problems.sportType}
         onChange={(type) => change({ sportType: type, maxCapacity })}
       />

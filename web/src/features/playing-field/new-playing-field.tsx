@@ -1,7 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PlayingField } from "#contract/fields/playing-field.ts";
-import { RecordForm } from "../../record-kit/form/record-form.tsx";
+import { NewRecordForm } from "../../record-kit/form/new-record-form.tsx";
 import { playingFieldForm } from "./playing-field-fields.tsx";
 
 /** The form of a new field of a venue. */
@@ -22,10 +22,8 @@ export function NewPlayingField({
       <Title order={2} size="h5" mb="sm">
         {t("playing_field.new")}
       </Title>
-      <RecordForm
+      <NewRecordForm
         form={playingFieldForm}
-        stored={null}
-        isGone={false}
         preset={preset}
         submit={t("playing_field.save")}
         onSaved={(saved) => {

@@ -4,12 +4,14 @@ import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { teamParents } from "../../records/parent-kinds.ts";
+import { useWorkingSportAsParent } from "../../records/working-sport.ts";
 import { MembersField } from "./members-field.tsx";
 import { type TeamDraft, teamFields } from "./team-fields.tsx";
 
 export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {
   definition: team,
   fields: teamFields,
+  useObvious: () => ({ parents: useWorkingSportAsParent() }),
   Fields: ({ form }) => (
     <>
       <TextField form={form} name="name" />

@@ -9,3 +9,16 @@ export function blankValues({ fields }: AnyDefinition, names: Values): Values {
     Object.keys(names).map((name) => [name, declared[name]?.mode === "optional" ? declared[name].initial() : null]),
   );
 }
+
+/** The owner that a new part comes with, though the form has no field for it. */
+export function ownerIn({ owner }: AnyDefinition, entity: Values): Values {
+  return owner !== undefined && entity[owner] !== undefined ? { [owner]: entity[owner] } : {};
+}
+
+export function withoutNulls(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+export function without(values: Values, others: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in others)));
+}

@@ -13,6 +13,8 @@ export interface OpenForm<V extends Values> {
   isRequired: (name: keyof V & string) => boolean;
   /** Required, but the stored entity came without it: it is marked, and does not hold the form. */
   isNotKnownYet: (name: keyof V & string) => boolean;
+  /** It was filled in, and nobody has changed it. */
+  isSuggested: (name: keyof V & string) => boolean;
 }
 
 /** The fields of the form whose values are of this type. */
@@ -35,7 +37,11 @@ export function useField<V extends Values, N extends keyof V & string>(form: Ope
     onChange: (value: V[N]) => field.onChange(value),
     label: t(`record.field.${name as string}`),
     error: problems.length > 0 ? [...new Set(problems)].join(" ") : undefined,
-    hint: form.isNotKnownYet(name) ? t("record.form.notKnownYet") : undefined,
+    hint: form.isNotKnownYet(name)
+      ? t("record.form.notKnownYet")
+      : form.isSuggested(name)
+        ? t("record.form.suggestion")
+        : undefined,
     /** For the input itself. */
     input: { ref: field.ref, onBlur: field.onBlur, "aria-required": form.isRequired(name) },
   };

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { type AnyDefinition, type Change, nameOf } from "#contract/entity.ts";
 import { newEntity, type Stored, save } from "../../records/entities.ts";
 import { keepSaved, reload } from "../../records/queries.ts";
-import { ApiError } from "../../records/request.ts";
+import { ApiError, isVersionConflict } from "../../records/request.ts";
 import { useCommand } from "../../ui/commands.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { FieldDeclarations } from "../fields.tsx";
@@ -16,14 +16,16 @@ import { type Overview, pathToDetail, pathToList } from "../record-links.ts";
 import { type JustDone, useUndo } from "../undo/use-undo.ts";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
+import { firstField } from "./first-field.ts";
 import { GoneNotice } from "./gone-notice.tsx";
-import { blankValues } from "./initial-values.ts";
+import { blankValues, ownerIn, without, withoutNulls } from "./initial-values.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LoadChanges } from "./load-changes.tsx";
 import type { FieldProblem, OpenForm } from "./open-form.ts";
 import classes from "./record-form.module.css";
 import { createResolver, normalize, pick } from "./resolver.ts";
 import { useKeptInPlace } from "./use-kept-in-place.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 import { useVersions } from "./use-versions.ts";
 
 /** What a kind declares for its form: its fields, and how they stand on the page. */
@@ -31,6 +33,11 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   definition: D;
   fields: FieldDeclarations<V>;
   Fields: ComponentType<{ form: OpenForm<V> }>;
+  /**
+   * What is obvious of a new entity, by what is typed so far and by its owner: filled in, and marked until somebody changes it.
+   * Nothing is asked for while nothing is typed (null), as in the form of a stored entity.
+   */
+  useObvious?: (typed: (V & Values) | null) => Partial<V>;
   /** Values that can't be submitted as they are; the fields themselves say why. */
   isHeld?: (values: V, stored: Stored<D> | null) => boolean;
   /** Says before a save of a stored entity what would follow from it. */
@@ -49,11 +56,13 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
  * it together with newer versions of the server.
  */
 export function RecordForm<D extends AnyDefinition, V extends Values>({
-  form: { definition, fields: declared, Fields, isHeld, Consequences, Refusal },
+  form: { definition, fields: declared, Fields, useObvious = nothingObvious, isHeld, Consequences, Refusal },
   stored,
   isGone,
   preset,
   onSaved,
+  onAnother,
+  isNext = false,
   onCancel,
   submit: submitLabel,
   overview,
@@ -66,6 +75,10 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   /** What the form begins with: in place of the defaults of a new entity, or as changes of a stored one. */
   preset: Partial<V>;
   onSaved: (saved: Stored<D>) => void;
+  /** Has a button that saves and begins another one. */
+  onAnother?: (saved: Stored<D>) => void;
+  /** It has taken the place of the form of the last one. */
+  isNext?: boolean;
   /** Instead of going back a page. */
   onCancel?: () => void;
   /** What the button that saves is called, when not "Submit". */
@@ -84,7 +97,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const buttons = useRef<HTMLDivElement>(null);
   const isSaved = useRef(false);
 
-  const { control, handleSubmit, reset, setError, formState } = useForm<Values>({
+  const { control, handleSubmit, reset, setError, setValue, formState } = useForm<Values>({
     defaultValues: pick({ ...first, ...preset }, fields),
     resolver: createResolver(definition, fields, stored, ownerIn(definition, first)),
   });
@@ -113,37 +126,44 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     if (failure) failureLine.current?.focus({ preventScroll: true });
   }, [failure]);
 
-  const submit = handleSubmit(async () => {
-    const body = stored ? versions.changes : { ...ownerIn(definition, first), ...withoutNulls(typed) };
+  const owner = ownerIn(definition, first);
+  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as unknown as V & Values));
+  const { isSuggested, hasTyped, isComplete } = useSuggestions(
+    stored ? {} : without(obvious, preset),
+    { typed, blank: versions.base.values, fields },
+    (field, value) => setValue(field, value, { shouldValidate: formState.isSubmitted }),
+  );
+  const isHolding = stored ? versions.hasChanges : hasTyped;
+
+  const saveThen = async (leave: (saved: Stored<D>) => void) => {
+    const body = stored ? versions.changes : { ...owner, ...withoutNulls(typed) };
     try {
       const version = { ...first, version: versions.base.version };
       const { saved, changeSet } = await save(definition, version, body as Change<D>);
       keepSaved(client, definition, saved);
-      offer(justDone(saved, changeSet));
-      leaveWith(saved);
+      offer(justDone(saved, changeSet, leave === onSaved));
+      isSaved.current = true;
+      leave(saved);
     } catch (error) {
       hold();
       setFailure(error);
       showAtFields(error);
-      if (isOutdated(error)) reload(client, definition, first.id);
+      if (isVersionConflict(error)) reload(client, definition, first.id);
     }
-  });
+  };
+  const submit = handleSubmit(() => saveThen(onSaved));
+  const submitAndGoOn = onAnother && handleSubmit(() => saveThen(onAnother));
 
-  /** An undo leads back to the page of what was changed, or past the page of what was made. */
-  function justDone(saved: Stored<D>, changeSet: string | null): JustDone {
+  /** An undo leads back to the page of what was changed, or past the page of what was made, where that is left. */
+  function justDone(saved: Stored<D>, changeSet: string | null, isLeft: boolean): JustDone {
     const name = nameOf(definition, saved) || t(`${definition.type}.one`);
     const listed = overview?.path ?? pathToList(definition);
     return {
       what: t(stored ? "record.done.saved" : "record.done.created", { name }),
       changeSets: [changeSet],
       made: stored ? [] : [{ type: definition.type, id: saved.id }],
-      ...(overview !== null && { at: stored ? pathToDetail(definition, saved.id) : listed }),
+      ...(overview !== null && isLeft && { at: stored ? pathToDetail(definition, saved.id) : listed }),
     };
-  }
-
-  function leaveWith(saved: Stored<D>) {
-    isSaved.current = true;
-    onSaved(saved);
   }
 
   function showAtFields(error: unknown) {
@@ -159,17 +179,36 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     else void router.navigate({ to: overview?.path ?? pathToList(definition) });
   }
 
+  const isLocked =
+    (!isHolding && !isComplete) ||
+    versions.isOutdated ||
+    versions.isUndecided ||
+    isGone ||
+    (isHeld?.(typed as V, stored) ?? false);
+
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A keyboard on the screen would cover what is to be filled in.
-    if (!matchMedia("(pointer: coarse)").matches) firstField(element.current)?.focus({ preventScroll: true });
-  }, []);
+    if (!isNext && matchMedia("(pointer: coarse)").matches) return;
+    const begin = firstField(element.current) ?? (isNext ? document.getElementById("page-heading") : null);
+    begin?.focus({ preventScroll: !isNext });
+  }, [isNext]);
   useCommand({
     keys: "mod+Enter",
     label: submitLabel ?? t("record.form.submit"),
     isAlways: true,
     run: () => element.current?.querySelector<HTMLButtonElement>("[type=submit]:enabled")?.click(),
   });
+  useCommand(
+    submitAndGoOn
+      ? {
+          keys: "mod+shift+Enter",
+          label: t("record.form.another"),
+          isAlways: true,
+          run: () => !isLocked && !isSubmitting && void submitAndGoOn(),
+        }
+      : null,
+  );
 
   return (
     <form ref={element} noValidate onSubmit={submit}>
@@ -186,6 +225,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
             isRequired: (name) => fields[name]?.required ?? false,
             isNotKnownYet: (name) =>
               stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,
+            isSuggested,
           }}
         />
         {Consequences && stored?.version === versions.base.version && !isSubmitting && (
@@ -204,62 +244,50 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
                   error={failure}
                   stored={{ ...stored, version: versions.base.version }}
                   changes={versions.changes as Change<D>}
-                  onSaved={leaveWith}
+                  onSaved={(saved) => {
+                    isSaved.current = true;
+                    onSaved(saved);
+                  }}
                 />
               )}
             </>
           )}
         </div>
         <Group ref={buttons} gap="xs">
-          <Button
-            type="submit"
-            loading={isSubmitting}
-            disabled={
-              !versions.hasChanges ||
-              versions.isOutdated ||
-              versions.isUndecided ||
-              isGone ||
-              (isHeld?.(typed as V, stored) ?? false)
-            }
-          >
+          <Button type="submit" loading={isSubmitting} disabled={isLocked}>
             {submitLabel ?? t("record.form.submit")}
           </Button>
           <Button variant="default" onClick={onCancel ?? goBack}>
             {t("record.cancel")}
           </Button>
+          {submitAndGoOn && (
+            <Button
+              ml="auto"
+              variant="default"
+              disabled={isLocked || isSubmitting}
+              onClick={() => void submitAndGoOn()}
+            >
+              {t("record.form.another")}
+            </Button>
+          )}
         </Group>
       </div>
       {versions.isOutdated && !versions.isQuietlyNewer && !isSubmitting && !isGone && (
         <LoadChanges onLoad={versions.load} />
       )}
-      <LeaveGuard isHolding={() => versions.hasChanges && !isSaved.current} />
+      <LeaveGuard isHolding={() => isHolding && !isSaved.current} />
     </form>
   );
-}
-
-/** Where typing begins; a list of options would open of itself, and is none. */
-function firstField(form: HTMLFormElement | null): HTMLElement | null {
-  const first = form?.querySelector<HTMLElement>("input, textarea, select, button");
-  return first?.matches("input:not([role=combobox], [type=checkbox], [type=radio]), textarea") ? first : null;
-}
-
-/** The owner that a new part comes with, though the form has no field for it. */
-function ownerIn({ owner }: AnyDefinition, entity: Values): Values {
-  return owner !== undefined && entity[owner] !== undefined ? { [owner]: entity[owner] } : {};
 }
 
 function mergesOf(fields: FieldDeclarations<Values>) {
   return Object.fromEntries(Object.entries(fields).map(([name, { merge }]) => [name, merge]));
 }
 
-function withoutNulls(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-}
-
 function issuesOf(error: unknown) {
   return (error instanceof ApiError && error.body?.issues) || [];
 }
 
-function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && error.body?.code === "version-conflict";
+function nothingObvious() {
+  return {};
 }

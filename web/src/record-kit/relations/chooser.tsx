@@ -1,4 +1,5 @@
 import { Button, Checkbox, Combobox, Skeleton, Text, TextInput, useCombobox } from "@mantine/core";
+import "@mantine/core/styles/CheckboxIndicator.css";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +9,7 @@ import { keys } from "../../records/keys.ts";
 import { useCommand } from "../../ui/commands.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
+import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
 import { findOffered, mostOffered } from "./offered.ts";
 import classes from "./relations.module.css";
 import { useSettled } from "./use-settled.ts";
@@ -114,14 +116,14 @@ export function Chooser<D extends AnyKind>({
       opened={opened}
       onClose={close}
       buttons={
-        <>
-          <Button variant="default" onClick={close}>
-            {t("record.cancel")}
-          </Button>
-          <Button disabled={chosen.length === 0} loading={saving.isPending} onClick={() => saving.mutate()}>
-            {t("record.chooser.select")}
-          </Button>
-        </>
+        <DialogButtons
+          onCancel={close}
+          disabled={chosen.length === 0}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          {t("record.chooser.select")}
+        </DialogButtons>
       }
     >
       <Combobox store={list} onOptionSubmit={toggle}>

@@ -1,5 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import type { Values } from "../form/changes.ts";
@@ -28,9 +29,12 @@ export function ReferencesField<V extends Values>({
   /** Further buttons. */
   children?: ReactNode;
 }) {
+  const { t } = useTranslation();
   const { value, onChange, label, error, input } = useField(form, name);
+  const isSuggested = form.isSuggested(name);
   const buttons = useRef<HTMLDivElement>(null);
   const references = value as readonly Reference[];
+  const kept = isSuggested ? [] : references;
   const change = (next: readonly Reference[]) => onChange(next as V[typeof name]);
 
   function remove(id: string) {
@@ -53,6 +57,11 @@ export function ReferencesField<V extends Values>({
       ) : (
         <ReferenceList {...list} />
       )}
+      {isSuggested && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t("record.form.suggestedList")}
+        </Text>
+      )}
       {error && (
         <Text size="xs" c="var(--mantine-color-error)" mt={4} role="alert">
           {error}
@@ -64,8 +73,8 @@ export function ReferencesField<V extends Values>({
             key={definition.type}
             ref={position === 0 ? input.ref : undefined}
             definition={definition}
-            isOffered={({ id }) => id !== form.entityId && !references.some((reference) => reference.id === id)}
-            onChoose={(chosen) => change([...references, ...chosen.map(({ id }) => ({ id, type: definition.type }))])}
+            isOffered={({ id }) => id !== form.entityId && !kept.some((reference) => reference.id === id)}
+            onChoose={(chosen) => change([...kept, ...chosen.map(({ id }) => ({ id, type: definition.type }))])}
           />
         ))}
         {children}

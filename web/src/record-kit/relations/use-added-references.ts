@@ -35,9 +35,8 @@ export function useAddedReferences<D extends AnyKind>(definition: D, field: stri
   function saying(names: readonly string[]): string {
     const [only = ""] = names;
     if (names.length === 1) return t("record.added", { name: only });
-    const named = names.slice(0, mostNamed).join(", ");
     const left = names.length - mostNamed;
-    const others = left > 0 ? [t("record.andMore", { count: left })] : [];
-    return t("record.addedMany", { names: [named, ...others].join(" ") });
+    const more = left > 0 ? [t("record.andMore", { count: left })] : [];
+    return t("record.addedMany", { names: [names.slice(0, mostNamed).join(", "), ...more].join(" ") });
   }
 }

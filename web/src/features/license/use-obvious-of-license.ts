@@ -1,0 +1,63 @@
+import type { License } from "#contract/fields/license.ts";
+import { license } from "#contract/kinds/license.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { team } from "#contract/kinds/team.ts";
+import { isMemberOn } from "#contract/membership.ts";
+import { useAll, useFirst, useMany } from "../../records/queries.ts";
+import { parseDate, today } from "../../ui/date.ts";
+import type { LicenseDraft } from "./license-form.tsx";
+import { formOf, nextNumber } from "./next-number.ts";
+
+/** Of which many are enough to know the highest number, as lists have it. */
+const mostLookedAt = 100;
+
+/** What is obvious of a new license: who gives it, its number, and that it runs until the end of the year. */
+export function useObviousOfLicense(
+  typed: (LicenseDraft & { participant?: License["participant"] }) | null,
+): Partial<LicenseDraft> {
+  const giver = useUsualGiver(typed?.participant?.id ?? null);
+  const number = useNextNumber(typed?.organization?.id ?? null);
+  const first = parseDate(typed?.validFrom ?? "") ?? today();
+  return { organization: giver, number, validTo: `${first.slice(0, 4)}-12-31` };
+}
+
+/** The club that somebody plays for; where that is not one, who has given them their last license. */
+function useUsualGiver(participantId: string | null): License["organization"] {
+  const { data: teams = [] } = useAll(team, participantId === null ? null : { member: [participantId] });
+  const { data: licenses = [] } = useAll(license, participantId === null ? null : { pid: [participantId] });
+  const present = teams.filter(({ members }) =>
+    members.some((member) => member.participant.id === participantId && isMemberOn(member, today())),
+  );
+  const above = present.flatMap(({ parents }) =>
+    parents.flatMap(({ id, type }) => (type === "organization" ? id : [])),
+  );
+  const { data: organizations = [] } = useMany(organization, [...new Set(above)]);
+  const [club, ...others] = organizations.filter(({ type }) => type === "ORGANIZATION_TYPE_CLUB");
+  if (club && others.length === 0) return { id: club.id, type: "organization" };
+  const given = licenses.filter((one) => one.organization !== null);
+  given.sort((one, other) => other.validFrom.localeCompare(one.validFrom));
+  return given[0]?.organization ?? null;
+}
+
+/** Numbers are given once within a sport: also those of others count that are of the same form. */
+function useNextNumber(organizationId: string | null): string | null {
+  const own = useFirst(
+    license,
+    organizationId === null ? null : { organization: [organizationId], sort: "-name" },
+    mostLookedAt,
+  );
+  const numbers = numbersOf(own.data);
+  const form = organizationId === null ? null : formOf(numbers);
+  const alike = useFirst(
+    license,
+    form && { ...(form.before !== "" && { q: form.before }), sort: "-name" },
+    mostLookedAt,
+  );
+  if (organizationId === null || own.isPlaceholderData || (form && (!alike.data || alike.isPlaceholderData)))
+    return null;
+  return nextNumber(numbers, numbersOf(alike.data));
+}
+
+function numbersOf(licenses: readonly { number: string }[] = []): string[] {
+  return licenses.map(({ number }) => number);
+}
