@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
 import { IconCheck, IconSearch } from "@tabler/icons-react";
-import { cloneElement, type MouseEvent, useEffect, useState } from "react";
+import { cloneElement, type MouseEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLong } from "../record-kit/form/options.ts";
 import { matchesWords } from "../ui/fold.ts";
@@ -22,6 +22,7 @@ export default function SportSwitch({ sports, selected, button, buttonRef }: Spo
   const { t } = useTranslation();
   const workIn = useWorkIn();
   const [search, setSearch] = useState("");
+  const optionsId = useId();
   const list = useCombobox({
     onDropdownOpen: () => list.focusSearchInput(),
     onDropdownClose() {
@@ -30,10 +31,8 @@ export default function SportSwitch({ sports, selected, button, buttonRef }: Spo
       buttonRef.current?.focus();
     },
   });
-  const { openDropdown } = list;
-  useEffect(() => {
-    openDropdown();
-  }, [openDropdown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that has asked for it
+  useEffect(() => list.openDropdown(), []);
 
   const chosen = selected ?? all;
   const options = [{ id: all, name: t("sport.all") }, ...sports].filter(({ name }) => matchesWords(name, search));
@@ -68,6 +67,7 @@ export default function SportSwitch({ sports, selected, button, buttonRef }: Spo
         <Combobox.Search
           role="combobox"
           aria-expanded
+          aria-controls={optionsId}
           aria-label={t("record.list.search")}
           placeholder={t("record.list.search")}
           // Where all are in sight, a keyboard would only cover them.
@@ -77,7 +77,7 @@ export default function SportSwitch({ sports, selected, button, buttonRef }: Spo
           onChange={(event) => setSearch(event.currentTarget.value)}
           onBlur={() => list.closeDropdown()}
         />
-        <Combobox.Options aria-label={t("sport.active")} className={classes.sports}>
+        <Combobox.Options id={optionsId} aria-label={t("sport.active")} className={classes.sports}>
           {options.map(({ id, name }) => (
             <Combobox.Option key={id} value={id} active={id === chosen} className={classes.option}>
               <span>{name}</span>
