@@ -3,7 +3,7 @@ import { enter, expect, signIn, test } from "./fixtures.ts";
 
 const menu = (page: Page) => page.getByRole("navigation");
 const entries = (page: Page) => menu(page).getByRole("link");
-const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "History"];
+const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "Licenses", "History"];
 
 test("a superuser is shown every entry of the menu, and can follow each", async ({ page }) => {
   await enter(page, "admin@example.com");
@@ -103,6 +103,7 @@ test("the language is kept, and the whole shell speaks it", async ({ page }) => 
     "Turniere",
     "Sportstätten",
     "Teilnehmer",
+    "Lizenzen",
     "Verlauf",
     "Rollen",
     "Benutzer",
