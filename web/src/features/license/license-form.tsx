@@ -50,6 +50,7 @@ export const licenseForm: RecordFormDeclaration<typeof license, LicenseDraft> = 
 export const newLicenseForm: RecordFormDeclaration<typeof license, NewLicenseDraft> = {
   definition: license,
   fields: { participant: reference(participant, { required: true }), ...licenseFields },
+  useObvious: useObviousOfLicense,
   Fields: ({ form }) => (
     <>
       <ReferenceField form={form} name="participant" definition={participant} />

@@ -13,7 +13,7 @@ const mostLookedAt = 100;
 
 /** What is obvious of a new license: who gives it, its number, and that it runs until the end of the year. */
 export function useObviousOfLicense(
-  typed: (LicenseDraft & { participant?: License["participant"] }) | null,
+  typed: (LicenseDraft & { participant?: License["participant"] | null }) | null,
 ): Partial<LicenseDraft> {
   const giver = useUsualGiver(typed?.participant?.id ?? null);
   const number = useNextNumber(typed?.organization?.id ?? null);
