@@ -63,6 +63,8 @@ async function expectControls(page: Page, rights: Rights, league: League): Promi
 
 for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser || inLeague !== false)) {
   test(`${account.email} finds on every page the controls that the roles allow, and no others`, async ({ page }) => {
+    // Every page there is, one after another.
+    test.setTimeout(120_000);
     const rights = rightsOf(account);
     if (rights.superUser) await enterDemoLeague(page);
     else await enter(page, account.email);

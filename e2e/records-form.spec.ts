@@ -246,7 +246,8 @@ test("a form that the user's roles do not open says so", async ({ page }) => {
   await expect(
     page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Eldermoor Association" }),
   ).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  // What is only read may be long.
+  await expect(page.getByRole("main").getByRole("button", { name: /^(?!Show more)/ })).toHaveCount(0);
   await page.goto(`${page.url()}/edit`);
   await expect(page.getByText("Your roles do not allow you to create or change organizations.")).toBeVisible();
   await expect(type(page)).toHaveCount(0);
