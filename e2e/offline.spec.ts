@@ -18,7 +18,10 @@ test("what was pressed without a connection outlives a reload and a closed tab, 
   await phone.reload();
   await expect(phone.getByText("Without a connection: as of")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "Herons – Kestrels" })).toBeVisible();
-  await expect(phone.getByText("Cup – Elimination")).toBeVisible();
+  await expect(phone.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText([
+    "Cup",
+    "Elimination",
+  ]);
   await expect(phone.getByText("Court 2")).toBeVisible();
   await expect(score(phone, 1)).toHaveText("3");
   await expect(score(phone, 2)).toHaveText("1");

@@ -77,7 +77,9 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await page.getByRole("textbox", { name: "Name" }).fill("Court 1");
   await page.getByRole("button", { name: "Add capacity" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("combobox", { name: "Sport type" })).toHaveAttribute("aria-invalid", "true");
+  // That of the sport is suggested, how many there is room for is not.
+  await expect(page.getByRole("combobox", { name: "Sport type" })).toHaveValue("Race");
+  await expect(page.getByRole("spinbutton", { name: "Maximum capacity" })).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("combobox", { name: "Sport type" }).click();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race", "Ball", "Other"]);
   await page.getByRole("option", { name: "Racquet" }).click();
@@ -92,7 +94,8 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await page.getByRole("button", { name: "Add capacity" }).click();
   await page.getByRole("button", { name: "Add capacity" }).click();
   await expect(page.getByRole("button", { name: "Add capacity" })).toBeDisabled();
-  for (const number of [4, 3, 2]) await page.getByRole("button", { name: `Remove Capacity ${number}` }).click();
+  for (const name of ["Capacity 4", "Capacity 3", "Race"])
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Court 1 Racquet: 4" })).toBeVisible();
 
