@@ -1,5 +1,6 @@
-import type { MatchBracket } from "#contract/enumerations.ts";
+import type { MatchBracket, StageType } from "#contract/enumerations.ts";
 import type { MatchName, MatchNameKey } from "#contract/match-name.ts";
+import { lastLosersRound } from "./draws/double-elimination.ts";
 
 /** Where a match stands in the draw of its stage. */
 export interface DrawPosition {
@@ -11,9 +12,19 @@ export interface DrawPosition {
   places: readonly number[] | null;
 }
 
+/** What is known of the stage of a match, which tells a round of its losers' side from the last one. */
+export interface NamedStage {
+  type: StageType;
+  lines: readonly unknown[];
+}
+
 /** What a match is called by its place in the draw; null for a match that no draw has made. */
-export function nameOfMatch({ round, position, bracket, group, places }: DrawPosition): MatchName | null {
+export function nameOfMatch(
+  { round, position, bracket, group, places }: DrawPosition,
+  stage: NamedStage | null = null,
+): MatchName | null {
   if (round === null) return null;
+  const isDouble = stage?.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
   const name = (key: MatchNameKey, members: Partial<MatchName> = {}): MatchName => {
     return { key, of: null, round: null, number: null, group: null, places: null, ...members };
   };
@@ -21,8 +32,16 @@ export function nameOfMatch({ round, position, bracket, group, places }: DrawPos
   if (bracket === "MATCH_BRACKET_FINAL") {
     return name(round === 1 ? "MATCH_NAME_GRAND_FINAL" : "MATCH_NAME_GRAND_FINAL_RESET");
   }
-  if (bracket === "MATCH_BRACKET_LOSERS") return name("MATCH_NAME_LOSERS_ROUND", inRound);
-  if (bracket === "MATCH_BRACKET_CONSOLATION") return name("MATCH_NAME_CONSOLATION_ROUND", inRound);
+  if (bracket === "MATCH_BRACKET_LOSERS") {
+    const isLast = isDouble && round === lastLosersRound(stage.lines.length);
+    return isLast ? name("MATCH_NAME_LOSERS_FINAL") : name("MATCH_NAME_LOSERS_ROUND", inRound);
+  }
+  if (bracket === "MATCH_BRACKET_CONSOLATION") {
+    const isLast = places?.[0] !== undefined && places[1] === places[0] + 1;
+    return isLast ? name("MATCH_NAME_CONSOLATION_FINAL") : name("MATCH_NAME_CONSOLATION_ROUND", inRound);
+  }
+  // Who wins the main bracket of a double elimination has not won the final.
+  if (isDouble) return name("MATCH_NAME_ROUND", inRound);
   if (group !== null) return name("MATCH_NAME_GROUP_ROUND", { ...inRound, group });
   const [from, to] = places ?? [];
   if (from === undefined || to === undefined) return name("MATCH_NAME_ROUND", inRound);

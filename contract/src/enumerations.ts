@@ -18,7 +18,7 @@ export type TeamType = (typeof teamTypes)[number];
 export const memberRoles = enumeration("MEMBER_ROLE", ["PLAYER", "CAPTAIN", "COACH", "STAFF"]);
 export type MemberRole = (typeof memberRoles)[number];
 
-export const stageTypes = enumeration("STAGE_TYPE", ["ROUND_ROBIN", "ELIMINATION"]);
+export const stageTypes = enumeration("STAGE_TYPE", ["ROUND_ROBIN", "ELIMINATION", "DOUBLE_ELIMINATION", "SWISS"]);
 export type StageType = (typeof stageTypes)[number];
 
 export const entryStatuses = enumeration("ENTRY_STATUS", [

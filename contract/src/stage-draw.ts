@@ -16,7 +16,7 @@ export const separationDepths = ["SEPARATION_FIRST_ROUND", "SEPARATION_QUARTERS"
 export type SeparationDepth = (typeof separationDepths)[number];
 
 /** Which places are played for beside the first. */
-export const placements = ["PLACEMENT_NONE", "PLACEMENT_THIRD", "PLACEMENT_ALL"] as const;
+export const placements = ["PLACEMENT_NONE", "PLACEMENT_THIRD", "PLACEMENT_ALL", "PLACEMENT_CONSOLATION"] as const;
 export type Placement = (typeof placements)[number];
 
 const swissPairings = ["SWISS_PAIRING_DUTCH", "SWISS_PAIRING_MONRAD"] as const;

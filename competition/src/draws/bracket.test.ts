@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Placement } from "#contract/stage-draw.ts";
-import { type BracketMatch, type BracketSource, buildBracket, type MatchKey } from "./bracket.ts";
+import { type BracketMatch, type BracketSource, buildBracket } from "./bracket.ts";
 import { drawElimination } from "./elimination.ts";
 import { eliminationRules } from "./testing/arbitraries.ts";
+import { linesFor, printBracket, printKey, printSource } from "./testing/printed-bracket.ts";
 
 const placements = ["PLACEMENT_NONE", "PLACEMENT_THIRD", "PLACEMENT_ALL"] as const;
 
 it("has each position take the two before it, the upper line first", () => {
-  expect(print(buildBracket(linesFor([0, 1, 2, 3]), once("PLACEMENT_THIRD")))).toEqual([
+  expect(printBracket(buildBracket(linesFor([0, 1, 2, 3]), once("PLACEMENT_THIRD")))).toEqual([
     "MAIN 1.1 for 1–4: entry 0 v entry 1",
     "MAIN 1.2 for 1–4: entry 2 v entry 3",
     "MAIN 2.1 for 1–2: winner MAIN 1.1 v winner MAIN 1.2",
@@ -17,7 +18,7 @@ it("has each position take the two before it, the upper line first", () => {
 });
 
 it("plays every place of eight beside the rounds of the main bracket", () => {
-  expect(print(buildBracket(linesFor([0, 1, 2, 3, 4, 5, 6, 7]), once("PLACEMENT_ALL"))).slice(4)).toEqual([
+  expect(printBracket(buildBracket(linesFor([0, 1, 2, 3, 4, 5, 6, 7]), once("PLACEMENT_ALL"))).slice(4)).toEqual([
     "MAIN 2.1 for 1–4: winner MAIN 1.1 v winner MAIN 1.2",
     "MAIN 2.2 for 1–4: winner MAIN 1.3 v winner MAIN 1.4",
     "MAIN 3.1 for 1–2: winner MAIN 2.1 v winner MAIN 2.2",
@@ -30,7 +31,7 @@ it("plays every place of eight beside the rounds of the main bracket", () => {
 });
 
 it("plays no match for a bye, and leaves its position free", () => {
-  expect(print(buildBracket(linesFor([0, null, 3, 4, 5, 2, null, 1]), once("PLACEMENT_ALL")))).toEqual([
+  expect(printBracket(buildBracket(linesFor([0, null, 3, 4, 5, 2, null, 1]), once("PLACEMENT_ALL")))).toEqual([
     "MAIN 1.2 for 1–6: entry 3 v entry 4",
     "MAIN 1.3 for 1–6: entry 5 v entry 2",
     "MAIN 2.1 for 1–4: entry 0 v winner MAIN 1.2",
@@ -43,7 +44,7 @@ it("plays no match for a bye, and leaves its position free", () => {
 
 it("has no match for third place among three, and none for a place that nobody can reach", () => {
   for (const placement of placements) {
-    expect(print(buildBracket(linesFor([0, null, 1, 2]), once(placement)))).toEqual([
+    expect(printBracket(buildBracket(linesFor([0, null, 1, 2]), once(placement)))).toEqual([
       "MAIN 1.2 for 1–3: entry 1 v entry 2",
       "MAIN 2.1 for 1–2: entry 0 v winner MAIN 1.2",
     ]);
@@ -79,7 +80,7 @@ it("names each match once, after those that its sources name", () => {
 
 it("plays each tie but the final twice, with sides reversed, and goes on from the second leg", () => {
   const twice = { placement: "PLACEMENT_THIRD", twoLegs: true } as const;
-  expect(print(buildBracket(linesFor([0, null, 1, 2]), twice))).toEqual([
+  expect(printBracket(buildBracket(linesFor([0, null, 1, 2]), twice))).toEqual([
     "MAIN 1.2 leg 1 for 1–3: entry 1 v entry 2",
     "MAIN 1.2 leg 2 for 1–3: entry 2 v entry 1",
     "MAIN 2.1 for 1–2: entry 0 v winner MAIN 1.2 leg 2",
@@ -92,7 +93,7 @@ it("plays each tie but the final twice, with sides reversed, and goes on from th
       expect(matches).toHaveLength(2 * ties.length - 1);
       expect(new Set(matches.map(printKey)).size).toBe(matches.length);
       for (const { leg, places, sources, ...at } of matches) {
-        expect(leg === null).toBe(places[1] === 2 && places[0] === 1);
+        expect(leg === null).toBe(places?.[1] === 2 && places[0] === 1);
         const other = matches.find((one) => printKey(one) === printKey({ ...at, leg: leg === 1 ? 2 : 1 }));
         if (leg !== null) expect(other?.sources).toEqual(sources.toReversed());
       }
@@ -116,10 +117,6 @@ function once(placement: Placement) {
   return { placement, twoLegs: false };
 }
 
-function linesFor(competitors: readonly (number | null)[]) {
-  return competitors.map((competitor, index) => ({ line: index + 1, competitor }));
-}
-
 /** Plays all matches, and narrows the places of the competitors with each. */
 function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): Map<number, number> {
   const came = new Map<string, number>();
@@ -128,7 +125,7 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
     source.type === "MATCH_SOURCE_ENTRY" ? source.competitor : (came.get(printSource(source)) ?? Number.NaN);
   for (const { sources, places, ...match } of matches.toSorted((a, b) => a.round - b.round)) {
     const sides = sources.map(competitorOf);
-    const [from, to] = places;
+    const [from, to] = places ?? [Number.NaN, Number.NaN];
     for (const side of sides) {
       const [best, worst] = ranges.get(side) ?? [1, to];
       expect(from).toBeGreaterThanOrEqual(best);
@@ -139,26 +136,11 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
     came.set(printSource({ type: "MATCH_SOURCE_WINNER", match: key }), winner);
     came.set(printSource({ type: "MATCH_SOURCE_LOSER", match: key }), loser);
     // The losers share the lower places: as many as play such a match.
-    const others = matches.filter(({ bracket, round, places: [best] }) => {
-      return bracket === match.bracket && round === match.round && best === from;
+    const others = matches.filter(({ bracket, round, places }) => {
+      return bracket === match.bracket && round === match.round && places?.[0] === from;
     });
     ranges.set(winner, [from, to - others.length]);
     ranges.set(loser, [to - others.length + 1, to]);
   }
   return new Map([...ranges].map(([competitor, [best, worst]]) => [competitor, best === worst ? best : Number.NaN]));
-}
-
-function print(matches: readonly BracketMatch[]): string[] {
-  return matches.map((match) => {
-    return `${printKey(match)} for ${match.places.join("–")}: ${match.sources.map(printSource).join(" v ")}`;
-  });
-}
-
-function printSource(source: BracketSource): string {
-  if (source.type === "MATCH_SOURCE_ENTRY") return `entry ${source.competitor}`;
-  return `${source.type === "MATCH_SOURCE_WINNER" ? "winner" : "loser"} ${printKey(source.match)}`;
-}
-
-function printKey({ bracket, round, position, leg }: MatchKey): string {
-  return `${bracket.replace("MATCH_BRACKET_", "")} ${round}.${position}${leg === null ? "" : ` leg ${leg}`}`;
 }

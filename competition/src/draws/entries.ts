@@ -23,7 +23,7 @@ export function groupsToCome(stage: Omit<EnteredStage, "id">, entries: number): 
   const sizes = groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
   const known = sizes.reduce((sum, { size }) => sum + size, 0);
   const isWhole = groups.length > 0 && (sources.length === 0 || known >= entries);
-  const count = groups.length || (type === "STAGE_TYPE_ELIMINATION" ? 1 : draw.groups);
+  const count = groups.length || (type === "STAGE_TYPE_ROUND_ROBIN" ? draw.groups : 1);
   if (count === 1) return [{ id: null, size: isWhole ? known : entries }];
   if (isWhole) return sizes;
   return drawGroups(entries, count).groups.map(({ id, competitors }) => ({ id, size: competitors.length }));

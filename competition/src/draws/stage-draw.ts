@@ -1,6 +1,7 @@
 import type { MatchBracket, StageType } from "#contract/enumerations.ts";
 import { type DrawRules, mostEntries } from "#contract/stage-draw.ts";
 import { type BracketMatch, type BracketSource, buildBracket, type MatchKey } from "./bracket.ts";
+import { buildDoubleElimination } from "./double-elimination.ts";
 import type { DrawWarning, SeparationKeys, SeparationRule } from "./draw-rules.ts";
 import { type DrawLine, drawElimination } from "./elimination.ts";
 import { pairGroups } from "./group-matches.ts";
@@ -30,7 +31,7 @@ export interface PlannedMatch extends MatchKey {
   bracket: MatchBracket;
   /** The id of the group; null in an elimination. */
   group: string | null;
-  /** What the match decides; null in a group. */
+  /** What the match decides; null in a group, and in the losers' side of a double elimination. */
   places: [number, number] | null;
   sides: [PlannedSide, PlannedSide];
 }
@@ -41,6 +42,11 @@ export interface PlannedSide {
   isHome: boolean;
 }
 
+/** Whether the stage is drawn on lines, out of which one comes first. */
+export function hasBracket(type: StageType): boolean {
+  return type === "STAGE_TYPE_ELIMINATION" || type === "STAGE_TYPE_DOUBLE_ELIMINATION";
+}
+
 /** What can't be drawn, by the path of the field that says so, or as a whole. */
 export type DrawProblem = { code: "tooFew" } | { code: "tooMany" } | { code: "seeds"; path: "draw.seeds"; max: number };
 
@@ -49,20 +55,26 @@ export const mostMatches = 4_999;
 
 /** Why so many entrants can't be drawn by these rules; null when they can. */
 export function problemOfDraw({ type, draw }: StageRules, entrants: number): DrawProblem | null {
-  const isElimination = type === "STAGE_TYPE_ELIMINATION";
-  if (entrants < (isElimination ? 2 : 2 * draw.groups)) return { code: "tooFew" };
-  if (isElimination && entrants > mostEntries) return { code: "tooMany" };
+  const isBracket = hasBracket(type);
+  if (entrants < (type === "STAGE_TYPE_ROUND_ROBIN" ? 2 * draw.groups : 2)) return { code: "tooFew" };
+  if (isBracket && entrants > mostEntries) return { code: "tooMany" };
   if (matchesIn({ type, draw }, entrants) > mostMatches) return { code: "tooMany" };
-  if (isElimination && (draw.seeds ?? 0) > entrants) return { code: "seeds", path: "draw.seeds", max: entrants };
+  if (isBracket && (draw.seeds ?? 0) > entrants) return { code: "seeds", path: "draw.seeds", max: entrants };
   return null;
 }
 
-/** So many at most: in an elimination for all places, half of the entrants play in each round. The final has one leg always. */
+/**
+ * So many at most: in an elimination for all places, half of the entrants play in each round, and in a consolation again as many play as
+ * there are matches in the first. The final has one leg always. Of a Swiss, those of one round.
+ */
 function matchesIn({ type, draw }: StageRules, entrants: number): number {
+  if (type === "STAGE_TYPE_SWISS") return Math.ceil(entrants / 2);
+  if (type === "STAGE_TYPE_DOUBLE_ELIMINATION") return 2 * entrants - 1;
   if (type === "STAGE_TYPE_ELIMINATION") {
     const rounds = Math.ceil(Math.log2(entrants));
-    const ties = draw.placement === "PLACEMENT_ALL" ? (entrants / 2) * rounds : entrants;
-    return draw.twoLegs ? 2 * ties - 1 : ties;
+    const ties = { PLACEMENT_NONE: 1, PLACEMENT_THIRD: 1, PLACEMENT_ALL: rounds / 2, PLACEMENT_CONSOLATION: 1.5 };
+    const all = Math.ceil(entrants * ties[draw.placement]);
+    return draw.twoLegs ? 2 * all - 1 : all;
   }
   const small = Math.floor(entrants / draw.groups);
   const larger = entrants % draw.groups;
@@ -82,6 +94,7 @@ export function drawStage(
     const { groups, warnings } = drawGroups(entrants.length, draw.groups, keys ?? []);
     return { groups, lines: [], warnings };
   }
+  if (type === "STAGE_TYPE_SWISS") return { groups: [], lines: [], warnings: [] };
   const separation = [...separateEntrants(entrants), ...separationBy(draw, keys)];
   const { seeds, seedLines } = draw;
   const { lines, warnings } = drawElimination({ competitors: entrants.length, seeds, seedLines, separation, lot });
@@ -119,10 +132,18 @@ function keysOf(
   }
 }
 
-/** The matches that a drawing asks for, by bracket, round and position. */
+/** The matches that a drawing asks for, by bracket, round and position; those of a Swiss are paired round by round (`swiss/`). */
 export function planMatches({ type, draw }: StageRules, { groups, lines }: Drawing): PlannedMatch[] {
-  if (type === "STAGE_TYPE_ROUND_ROBIN") return planGroups(groups, draw.legs === 2 ? 2 : 1);
-  return buildBracket(lines, draw).map(planBracketMatch);
+  switch (type) {
+    case "STAGE_TYPE_ROUND_ROBIN":
+      return planGroups(groups, draw.legs === 2 ? 2 : 1);
+    case "STAGE_TYPE_ELIMINATION":
+      return buildBracket(lines, draw).map(planBracketMatch);
+    case "STAGE_TYPE_DOUBLE_ELIMINATION":
+      return buildDoubleElimination(lines).map(planBracketMatch);
+    case "STAGE_TYPE_SWISS":
+      return [];
+  }
 }
 
 function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] {
@@ -139,7 +160,7 @@ function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] 
   });
 }
 
-function planBracketMatch({ places, sources: [first, second], ...key }: BracketMatch): PlannedMatch {
+export function planBracketMatch({ places, sources: [first, second], ...key }: BracketMatch): PlannedMatch {
   const side = (source: BracketSource, isHome: boolean): PlannedSide => {
     const { type } = source;
     const from = type === "MATCH_SOURCE_ENTRY" ? { entrant: source.competitor } : { type, match: source.match };

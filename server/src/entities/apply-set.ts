@@ -46,7 +46,7 @@ export async function applySet(
   trx: Transaction,
   request: SetRequest,
 ): Promise<Applied> {
-  const work = new WorkingSet(db, features, trx);
+  const work = new WorkingSet(db, features, trx, request.id);
   const isList = request.whenRefused === "set is refused";
   const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
   const isLast = Boolean(request.undoes);

@@ -59,6 +59,8 @@ export interface BusyThrough {
 
 /** A change that follows from another one. */
 export interface Followed {
+  /** What is done with the entity; a save where it does not say. */
+  action?: "create" | "delete";
   feature: Feature;
   id: string;
   data: Record<string, unknown>;

@@ -2,7 +2,8 @@ import { mayManage, mayWriteIn } from "#contract/permissions.ts";
 import { type Caller, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { Following } from "./apply-changes.ts";
-import type { SaveChange } from "./change.ts";
+import type { DeleteChange, SaveChange } from "./change.ts";
+import { examineDelete, loadDeletions } from "./examine-delete.ts";
 import { examineSave, idsFor } from "./examine-save.ts";
 import type { Followed, FollowedMatch } from "./feature.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
@@ -22,16 +23,22 @@ export async function makeFollowing(
   let mayVoid = true;
   const steps: Step[] = [];
   const make = async (all: readonly Followed[]) => {
-    for (const { feature, id, data, own, voids } of all) {
-      await work.load([id], "change");
+    for (const { action, feature, id, data, own, voids } of all) {
+      await work.load([id], action === "delete" ? "delete" : "change");
       const before = work.get(id);
-      if (!before) continue;
-      if (voids) {
+      if ((before === null) !== (action === "create")) continue;
+      if (voids && before) {
         voided.push(voids);
         mayVoid &&= mayManage(caller, feature.definition.type) && mayWriteIn(caller, caller.selected, before.row.home);
       }
       const by: Caller = { ...system, userId: caller.userId };
-      const what = { feature, id, version: "next", data, caller: by, ...(own && { own }) } as const;
+      if (action === "delete") {
+        for (const step of await stepsOfDeletion(work, { action, feature, id, version: "next", caller: by }))
+          work.do(step);
+        continue;
+      }
+      const version = action === "create" ? 0 : "next";
+      const what = { feature, id, version, data, caller: by, ...(own && { own }) } as const;
       const change: SaveChange = { action: "save", ...what, byServer: true };
       await work.load(idsFor(change, data));
       const next = await examineSave(work, change, data);
@@ -57,6 +64,12 @@ export async function makeFollowing(
   }
   if (voided.length > 0 && !accept.includes("void")) throw hasFollowed(voided);
   if (!mayVoid) throw mayNotVoid();
+}
+
+async function stepsOfDeletion(work: WorkingSet, change: DeleteChange): Promise<Step[]> {
+  if (work.written.size > 0) await flush(work);
+  const found = await examineDelete(work, change, await loadDeletions(work, [change.id]));
+  return (found?.steps ?? []).map((step) => ({ ...step, followed: true }));
 }
 
 function hasFollowed(follows: FollowedMatch[]): Refusal {

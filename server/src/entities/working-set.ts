@@ -40,6 +40,8 @@ export class WorkingSet {
   readonly features: Features;
   /** Outside of a transaction, nothing keeps what was loaded as it is: the write then makes sure that it still is. */
   readonly trx: Transaction | null;
+  /** The id of the set, from which follow those of the entities that the server makes in it. */
+  readonly changeSet: string;
   /** The one instant of all changes of the set. */
   readonly at = new Date().toISOString();
   /** All that was done, in order. */
@@ -57,10 +59,11 @@ export class WorkingSet {
   readonly #deleted = new Map<string, DeletedEntityTable>();
   readonly #above = new Map<string, readonly string[]>();
 
-  constructor(db: Database, features: Features, trx: Transaction | null) {
+  constructor(db: Database, features: Features, trx: Transaction | null, changeSet = "") {
     this.db = db;
     this.features = features;
     this.trx = trx;
+    this.changeSet = changeSet;
   }
 
   readonly definitionOf = (type: EntityTable["type"]): AnyDefinition => this.features.of(type).definition;

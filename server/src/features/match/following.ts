@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Side } from "#competition/side.ts";
-import { endingOf, hasBegun } from "#competition/standings/table-match.ts";
-import { tieOf } from "#competition/tie.ts";
+import { compareMatches } from "#competition/draws/bracket.ts";
+import { hasBegun } from "#competition/standings/table-match.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
@@ -12,7 +11,9 @@ import { competitorAt } from "../stage/entrants.ts";
 import { isRank, ranksAskedFor, readFollowers, stagesNamedIn } from "../stage/followers.ts";
 import { rulesOfTables, standingsOfStage } from "../stage/standings.ts";
 import { type Award, awardOf, isAwarded } from "./awards.ts";
-import { idOfTie, legOf, readOtherLeg } from "./legs.ts";
+import { type Coming, comingToConsolation } from "./consolation.ts";
+import { endOfTie, idOfTie } from "./legs.ts";
+import { followFinal } from "./second-final.ts";
 
 /** What a match has come to, as far as others go on from it. */
 const resultFields = ["state", "outcome", "winner", "sets", "parent"] as const;
@@ -34,8 +35,14 @@ export async function followMatch(work: WorkingSet, { id, before, after }: Step)
   for (const match of matches) {
     ids.add(await idOfTie(work, match));
     if (match.parent.type === "stage") ids.add(match.parent.id);
+    // Who has won a first match without playing comes to the consolation by losing this one.
+    if (match.bracket === "MATCH_BRACKET_MAIN" && match.round === 2) {
+      for (const source of match.sources) if (source && "match" in source) ids.add(source.match);
+    }
   }
-  return followAll(work, [...ids]);
+  const finals = await followFinal(work, id);
+  const followed = await followAll(work, [...ids]);
+  return [...followed.filter((one) => !finals.some((final) => final.id === one.id)), ...finals];
 }
 
 /** Whether a tournament or a sport has other rules for the tables below it. */
@@ -68,14 +75,6 @@ export async function followAll(work: WorkingSet, ids: readonly string[]): Promi
   return all;
 }
 
-/** Who comes from a source. */
-interface Coming {
-  /** Null while it is not known. */
-  id: string | null;
-  /** Whether nobody will ever come: both sides of the match were disqualified. */
-  isNobody: boolean;
-}
-
 /** What the sources of matches have come to; a table is made once for all who come from it. */
 class Sources {
   readonly #work: WorkingSet;
@@ -95,10 +94,10 @@ class Sources {
     return withdrawn;
   }
 
-  /** Null for a side that does not come from another match or stage. */
-  async read(source: Match["sources"][number] | undefined): Promise<Coming | null> {
+  /** Null for a side that does not come from another match or stage. `bracket`: of the match that the side is for. */
+  async read(source: Match["sources"][number] | undefined, bracket: Match["bracket"]): Promise<Coming | null> {
     if (!source) return null;
-    if ("match" in source) return this.#fromMatch(source);
+    if ("match" in source) return this.#fromMatch(source, bracket);
     if (!isRank(source)) return null;
     await this.#work.load([source.stage]);
     if (this.#work.get(source.stage) === null) return null;
@@ -113,24 +112,21 @@ class Sources {
     return standingsOfStage(this.#work, stage, trx ? await ranksAskedFor(trx, stage) : []);
   }
 
-  async #fromMatch({ type, match: id }: { type: string; match: string }): Promise<Coming | null> {
+  async #fromMatch(
+    { type, match: id }: { type: string; match: string },
+    bracket: Match["bracket"],
+  ): Promise<Coming | null> {
     await this.#work.load([id]);
     const match = this.#work.get(id)?.entity as Match | undefined;
     if (!match) return null;
-    const { winner, areBothOut } = await this.#endOf(match);
-    if (winner === null) return { id: null, isNobody: areBothOut };
+    if (bracket === "MATCH_BRACKET_CONSOLATION" && match.bracket === "MATCH_BRACKET_MAIN") {
+      return comingToConsolation(this.#work, match);
+    }
+    const { winner, outcome } = (await endOfTie(this.#work, match)) ?? { winner: null, outcome: null };
+    if (winner === null) return { id: null, isNobody: outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT" };
     const side = type === "MATCH_SOURCE_WINNER" ? winner : 1 - winner;
     const coming = match.competitors[side]?.id ?? null;
     return { id: coming, isNobody: coming === null };
-  }
-
-  /** Of a second leg, how the tie has ended. */
-  async #endOf(match: Match): Promise<{ winner: Side | null; areBothOut: boolean }> {
-    const leg = await legOf(this.#work, match);
-    const first = match.leg === 2 ? await readOtherLeg(this.#work, match) : null;
-    if (first) return tieOf(await legOf(this.#work, first), leg) ?? { winner: null, areBothOut: false };
-    const ending = endingOf(match, leg.format);
-    return { winner: ending?.winner ?? null, areBothOut: ending?.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT" };
   }
 }
 
@@ -138,7 +134,7 @@ class Sources {
 async function comingTo(work: WorkingSet, match: Match, sources: Sources) {
   const coming: (Coming | null)[] = [];
   // One after the other: what the set has changed so far is written first, once.
-  for (const source of match.sources) coming.push(await sources.read(source));
+  for (const source of match.sources) coming.push(await sources.read(source, match.bracket));
   const ids = match.competitors.map(({ id }, side) => coming[side]?.id ?? (coming[side] ? null : id));
   const withdrawn = await sources.withdrawnFrom(match);
   const forfeits = await forfeitsIn(work, match, withdrawn);
@@ -211,9 +207,5 @@ async function forfeitsIn(
 const nobody: ReadonlySet<string> = new Set();
 
 function inOrderOfPlay(matches: readonly Match[]): Match[] {
-  const key = ({ bracket, round, position, leg, id }: Match) =>
-    [bracket ?? "", String(round ?? 0).padStart(5, "0"), String(position ?? 0).padStart(5, "0"), leg ?? 0, id].join(
-      " ",
-    );
-  return matches.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  return matches.toSorted((one, other) => compareMatches(one, other) || (one.id < other.id ? -1 : 1));
 }

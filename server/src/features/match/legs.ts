@@ -1,5 +1,6 @@
 import { rulesOfLeg } from "#competition/leg-rules.ts";
-import { firstLegOf, type Leg } from "#competition/tie.ts";
+import { type Ending, endingOf } from "#competition/standings/table-match.ts";
+import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
@@ -23,6 +24,16 @@ export async function rulesInTie(work: WorkingSet, match: Match, isByHand: boole
 
 export async function legOf(work: WorkingSet, match: Match): Promise<Leg> {
   return { match, format: await rulesOfMatch(work, match) };
+}
+
+/** How the match has ended; of a second leg, the tie. Null while that is not decided. */
+export async function endOfTie(work: WorkingSet, match: Match): Promise<Ending | null> {
+  const leg = await legOf(work, match);
+  const first = match.leg === 2 ? await readOtherLeg(work, match) : null;
+  if (!first) return endingOf(match, leg.format);
+  const tie = tieOf(await legOf(work, first), leg);
+  if (tie?.areBothOut) return { winner: null, outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" };
+  return tie?.winner == null ? null : { winner: tie.winner, outcome: match.outcome ?? "MATCH_OUTCOME_NORMAL" };
 }
 
 /** The other leg of the tie that the match is part of, as it is stored by now; null where it is part of none. */

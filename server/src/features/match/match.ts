@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { completeResult } from "#competition/completed-result.ts";
 import { nameOfMatch } from "#competition/match-name.ts";
 import { blankResult, isSameResult } from "#competition/match-result.ts";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Feature, RuledSave } from "../../entities/feature.ts";
@@ -24,7 +26,14 @@ export const match: Feature = {
       score: result.competitors[side]?.score ?? "0",
     }));
     const { state, outcome, winner } = result;
-    const entity = { ...save.next, competitors, state, outcome, winner, name: nameOfMatch(next) };
+    const entity = {
+      ...save.next,
+      competitors,
+      state,
+      outcome,
+      winner,
+      name: await nameIn(work, next, save.stored as Match | null),
+    };
     return {
       entity,
       issues: [...issues, ...(save.isByHand ? [...beforeSidesAreKnown(save), ...givenByHand(save)] : [])],
@@ -47,6 +56,16 @@ export const match: Feature = {
     return [];
   },
 };
+
+/** What the match is called in its stage; what it is called already, while it stays in its place. */
+async function nameIn(work: WorkingSet, match: Match, stored: Match | null): Promise<Match["name"]> {
+  if (stored?.name && placeFields.every((field) => isDeepStrictEqual(stored[field], match[field]))) return stored.name;
+  if (match.round === null || match.parent.type !== "stage") return nameOfMatch(match);
+  await work.load([match.parent.id]);
+  return nameOfMatch(match, (work.get(match.parent.id)?.entity as Stage | undefined) ?? null);
+}
+
+const placeFields = ["parent", "bracket", "round", "position", "group", "places"] as const;
 
 /** Whether the sides that differ come from other matches or stages. */
 function isSourced(one: Match, other: Match): boolean {

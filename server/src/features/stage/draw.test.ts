@@ -164,7 +164,7 @@ onEachEngine("draws of stages", (context) => {
     const twice = await stages.call(seeded, { changeSet: randomUUID(), version: 7 });
     expect([twice.status, twice.body.currentVersion]).toEqual([409, 0]);
     expect((await stages.call({ id: randomUUID() }, { changeSet: randomUUID(), version: 1 })).status).toBe(404);
-    const consolation = await stages.save(seeded, 1, { draw: { placement: "PLACEMENT_CONSOLATION" } });
+    const consolation = await stages.save(seeded, 1, { draw: { placement: "PLACEMENT_FIFTH" } });
     expect(consolation.body.issues).toEqual([expect.objectContaining({ path: "draw.placement" })]);
     const lot = await stages.save(seeded, 1, { lot: "mine" });
     expect(lot.body.issues).toEqual([expect.objectContaining({ path: "lot", code: "unknownField" })]);

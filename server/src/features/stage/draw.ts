@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { MatchKey } from "#competition/draws/bracket.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
-import { type Drawing, drawStage, type Entrant, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";
+import {
+  type Drawing,
+  drawStage,
+  type Entrant,
+  hasBracket,
+  planMatches,
+  problemOfDraw,
+} from "#competition/draws/stage-draw.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { type RuleIssue, sentence } from "#contract/issues.ts";
@@ -196,7 +203,7 @@ function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
     .map((line) => {
       return { line: line.line, competitor: placeOfLine(line), seed: line.seed, bye: line.bye };
     });
-  const isElimination = stage.type === "STAGE_TYPE_ELIMINATION";
+  const isElimination = hasBracket(stage.type);
   const found = isElimination
     ? lines.flatMap(({ competitor }) => competitor ?? [])
     : groups.flatMap(({ competitors }) => competitors);

@@ -3,29 +3,11 @@ import { expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import { drawCup } from "./testing/drawn-cup.ts";
 import { DrawnStages } from "./testing/drawn-stages.ts";
 
 onEachEngine("what follows from results", (context) => {
-  /** An elimination of so many, drawn by order, with its matches by round and position. */
-  const cupOf = async (count: number, draw: object = {}) => {
-    const stages = new DrawnStages(context().world);
-    const teams = await stages.teams(count);
-    const stage = await stages.make("ELIMINATION", {
-      competitors: teams,
-      draw: { seedLines: "SEED_LINES_FIXED", ...draw },
-    });
-    const drawn = await stages.draw(stage);
-    const matches = new Map<string, string>();
-    for (const { type, entity } of drawn.body.entities) {
-      if (type === "match") matches.set(`${entity.bracket.slice(14)} ${entity.round}.${entity.position}`, entity.id);
-    }
-    const at = (place: string) => stages.match(matches.get(place) ?? "");
-    const sidesAt = async (place: string) =>
-      (await at(place)).competitors.map(({ id }) =>
-        id === null ? null : teams.findIndex((team) => team.id === id) + 1,
-      );
-    return { stages, teams, stage, at, sidesAt };
-  };
+  const cupOf = (count: number, draw?: object) => drawCup(context().world, "ELIMINATION", count, draw);
 
   it("winners and losers go on, a correction takes them back, in one change set with one undo", async () => {
     const { stages, at, sidesAt } = await cupOf(4, { placement: "PLACEMENT_THIRD" });

@@ -1,3 +1,4 @@
+import { hasBracket } from "#competition/draws/stage-draw.ts";
 import { rankAcrossGroups } from "#competition/standings/across-groups.ts";
 import { eliminationStandings } from "#competition/standings/elimination-standings.ts";
 import { type GroupStandings, type StandingsInput, standingsOf } from "#competition/standings/standings.ts";
@@ -26,7 +27,7 @@ export async function standingsOfStage(
   const { stage, matches } = await readMatchesOf(work, id);
   const { rules, format } = await rulesOfTables(work, stage);
   const { rankings, withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
-  if (stage.type === "STAGE_TYPE_ELIMINATION") {
+  if (hasBracket(stage.type)) {
     // Who has withdrawn has lost by walkover; what was played before counts.
     const counting = { ...rules, withdrawal: "WITHDRAWAL_KEEP" as const };
     const input = { competitors: competitorsIn(stage, matches), matches, format, rules: counting, withdrawn };
@@ -51,7 +52,10 @@ export async function rulesOfTables(
 ): Promise<{ rules: StandingsRules; format: Stage["format"] }> {
   const format = await inheritedOf<NonNullable<Stage["format"]>>(work, stage.id, "format");
   const inherited = await inheritedOf<Standings>(work, stage.tournamentId, "standings");
-  return { rules: resolveStandings({ own: stage.standings, inherited, format, isSwiss: false }), format };
+  return {
+    rules: resolveStandings({ own: stage.standings, inherited, format, isSwiss: stage.type === "STAGE_TYPE_SWISS" }),
+    format,
+  };
 }
 
 function tablesOf(

@@ -25,7 +25,10 @@ export class DrawnStages {
     return made;
   }
 
-  async make(type: "ROUND_ROBIN" | "ELIMINATION", fields: object): Promise<{ id: string }> {
+  async make(
+    type: "ROUND_ROBIN" | "ELIMINATION" | "DOUBLE_ELIMINATION" | "SWISS",
+    fields: object,
+  ): Promise<{ id: string }> {
     const { tournament, admin } = this.#world;
     return admin.create(`/tournaments/${tournament}/stages`, { type: `STAGE_TYPE_${type}`, ...fields });
   }

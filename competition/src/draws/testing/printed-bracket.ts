@@ -1,0 +1,22 @@
+import type { BracketMatch, BracketSource, MatchKey } from "../bracket.ts";
+
+/** Lines of a draw with these competitors; null for a bye. */
+export function linesFor(competitors: readonly (number | null)[]) {
+  return competitors.map((competitor, index) => ({ line: index + 1, competitor }));
+}
+
+export function printBracket(matches: readonly BracketMatch[]): string[] {
+  return matches.map((match) => {
+    const places = match.places === null ? "" : ` for ${match.places.join("–")}`;
+    return `${printKey(match)}${places}: ${match.sources.map(printSource).join(" v ")}`;
+  });
+}
+
+export function printSource(source: BracketSource): string {
+  if (source.type === "MATCH_SOURCE_ENTRY") return `entry ${source.competitor}`;
+  return `${source.type === "MATCH_SOURCE_WINNER" ? "winner" : "loser"} ${printKey(source.match)}`;
+}
+
+export function printKey({ bracket, round, position, leg }: MatchKey): string {
+  return `${bracket.replace("MATCH_BRACKET_", "")} ${round}.${position}${leg === null ? "" : ` leg ${leg}`}`;
+}

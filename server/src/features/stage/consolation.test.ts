@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { findDisagreements } from "../../testing/disagreements.ts";
+import { onEachEngine } from "../../testing/each-engine.ts";
+import { drawCup } from "./testing/drawn-cup.ts";
+
+onEachEngine("a consolation", (context) => {
+  const cupOf = (count: number) =>
+    drawCup(context().world, "ELIMINATION", count, { placement: "PLACEMENT_CONSOLATION" });
+
+  it("takes those who lose their first match, after a bye the next one", async () => {
+    const cup = await cupOf(7);
+    expect(cup.places.filter((place) => place.startsWith("CONSOLATION"))).toEqual([
+      "CONSOLATION 1.1",
+      "CONSOLATION 1.2",
+      "CONSOLATION 2.1",
+    ]);
+    expect((await cup.at("CONSOLATION 2.1")).name).toMatchObject({ key: "MATCH_NAME_CONSOLATION_FINAL" });
+    await cup.finish("MAIN 1.2", 0);
+    expect(await cup.sidesAt("MAIN 2.1")).toEqual([1, 4]);
+    expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([null, 5]);
+    // Who had a bye wins, so that nobody comes from there.
+    await cup.finish("MAIN 2.1", 0);
+    expect(await cup.at("CONSOLATION 1.1")).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER" });
+    // A correction brings the other one.
+    await cup.finish("MAIN 2.1", 1);
+    expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([1, 5]);
+    expect(await cup.at("CONSOLATION 1.1")).toMatchObject({ state: "MATCH_STATE_PLANNING", outcome: null });
+    await cup.finish("MAIN 2.1", 0);
+    for (const place of ["MAIN 1.3", "MAIN 1.4", "MAIN 2.2", "MAIN 3.1"]) await cup.finish(place, 0);
+    await cup.finish("CONSOLATION 1.2", 1);
+    await cup.finish("CONSOLATION 2.1", 0);
+    const { complete } = await cup.stages.standings(cup.stage);
+    expect([complete, ...(await cup.ranks())]).toEqual([
+      true,
+      "1: 1",
+      "6: 2",
+      "4: 3=",
+      "7: 3=",
+      "5: 5",
+      "2: 6",
+      "3: 7",
+    ]);
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
+  it("takes who has won by walkover and loses the next match", async () => {
+    const { admin } = context().world;
+    const cup = await cupOf(8);
+    const first = await cup.at("MAIN 1.1");
+    const winner = first.competitors[0]?.id;
+    await admin.save("/matches", first.id, first.version + 1, { outcome: "MATCH_OUTCOME_WALKOVER", winner });
+    expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([null, null]);
+    await cup.finish("MAIN 1.2", 0);
+    const [, other] = await cup.sidesAt("CONSOLATION 1.1");
+    await cup.finish("MAIN 2.1", 1);
+    expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([1, other]);
+  });
+});
