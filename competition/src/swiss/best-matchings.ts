@@ -1,8 +1,8 @@
 import { Blossoms, none } from "./blossoms.ts";
 import { type Graph, TreeSearch } from "./tree-search.ts";
 
-/** What an edge costs. */
-export type CostOf = (vertex: number, other: number) => number;
+/** What an edge costs, the vertex of the smaller number first. */
+export type CostOf = (first: number, second: number) => number;
 
 /** More than the costs of any matching can sum up to: to leave what was best before is never worth it. */
 const prohibitive = 2 ** 32;
@@ -17,8 +17,8 @@ export class BestMatchings {
   readonly #blossoms: Blossoms;
   readonly #search: TreeSearch;
 
-  /** Starts with all perfect matchings of these edges; `mates` is a matching that is known. */
-  constructor(size: number, isEdge: (vertex: number, other: number) => boolean, mates: readonly number[] = []) {
+  /** Starts with all perfect matchings of these edges. */
+  constructor(size: number, isEdge: (first: number, second: number) => boolean) {
     const weights = new Float64Array(size * size).fill(Number.NEGATIVE_INFINITY);
     for (let vertex = 0; vertex < size; vertex++) {
       for (let other = 0; other < vertex; other++) {
@@ -28,7 +28,6 @@ export class BestMatchings {
     this.#graph = { size, weights };
     this.#blossoms = new Blossoms(size);
     this.#search = new TreeSearch(this.#graph, this.#blossoms);
-    for (const [vertex, mate] of mates.entries()) this.#blossoms.mate[vertex] = mate;
   }
 
   /** Makes the matching perfect; false when there is no perfect one. */
@@ -47,18 +46,15 @@ export class BestMatchings {
 
   /** Leaves the matchings of least cost; every edge that costs something has an end in `ends`. */
   minimise(ends: readonly number[], costOf: CostOf) {
+    if (ends.length === 0) return;
     this.#change(ends, costOf);
     this.#keepBest();
-  }
-
-  /** Leaves the matchings in which the vertex has one of these mates; there has to be one. */
-  restrict(vertex: number, isMate: (other: number) => boolean) {
-    this.#change([vertex], (_, other) => (isMate(other) ? 0 : Number.POSITIVE_INFINITY));
   }
 
   #change(ends: readonly number[], costOf: CostOf) {
     const { size, weights } = this.#graph;
     const isEnd = new Uint8Array(size);
+    const costBetween: CostOf = (one, other) => (one < other ? costOf(one, other) : costOf(other, one));
     for (const vertex of ends) {
       this.#blossoms.expose(vertex);
       isEnd[vertex] = 1;
@@ -67,7 +63,7 @@ export class BestMatchings {
       for (let other = 0; other < size; other++) {
         const weight = weights[vertex * size + other] as number;
         if (weight === Number.NEGATIVE_INFINITY || (isEnd[other] && other > vertex)) continue;
-        weights[vertex * size + other] = weights[other * size + vertex] = weight - costOf(vertex, other);
+        weights[vertex * size + other] = weights[other * size + vertex] = weight - costBetween(vertex, other);
       }
     }
     this.#makeFeasible(ends, isEnd);
