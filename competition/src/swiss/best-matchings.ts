@@ -1,0 +1,130 @@
+import { Blossoms, none } from "./blossoms.ts";
+import { type Graph, TreeSearch } from "./tree-search.ts";
+
+/** What an edge costs, the vertex of the smaller number first. */
+export type CostOf = (first: number, second: number) => number;
+
+/** More than the costs of any matching can sum up to: to leave what was best before is never worth it. */
+const prohibitive = 2 ** 32;
+
+/**
+ * The perfect matchings of a graph that are best by one criterion after the other. Each criterion leaves those of least
+ * cost: the edges without slack, and of them those that match all but one vertex inside each blossom whose dual is
+ * positive (complementary slackness). So no weight has to stand for more than one criterion, and all are exact.
+ */
+export class BestMatchings {
+  readonly #graph: Graph;
+  readonly #blossoms: Blossoms;
+  readonly #search: TreeSearch;
+
+  /** Starts with all perfect matchings of these edges. */
+  constructor(size: number, isEdge: (first: number, second: number) => boolean) {
+    const weights = new Float64Array(size * size).fill(Number.NEGATIVE_INFINITY);
+    for (let vertex = 0; vertex < size; vertex++) {
+      for (let other = 0; other < vertex; other++) {
+        if (isEdge(other, vertex)) weights[vertex * size + other] = weights[other * size + vertex] = 0;
+      }
+    }
+    this.#graph = { size, weights };
+    this.#blossoms = new Blossoms(size);
+    this.#search = new TreeSearch(this.#graph, this.#blossoms);
+  }
+
+  /** Makes the matching perfect; false when there is no perfect one. */
+  complete(): boolean {
+    const { mate } = this.#blossoms;
+    for (let vertex = 0; vertex < this.#graph.size; vertex++) {
+      if (mate[vertex] === none && !this.#search.augmentFrom(vertex)) return false;
+    }
+    return true;
+  }
+
+  /** The vertex that this one has in one of the best matchings. */
+  mateOf(vertex: number): number {
+    return this.#blossoms.mate[vertex] as number;
+  }
+
+  /** Leaves the matchings of least cost; every edge that costs something has an end in `ends`. */
+  minimise(ends: readonly number[], costOf: CostOf) {
+    if (ends.length === 0) return;
+    this.#change(ends, costOf);
+    this.#keepBest();
+  }
+
+  #change(ends: readonly number[], costOf: CostOf) {
+    const { size, weights } = this.#graph;
+    const isEnd = new Uint8Array(size);
+    const costBetween: CostOf = (one, other) => (one < other ? costOf(one, other) : costOf(other, one));
+    for (const vertex of ends) {
+      this.#blossoms.expose(vertex);
+      isEnd[vertex] = 1;
+    }
+    for (const vertex of ends) {
+      for (let other = 0; other < size; other++) {
+        const weight = weights[vertex * size + other] as number;
+        if (weight === Number.NEGATIVE_INFINITY || (isEnd[other] && other > vertex)) continue;
+        weights[vertex * size + other] = weights[other * size + vertex] = weight - costBetween(vertex, other);
+      }
+    }
+    this.#makeFeasible(ends, isEnd);
+    if (!this.complete()) throw new Error("A criterion left no matching");
+  }
+
+  /** Gives vertices outside all blossoms the least duals that leave no edge with negative slack. */
+  #makeFeasible(ends: readonly number[], isEnd: Uint8Array) {
+    const { size, weights } = this.#graph;
+    const { dual } = this.#blossoms;
+    const leastDual = (vertex: number, isOpen: boolean) => {
+      let least = Number.NEGATIVE_INFINITY;
+      for (let other = 0; other < size; other++) {
+        const weight = weights[vertex * size + other] as number;
+        const needed = isOpen && isEnd[other] ? weight / 2 : weight - (dual[other] as number);
+        if (needed > least) least = needed;
+      }
+      return least;
+    };
+    const duals = ends.map((vertex) => leastDual(vertex, true));
+    for (const [index, vertex] of ends.entries()) dual[vertex] = duals[index] as number;
+    for (const vertex of ends) dual[vertex] = leastDual(vertex, false);
+  }
+
+  /** Takes out the edges with slack, and lets the weights say what the positive blossoms ask for. */
+  #keepBest() {
+    const { size, weights } = this.#graph;
+    const { dual } = this.#blossoms;
+    const around = Array.from({ length: size }, (_, vertex) => this.#positiveAround(vertex));
+    for (let vertex = 0; vertex < size; vertex++) {
+      for (let other = 0; other < vertex; other++) {
+        const weight = weights[vertex * size + other] as number;
+        if (weight === Number.NEGATIVE_INFINITY) continue;
+        const shared = sharedOf(around[vertex] as number[], around[other] as number[]);
+        let slack = (dual[vertex] as number) + (dual[other] as number) - weight;
+        for (const blossom of shared) slack += dual[blossom] as number;
+        const kept = slack > 0 ? Number.NEGATIVE_INFINITY : prohibitive * shared.length;
+        weights[vertex * size + other] = weights[other * size + vertex] = kept;
+      }
+    }
+    dual.fill(0, 0, size);
+    for (const blossom of this.#blossoms.blossoms()) {
+      if ((dual[blossom] as number) > 0) dual[blossom] = prohibitive;
+    }
+  }
+
+  /** The blossoms around a vertex whose dual is positive, the outermost last. */
+  #positiveAround(vertex: number): number[] {
+    const { parent, dual } = this.#blossoms;
+    const found: number[] = [];
+    for (let node = parent[vertex] as number; node !== none; node = parent[node] as number) {
+      if ((dual[node] as number) > 0) found.push(node);
+    }
+    return found;
+  }
+}
+
+const nothing: readonly number[] = [];
+
+/** Two vertices share the blossoms from one on outwards. */
+function sharedOf(around: readonly number[], otherAround: readonly number[]): readonly number[] {
+  if (around.length === 0 || otherAround.length === 0) return nothing;
+  return around.filter((blossom) => otherAround.includes(blossom));
+}

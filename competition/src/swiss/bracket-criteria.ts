@@ -1,0 +1,136 @@
+import { type Bracket, endOfScore, placesBetween } from "./bracket.ts";
+import { wantTheSame } from "./colours.ts";
+import type { DutchPlayer, Float } from "./dutch-player.ts";
+
+/**
+ * Leaves the pairings of the bracket that are best by the criteria C6 to C21 in their order: FIDE Handbook, C.04.3, articles
+ * 2.3 and 2.4 (effective from 1 February 2026).
+ */
+export function chooseByCriteria(bracket: Bracket) {
+  choosePairs(bracket);
+  chooseDownfloaters(bracket);
+  chooseBye(bracket);
+  chooseColours(bracket);
+  chooseFloaters(bracket);
+  chooseScoresOfFloaters(bracket);
+}
+
+/** C6 and C7: as few downfloaters as can be, and with scores as low as can be, the highest first. */
+function choosePairs({ players, movedDown, end, matchings }: Bracket) {
+  const size = players.length + (players.length % 2);
+  matchings.minimise(fewer(placesBetween(0, end), placesBetween(end, size)), (higher, lower) =>
+    higher < end && lower >= end ? 1 : 0,
+  );
+  for (const scoregroup of scoregroupsOf(players, movedDown)) {
+    matchings.minimise(scoregroup, (higher, lower) => (scoregroup.includes(higher) && lower >= end ? 1 : 0));
+  }
+}
+
+/** C8: those downfloaters with whom the next bracket fulfils C6 and C7 best. */
+function chooseDownfloaters({ players, end, endOfNext, matchings }: Bracket) {
+  const size = players.length + (players.length % 2);
+  const below = placesBetween(endOfNext, size);
+  const isFloat = placesBetween(0, end).some((place) => matchings.mateOf(place) >= end);
+  if (!isFloat || end === endOfNext || below.length === 0) return;
+  matchings.minimise(fewer(placesBetween(0, endOfNext), below), (higher, lower) =>
+    higher < endOfNext && lower >= endOfNext ? 1 : 0,
+  );
+  for (const scoregroup of scoregroupsOf(players, end)) {
+    const members = new Set(scoregroup);
+    matchings.minimise(fewer(scoregroup, below), (higher, lower) =>
+      members.has(higher) && lower >= endOfNext ? 1 : 0,
+    );
+  }
+}
+
+/** C9: the bye to one with as few unplayed games as can be, where it is given in this bracket and nobody else moves down. */
+function chooseBye({ players, end, matchings }: Bracket) {
+  const bye = players.length;
+  const downfloaters = placesBetween(0, end).filter((place) => matchings.mateOf(place) >= end);
+  const [only] = downfloaters;
+  if (downfloaters.length !== 1 || only === undefined || matchings.mateOf(only) !== bye) return;
+  const most = Math.max(...players.map(({ colours }) => colours.length));
+  matchings.minimise([bye], (player) => most - (players[player]?.colours.length ?? 0));
+}
+
+type IsBad = (higher: DutchPlayer, lower: DutchPlayer) => boolean;
+
+/** C10 to C13: colour differences and repetitions of topscorers, then preferences, then the strong ones. */
+function chooseColours(bracket: Bracket) {
+  const { players, end, matchings } = bracket;
+  for (const isBad of [makesGreatDifference, makesThirdTime, leavesPreference, leavesStrongPreference]) {
+    const ends = placesBetween(0, end);
+    matchings.minimise(ends, (higher, lower) =>
+      lower < end && isBad(players[higher] as DutchPlayer, players[lower] as DutchPlayer) ? 1 : 0,
+    );
+  }
+}
+
+const makesGreatDifference: IsBad = ({ preference }, { preference: other }) =>
+  wantTheSame(preference, other) && preference.difference > 1 && other.difference > 1;
+
+/** Whoever does not get the colour wanted has had the other one twice running. */
+const makesThirdTime: IsBad = ({ preference }, { preference: other }) => {
+  if (!wantTheSame(preference, other)) return false;
+  if (preference.strength !== "ABSOLUTE" || other.strength !== "ABSOLUTE") return false;
+  if (preference.difference === other.difference) {
+    return preference.repeated !== null && preference.repeated === other.repeated;
+  }
+  const { repeated } = preference.difference > other.difference ? other : preference;
+  return repeated !== null && repeated !== preference.colour;
+};
+
+const leavesPreference: IsBad = ({ preference }, { preference: other }) => wantTheSame(preference, other);
+
+const leavesStrongPreference: IsBad = ({ preference, preference: { strength } }, { preference: other }) =>
+  wantTheSame(preference, other) &&
+  isStrong(strength) &&
+  isStrong(other.strength) &&
+  !(strength === "ABSOLUTE" && other.strength === "ABSOLUTE");
+
+function isStrong(strength: DutchPlayer["preference"]["strength"]): boolean {
+  return strength === "STRONG" || strength === "ABSOLUTE";
+}
+
+/** C14 to C17: residents who float down again, and opponents of moved-down players who float up again. */
+function chooseFloaters({ players, movedDown, end, matchings }: Bracket) {
+  const residents = placesBetween(movedDown, end);
+  for (const roundsBack of [0, 1] as const) {
+    const down = withFloat(players, residents, roundsBack, "DOWN");
+    matchings.minimise(down, (higher, lower) => (down.includes(higher) && lower >= end ? 1 : 0));
+    const up = withFloat(players, residents, roundsBack, "UP");
+    matchings.minimise(up, (higher, lower) => (higher < movedDown && up.includes(lower) ? 1 : 0));
+  }
+}
+
+/** C18 to C21: the same of moved-down players who float down again, and of who meets those who float up again, by scores. */
+function chooseScoresOfFloaters({ players, movedDown, end, matchings }: Bracket) {
+  const residents = placesBetween(movedDown, end);
+  for (const roundsBack of [0, 1] as const) {
+    const up = withFloat(players, residents, roundsBack, "UP");
+    for (const scoregroup of scoregroupsOf(players, movedDown)) {
+      const down = withFloat(players, scoregroup, roundsBack, "DOWN");
+      matchings.minimise(down, (higher, lower) => (down.includes(higher) && lower >= end ? 1 : 0));
+    }
+    for (const scoregroup of scoregroupsOf(players, movedDown)) {
+      matchings.minimise(scoregroup, (higher, lower) => (scoregroup.includes(higher) && up.includes(lower) ? 1 : 0));
+    }
+  }
+}
+
+function withFloat(players: readonly DutchPlayer[], places: number[], roundsBack: 0 | 1, float: Float): number[] {
+  return places.filter((place) => players[place]?.floats[roundsBack] === float);
+}
+
+/** The places before `end` by score, the highest first. */
+function scoregroupsOf(players: readonly DutchPlayer[], end: number): number[][] {
+  const groups: number[][] = [];
+  for (let start = 0; start < end; start = endOfScore(players, start)) {
+    groups.push(placesBetween(start, Math.min(end, endOfScore(players, start))));
+  }
+  return groups;
+}
+
+function fewer(places: number[], others: number[]): number[] {
+  return places.length <= others.length ? places : others;
+}

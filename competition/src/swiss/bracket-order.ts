@@ -1,0 +1,65 @@
+import { type Bracket, placesBetween } from "./bracket.ts";
+
+/**
+ * Of the best pairings of the bracket, chooses the one that comes first: FIDE Handbook, C.04.3, articles 3 and 4 (effective
+ * from 1 February 2026).
+ */
+export function chooseByOrder(bracket: Bracket) {
+  chooseMovedDown(bracket);
+  chooseOpponents(bracket, placesBetween(0, bracket.movedDown));
+  const remainder = remainderOf(bracket);
+  chooseExchanges(bracket, remainder);
+  chooseOpponents(bracket, remainder);
+}
+
+/** The highest of the moved-down players whom a pairing can be found for. */
+function chooseMovedDown({ movedDown, end, matchings }: Bracket) {
+  for (const place of placesBetween(0, movedDown)) {
+    matchings.minimise([place], (_, lower) => (lower >= end ? 1 : 0));
+  }
+}
+
+/** Transpositions: the highest opponent that is possible, for one after the other. */
+function chooseOpponents({ end, matchings }: Bracket, higherPlayers: readonly number[]) {
+  for (const higher of higherPlayers) {
+    const mate = matchings.mateOf(higher);
+    if (mate < higher || mate >= end) continue;
+    matchings.minimise([higher], (first, second) => (first === higher && second < end ? second : 0));
+  }
+}
+
+/** The residents who do not meet a moved-down player. */
+function remainderOf({ movedDown, end, matchings }: Bracket): number[] {
+  return placesBetween(movedDown, end).filter((place) => matchings.mateOf(place) >= movedDown);
+}
+
+/**
+ * Exchanges between the upper half and the rest: as few as can be, then the least difference of the places exchanged, then
+ * the lowest of the upper half, then the highest of the rest. Whoever is exchanged out of the upper half is not the higher
+ * player of a pair.
+ */
+function chooseExchanges({ end, matchings }: Bracket, remainder: readonly number[]) {
+  const orders = new Map(remainder.map((place, order) => [place, order]));
+  const pairs = remainder.filter((place) => matchings.mateOf(place) < end).length / 2;
+  const upper = remainder.slice(0, pairs);
+  const rest = remainder.slice(pairs);
+  const isPair = (higher: number, lower: number) => orders.has(higher) && lower < end;
+  const orderOf = (place: number) => orders.get(place) as number;
+  matchings.minimise(remainder, (higher, lower) => (isPair(higher, lower) && orderOf(higher) >= pairs ? 1 : 0));
+  const isHigher = (place: number) => matchings.mateOf(place) > place && matchings.mateOf(place) < end;
+  const exchanged = upper.filter((place) => !isHigher(place)).length;
+  if (exchanged === 0) return;
+  matchings.minimise(remainder, (higher, lower) => (isPair(higher, lower) ? orderOf(higher) : 0));
+  let exchanges = exchanged;
+  for (const place of upper.toReversed()) {
+    if (exchanges === 0) break;
+    matchings.minimise([place], (higher, lower) => (higher === place && isPair(higher, lower) ? 1 : 0));
+    if (!isHigher(place)) exchanges -= 1;
+  }
+  exchanges = exchanged;
+  for (const place of rest) {
+    if (exchanges === 0) break;
+    matchings.minimise([place], (higher, lower) => (higher === place && isPair(higher, lower) ? 0 : 1));
+    if (isHigher(place)) exchanges -= 1;
+  }
+}

@@ -1,0 +1,74 @@
+import { type ColouredPlayer, preferenceOf } from "./colours.ts";
+import type { SwissGame, SwissInput, SwissPlayer } from "./swiss-round.ts";
+
+/** A downfloat is had by the higher of two players with different scores, an upfloat by the lower. */
+export type Float = "DOWN" | "UP" | null;
+
+/** What the pairing of a round needs to know of a player. */
+export interface DutchPlayer extends ColouredPlayer {
+  /** The place in the list of all players. */
+  index: number;
+  score: number;
+  /** The players played with; games won or lost by forfeit do not count. */
+  opponents: ReadonlySet<number>;
+  /** Of the last round, and of the one before. */
+  floats: readonly [Float, Float];
+  mayHaveBye: boolean;
+}
+
+/** Those who are to be paired, in their order: FIDE Handbook, C.04.3, article 1.2 (effective from 1 February 2026). */
+export function presentPlayers(input: SwissInput): DutchPlayer[] {
+  const scores = input.players.map(scoresBefore);
+  const numbers = pairingNumbers(input.players);
+  return input.players
+    .map(({ games }, index): DutchPlayer => {
+      const played = games.filter((game) => game?.played) as SwissGame[];
+      const colours = played.flatMap(({ colour }) => colour ?? []);
+      return {
+        index,
+        number: numbers[index] as number,
+        score: scores[index]?.[input.round - 1] as number,
+        opponents: new Set(played.flatMap(({ opponent }) => opponent ?? [])),
+        colours,
+        preference: preferenceOf(colours),
+        floats: [floatIn(input.round - 1, index, input, scores), floatIn(input.round - 2, index, input, scores)],
+        mayHaveBye: games.every((game) => mayHaveByeAfter(game, input)),
+      };
+    })
+    .filter(({ index }) => input.players[index]?.isPresent)
+    .sort((player, other) => other.score - player.score || player.index - other.index);
+}
+
+/** The scores before each round, and at last the present one. */
+function scoresBefore({ games }: SwissPlayer): number[] {
+  const scores = [0];
+  for (const game of games) scores.push((scores.at(-1) as number) + (game?.points ?? 0));
+  return scores;
+}
+
+/**
+ * The pairing numbers. Players who come late have theirs once they are paired: FIDE Handbook, C.04.2, article 2 (effective
+ * from 1 February 2026).
+ */
+function pairingNumbers(players: readonly SwissPlayer[]): number[] {
+  let number = 0;
+  return players.map(({ games, isPresent }) => {
+    const takesPart = isPresent || games.some((game) => game !== null && (game.opponent !== null || game.allocated));
+    return takesPart ? ++number : 0;
+  });
+}
+
+/** FIDE Handbook, C.04.3, article 1.4 (effective from 1 February 2026). */
+function floatIn(round: number, index: number, input: SwissInput, scores: readonly number[][]): Float {
+  const game = input.players[index]?.games[round - 1];
+  if (!game) return null;
+  if (!game.played || game.opponent === null) return game.allocated || game.points > input.points.loss ? "DOWN" : null;
+  const own = scores[index]?.[round - 1] as number;
+  const other = scores[game.opponent]?.[round - 1] as number;
+  return own > other ? "DOWN" : own < other ? "UP" : null;
+}
+
+/** Whoever had the bye, or as much as a win without playing, does not get it again: C.04.1, article 4. */
+function mayHaveByeAfter(game: SwissGame | null, { points }: SwissInput): boolean {
+  return game === null || game.played || (!game.allocated && game.points < points.win);
+}
