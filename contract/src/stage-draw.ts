@@ -19,7 +19,8 @@ export type SeparationDepth = (typeof separationDepths)[number];
 export const placements = ["PLACEMENT_NONE", "PLACEMENT_THIRD", "PLACEMENT_ALL", "PLACEMENT_CONSOLATION"] as const;
 export type Placement = (typeof placements)[number];
 
-const swissPairings = ["SWISS_PAIRING_DUTCH", "SWISS_PAIRING_MONRAD"] as const;
+export const swissPairings = ["SWISS_PAIRING_DUTCH", "SWISS_PAIRING_MONRAD"] as const;
+export type SwissPairing = (typeof swissPairings)[number];
 
 /** More entries than this are no elimination any more. */
 export const mostEntries = 1_024;
@@ -112,17 +113,34 @@ export function referencesOfLines(lines: readonly StoredLine[]): FoundReference[
   ]);
 }
 
+const absent = z
+  .array(z.strictObject({ competitor: uuid(), points: z.union([z.literal(0.5), z.literal(0)]) }))
+  .max(5_000)
+  .optional()
+  .meta({ description: "Of a Swiss: who has asked for a bye in this round, with the points that it gives" });
+
 const stageFields = z.record(z.string(), z.unknown());
+
+const changeSetId = uuid().meta({ description: "The id of the change set that the call makes" });
+
+const stageVersion = z.int().min(0).max(2_147_483_647);
+
+/** The body of the call that pairs the next round of a Swiss. */
+export const roundBody = z
+  .strictObject({
+    changeSet: changeSetId,
+    version: stageVersion.meta({ description: "The version of the stage that the call creates" }),
+    absent,
+  })
+  .meta({ id: "RoundRequest" });
+
+export type RoundBody = z.output<typeof roundBody>;
 
 /** The body of a draw. */
 export const drawBody = z
   .strictObject({
-    changeSet: uuid().meta({ description: "The id of the change set that the draw makes" }),
-    version: z
-      .int()
-      .min(0)
-      .max(2_147_483_647)
-      .meta({ description: "The version of the stage that the draw creates; 0 for a new stage" }),
+    changeSet: changeSetId,
+    version: stageVersion.meta({ description: "The version of the stage that the draw creates; 0 for a new stage" }),
     stage: stageFields.optional().meta({
       description: "Fields of the stage that are saved with the draw; of a new stage, also type and tournamentId",
     }),
@@ -132,6 +150,7 @@ export const drawBody = z
     }),
     lot: text({ min: 1, max: 200 }).optional().meta({ description: "All chance follows from this text" }),
     keep: z.boolean().optional().meta({ description: "Makes the matches from the groups or lines as they are stored" }),
+    absent,
   })
   .meta({ id: "DrawRequest" });
 

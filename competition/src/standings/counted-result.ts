@@ -1,6 +1,7 @@
 import type { OwnFormat } from "#contract/match-format.ts";
 import type { StandingsPoints } from "#contract/standings.ts";
-import type { Pair, Side } from "../side.ts";
+import { type Pair, pairFor, type Side } from "../side.ts";
+import { halfPoint, isHalfPointBye } from "../swiss/half-point-bye.ts";
 import { pointsOf } from "./counted-points.ts";
 import { type CountedScore, noScore, scoreAwarded, scoreBrokenOff, scorePlayed } from "./counted-score.ts";
 import type { Ending, TableMatch } from "./table-match.ts";
@@ -31,7 +32,9 @@ export function countResult(
     competitors: [first?.id ?? null, second?.id ?? null],
     away: awayIn(match),
     ending,
-    points: pointsOf({ ending, sets: match.sets, format, counted }, points),
+    points: isHalfPointBye(match)
+      ? pairFor(ending.winner ?? 0, Number(halfPoint), 0)
+      : pointsOf({ ending, sets: match.sets, format, counted }, points),
     isMatch: ending.outcome !== "MATCH_OUTCOME_BYE",
   };
 }

@@ -55,7 +55,8 @@ function needsWinner(outcome: MatchOutcome): boolean {
   }
 }
 
-/** Whether something was played, so that a withdrawal does not decide the match. */
-export function hasBegun({ state, sets }: TableMatch): boolean {
+/** Whether something was played, so that a withdrawal does not decide the match. A bye is decided without. */
+export function hasBegun({ state, sets, outcome }: TableMatch): boolean {
+  if (outcome === "MATCH_OUTCOME_BYE") return false;
   return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED" || sets.length > 0;
 }

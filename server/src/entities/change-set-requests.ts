@@ -38,12 +38,16 @@ export class ChangeSetRequests {
     const digest = digestOf(request.digested);
     const repeated = await this.#repeated(request, digest);
     if (repeated) return repeated;
-    if (preview) return this.#turns.take(caller.userId, () => this.#preview(request, digest));
+    if (preview) {
+      return this.#turns.take(caller.userId, () => withCalculations(() => this.#preview(request, digest)));
+    }
     try {
-      const answer = await this.#store.db.write(async (trx) => {
-        if (await findChangeSet(trx, id)) throw idUsed();
-        return request.apply(trx, digest);
-      });
+      const answer = await withCalculations(() =>
+        this.#store.db.write(async (trx) => {
+          if (await findChangeSet(trx, id)) throw idUsed();
+          return request.apply(trx, digest);
+        }),
+      );
       this.#store.onCommit();
       return answer;
     } catch (error) {
@@ -72,6 +76,33 @@ export class ChangeSetRequests {
       throw error;
     }
     throw new Error("A preview has been stored");
+  }
+}
+
+/**
+ * Is thrown in a transaction that needs the result of something that takes long: the transaction is taken back, so that nobody waits for it,
+ * and made again when that is done.
+ */
+export class Calculation extends Error {
+  readonly finish: () => Promise<void>;
+  constructor(finish: () => Promise<void>) {
+    super("to be calculated outside of the transaction");
+    this.finish = finish;
+  }
+}
+
+/** Where others go on changing what a calculation starts from, somebody has to give in. */
+const mostCalculations = 5;
+
+async function withCalculations<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let left = mostCalculations; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Calculation)) throw error;
+      if (left === 0) throw new Refusal("unavailable", "This is being changed too often at present. Try again soon.");
+      await error.finish();
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import type { WorkingSet } from "../../entities/working-set.ts";
 import { type Award, isAwarded, isUnderWay } from "../match/awards.ts";
 import { awardFor, isSameResult } from "../match/following.ts";
 import { idOfTie } from "../match/legs.ts";
+import { isPairedOn } from "../match/swiss-rounds.ts";
 import { readFollowers } from "../stage/followers.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith } from "./tournament-matches.ts";
@@ -80,6 +81,7 @@ async function stateBeforeAward(work: WorkingSet, trx: Transaction, match: Match
 /** Whether a match that goes on from this one has begun, beside those that nobody had to play either. */
 export async function isBuiltOn(work: WorkingSet, match: Match, withdrawn: ReadonlySet<string>): Promise<boolean> {
   if (work.trx === null) return false;
+  if (await isPairedOn(work, match)) return true;
   const ids = [await idOfTie(work, match), ...(match.parent.type === "stage" ? [match.parent.id] : [])];
   for (const follower of await readFollowers(work.trx, ids)) {
     if (isUnderWay(follower, withdrawn)) return true;

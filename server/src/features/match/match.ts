@@ -14,6 +14,7 @@ import { busyMembers } from "./busy-members.ts";
 import { followMatch, isResultChanged } from "./following.ts";
 import { refuseUnfitSets } from "./formats.ts";
 import { rulesInTie } from "./legs.ts";
+import { isPairedOn } from "./swiss-rounds.ts";
 
 export const match: Feature = {
   definition,
@@ -50,6 +51,10 @@ export const match: Feature = {
   undoOfFollowed: (field, { before, after }, stored) => {
     if (field !== "competitors" || !hasBegun(stored as Match) || hasBegun(after as Match)) return null;
     return isSourced(before as Match, after as Match) ? "follow" : "refuse";
+  },
+  warn: async (work, step) => {
+    if (step.action !== "updated" || !isResultChanged(step) || step.after === null) return [];
+    return (await isPairedOn(work, step.after.entity as Match)) ? ["SWISS_PAIRING_CHANGED"] : [];
   },
   check: async (work, next, stored) => {
     if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);

@@ -17,18 +17,20 @@ import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
 import type { Applied } from "../../entities/apply-set.ts";
-import { type Change, ownerNamedIn, type SaveChange } from "../../entities/change.ts";
+import type { Change } from "../../entities/change.ts";
 import { idWithin } from "../../entities/change-set-ids.ts";
-import { concernsOthers, examineSave, idsFor, readSave, requireRole } from "../../entities/examine-save.ts";
-import { conflict, notFound } from "../../entities/rows.ts";
+import { requireRole } from "../../entities/examine-save.ts";
 import type { Store } from "../../entities/store.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
 import { isUnderWay } from "../match/awards.ts";
-import { fieldsOfDrawing, fieldsOfMatch } from "./drawn-fields.ts";
+import { fieldsOfDrawing, fieldsOfMatch, placeOf } from "./drawn-fields.ts";
 import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
+import { planSwissRound } from "./rounds.ts";
+import { readStageAsSaved } from "./stage-as-saved.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
+import type { SwissPairings } from "./swiss-pairing.ts";
 
 /** A stage that is to be drawn. */
 interface DrawOf {
@@ -40,6 +42,9 @@ interface DrawOf {
   member: "stage" | "next";
   lot: string | undefined;
   keep: boolean;
+  /** Of a Swiss, who has asked for a bye in the first round. */
+  absent: NonNullable<DrawBody["absent"]>;
+  pairings: SwissPairings;
   /** The id of a new match. */
   idOf: (match: MatchKey) => string;
 }
@@ -56,11 +61,13 @@ interface DrawPlan {
 export async function applyDraw(
   trx: Transaction,
   store: Store,
-  { id, caller, body, digest }: { id: string; caller: Caller; body: DrawBody; digest: string },
+  request: { id: string; caller: Caller; body: DrawBody; digest: string; pairings: SwissPairings },
 ): Promise<{ applied: Applied; warnings: DrawPlan["warnings"] }> {
-  const { changeSet, lot, next } = body;
+  const { id, caller, body, digest, pairings } = request;
+  const { changeSet, lot, next, absent = [] } = body;
   const { changes, warnings } = await planDraw(new WorkingSet(store.db, store.features, trx), caller, {
     ...{ id, version: body.version, fields: body.stage ?? null, member: "stage", lot, keep: body.keep === true },
+    ...{ absent, pairings },
     idOf: (match) => idWithin(changeSet, placeOf(match)),
   });
   const all = new Set(warnings);
@@ -68,6 +75,7 @@ export async function applyDraw(
     const fields = { tournamentId: work.get(id)?.entity.tournamentId, ...next };
     const { changes, warnings } = await planDraw(work, caller, {
       ...{ id: idWithin(changeSet, "next"), version: 0, fields, member: "next", lot, keep: false },
+      ...{ absent: [], pairings },
       idOf: (match) => idWithin(changeSet, `next ${placeOf(match)}`),
     });
     for (const warning of warnings) all.add(warning);
@@ -87,10 +95,10 @@ async function planDraw(work: WorkingSet, caller: Caller, of: DrawOf): Promise<D
 
 /** The changes that draw a stage: its groups or lines, the matches that it had before, which go, and the new ones. */
 async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawPlan> {
-  const { id, version, keep, idOf } = of;
+  const { id, version, keep, absent, pairings, idOf } = of;
   const [feature, match] = [work.features.of("stage"), work.features.of("match")];
   requireRole(caller, mayManage(caller, "stage"));
-  const { stage, data } = await readStage(work, caller, of);
+  const { stage, data } = await readStageAsSaved(work, caller, of);
   const matches = version === 0 ? [] : (await keepMatchesOf(work, id)).matches;
   for (const source of stage.sources) await keepMatchesOf(work, source.stage);
   // Whoever withdraws at the same moment does it before the draw or after it.
@@ -117,6 +125,9 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
         const data = fieldsOfMatch(planned, { stage: stage.id, entrants, idOf });
         return { ...save, feature: match, id: idOf(planned), version: 0, data };
       }),
+      ...(stage.type === "STAGE_TYPE_SWISS"
+        ? await planSwissRound(work, { stage: { ...stage, lot }, matches: [], absent, pairings, caller, idOf })
+        : []),
     ],
     warnings: [
       ...warnings,
@@ -124,31 +135,6 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
       ...(leftOut > 0 ? (["ENTRY_LEFT_OUT"] as const) : []),
     ],
   };
-}
-
-/** The stage as it would be with the fields that are saved with the draw, judged like a save of them; and these fields. */
-async function readStage(
-  work: WorkingSet,
-  caller: Caller,
-  { id, version, fields }: DrawOf,
-): Promise<{ stage: Stage; data: Record<string, unknown> }> {
-  const feature = work.features.of("stage");
-  const data = fields ?? {};
-  const ownerId = ownerNamedIn(feature.definition, data);
-  const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
-  const given = readSave(change);
-  // Nobody enters or begins anything meanwhile.
-  if (work.trx) await work.db.lockParents(work.trx, concernsOthers(change, given) ? "exclusive" : "shared");
-  await work.load([id], "change");
-  await work.load(idsFor(change, given));
-  if (fields === null) {
-    const state = work.get(id);
-    if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
-    if (version !== state.row.version + 1) throw conflict(state.row);
-    return { stage: state.entity as Stage, data };
-  }
-  const step = await examineSave(work, change, given);
-  return { stage: step?.after?.entity as Stage, data };
 }
 
 /** What a stage is refused for, with the paths of the member of the body that has its fields. */
@@ -213,11 +199,6 @@ function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
   if (isWhole && (!isElimination || (isPowerOfTwo && isInOrder))) return { groups, lines };
   const issue: RuleIssue = { path: isElimination ? "lines" : "groups", code: "notEachOnce" };
   throw invalid([issue]);
-}
-
-/** By which the id of a match follows from the change set that makes it. */
-function placeOf({ bracket, round, position, leg }: MatchKey): string {
-  return [bracket, round, position, ...(leg === null ? [] : [leg])].join(" ");
 }
 
 /** Those first whose winners and losers no other match waits for. */

@@ -47,3 +47,8 @@ export function fieldsOfMatch(
     sources: sides.map(sourceOf),
   };
 }
+
+/** By which the id of a match follows from the change set that makes it. */
+export function placeOf({ bracket, round, position, leg }: MatchKey): string {
+  return [bracket, round, position, ...(leg === null ? [] : [leg])].join(" ");
+}

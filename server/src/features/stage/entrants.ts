@@ -27,7 +27,12 @@ export async function entrantsOf(
   return { entrants, leftOut: all.length - entrants.length };
 }
 
-async function placesOf(work: WorkingSet, stage: Stage, after: ReadonlySet<string>): Promise<Entrant[]> {
+/** The same with those who have withdrawn. */
+export async function placesOf(
+  work: WorkingSet,
+  stage: Stage,
+  after: ReadonlySet<string> = new Set(),
+): Promise<Entrant[]> {
   const waiting = new Set([...after, stage.id]);
   const own = stage.competitors.map(({ id }): Entrant => ({ competitor: id, source: null }));
   const qualifying: QualifyingStage[] = [];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { changeSetAnswer } from "#contract/change-sets.ts";
-import { drawBody } from "#contract/stage-draw.ts";
+import { drawBody, roundBody } from "#contract/stage-draw.ts";
 import { standingsAnswer } from "#contract/standings.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
@@ -14,7 +14,9 @@ import { WorkingSet } from "../../entities/working-set.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import { applyDraw } from "./draw.ts";
 import { ranksAskedFor } from "./followers.ts";
+import { applyRound } from "./rounds.ts";
 import { standingsOfStage } from "./standings.ts";
+import { SwissPairings } from "./swiss-pairing.ts";
 
 const params = z.object({ id: uuid() });
 const tags = ["stage"];
@@ -60,14 +62,47 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
       },
     },
     async ({ params, query, body, caller }, reply) => {
+      const pairings = new SwissPairings();
       const answer = await requests.run({
         id: body.changeSet,
         caller,
         preview: query.preview === "true",
         digested: { draw: params.id, ...body },
         apply: async (trx, digest) => {
-          const { applied, warnings } = await applyDraw(trx, store, { id: params.id, caller, body, digest });
+          const { applied, warnings } = await applyDraw(trx, store, { id: params.id, caller, body, digest, pairings });
           return answerOf(trx, applied, caller, warnings);
+        },
+        repeat: (set) => repeatedAnswerOf(store, set, caller),
+      });
+      return sendChangeSet(reply, answer, query.preview === "true");
+    },
+  );
+
+  routes.post(
+    "/tournaments/stages/:id/rounds",
+    {
+      schema: {
+        tags,
+        summary: "Pair the next round of a Swiss stage",
+        description:
+          "Makes the matches of the round after the last one, whose matches all have to be decided, as one change set. " +
+          "With preview=true nothing is stored, and the answer is the same.",
+        params,
+        querystring: previewQuery,
+        body: roundBody,
+        response: { 200: changeSetAnswer, ...errorAnswers },
+      },
+    },
+    async ({ params, query, body, caller }, reply) => {
+      const pairings = new SwissPairings();
+      const answer = await requests.run({
+        id: body.changeSet,
+        caller,
+        preview: query.preview === "true",
+        digested: { round: params.id, ...body },
+        apply: async (trx, digest) => {
+          const applied = await applyRound(trx, store, { id: params.id, caller, body, digest, pairings });
+          return answerOf(trx, applied, caller, []);
         },
         repeat: (set) => repeatedAnswerOf(store, set, caller),
       });

@@ -22,8 +22,9 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 export const stage: Feature = {
   definition,
   applyRules: async (work, { stored, next, isByHand, isUndo, isFollowed, own }) => {
-    const isChanged = stored !== null && isOneChanged(drawnFields, stored, next);
-    if (isChanged && (isByHand || (isUndo && !isFollowed))) await refuseBegun(work, next);
+    const isOther = stored !== null && isOneChanged(drawnFields, stored, next);
+    const isChanged = isOther && !(isLateEntry(stored, next) && (await hasStageBegun(work, next)));
+    if (isChanged && (isByHand || (isUndo && !isFollowed)) && (await hasStageBegun(work, next))) throw stageHasBegun();
     const drawn = isChanged ? false : (stored?.drawn ?? false);
     return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
@@ -74,10 +75,25 @@ async function stagesBefore(work: WorkingSet, id: string): Promise<Set<string>> 
   return before;
 }
 
-/** @throws 409 has-begun once a match of the stage has */
-async function refuseBegun(work: WorkingSet, { id }: AnyEntity): Promise<void> {
-  if (work.trx === null) return;
+/** Whether the only difference is that more play in a Swiss: they are paired from the next round on. */
+function isLateEntry(stored: AnyEntity, next: AnyEntity): boolean {
+  const [before, after] = [stored, next] as [Stage, Stage];
+  const staying = new Set(after.competitors.map(({ id }) => id));
+  return (
+    before.type === "STAGE_TYPE_SWISS" &&
+    before.drawn &&
+    before.competitors.every(({ id }) => staying.has(id)) &&
+    !isOneChanged(
+      drawnFields.filter((field) => field !== "competitors"),
+      stored,
+      next,
+    )
+  );
+}
+
+async function hasStageBegun(work: WorkingSet, { id }: AnyEntity): Promise<boolean> {
+  if (work.trx === null) return false;
   const { stage, matches } = await keepMatchesOf(work, id);
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
-  if (matches.some((match) => isUnderWay(match, withdrawn))) throw stageHasBegun();
+  return matches.some((match) => isUnderWay(match, withdrawn));
 }

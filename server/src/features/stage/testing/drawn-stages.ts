@@ -47,7 +47,7 @@ export class DrawnStages {
 
   async draw(
     stage: { id: string },
-    { preview = false, ...body }: { preview?: boolean; lot?: string; keep?: boolean } = {},
+    { preview = false, ...body }: { preview?: boolean; lot?: string; keep?: boolean; absent?: object[] } = {},
   ) {
     const { version } = await this.read(stage);
     return this.call(stage, { changeSet: randomUUID(), version: version + 1, ...body }, preview);

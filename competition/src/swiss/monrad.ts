@@ -1,0 +1,3 @@
+export function pairMonrad(): null {
+  return null;
+}

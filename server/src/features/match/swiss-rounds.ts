@@ -1,0 +1,14 @@
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { readMatchesOf } from "../stage/stage-matches.ts";
+
+/** Whether the match is of a Swiss in which later rounds have been paired by its result. */
+export async function isPairedOn(work: WorkingSet, { parent, round }: Match): Promise<boolean> {
+  if (parent.type !== "stage" || round === null) return false;
+  await work.load([parent.id]);
+  const stage = work.get(parent.id)?.entity as Stage | undefined;
+  if (stage?.type !== "STAGE_TYPE_SWISS") return false;
+  const { matches } = await readMatchesOf(work, stage.id);
+  return matches.some((match) => (match.round ?? 0) > round);
+}

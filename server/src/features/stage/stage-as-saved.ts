@@ -1,0 +1,35 @@
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Caller } from "../../access/caller.ts";
+import { ownerNamedIn, type SaveChange } from "../../entities/change.ts";
+import { concernsOthers, examineSave, idsFor, readSave } from "../../entities/examine-save.ts";
+import { conflict, notFound } from "../../entities/rows.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+
+/**
+ * The stage as it would be with the fields that are saved with a draw, judged like a save of them; and these fields. Without any, the
+ * stage as it is, of which `version` has to be the next one.
+ * @throws 404, 409 version-conflict, and what the save is refused for
+ */
+export async function readStageAsSaved(
+  work: WorkingSet,
+  caller: Caller,
+  { id, version, fields }: { id: string; version: number; fields: Record<string, unknown> | null },
+): Promise<{ stage: Stage; data: Record<string, unknown> }> {
+  const feature = work.features.of("stage");
+  const data = fields ?? {};
+  const ownerId = ownerNamedIn(feature.definition, data);
+  const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
+  const given = readSave(change);
+  // Nobody enters or begins anything meanwhile.
+  if (work.trx) await work.db.lockParents(work.trx, concernsOthers(change, given) ? "exclusive" : "shared");
+  await work.load([id], "change");
+  await work.load(idsFor(change, given));
+  if (fields === null) {
+    const state = work.get(id);
+    if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
+    if (version !== state.row.version + 1) throw conflict(state.row);
+    return { stage: state.entity as Stage, data };
+  }
+  const step = await examineSave(work, change, given);
+  return { stage: step?.after?.entity as Stage, data };
+}
