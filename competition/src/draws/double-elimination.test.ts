@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type BracketMatch, type BracketSource, buildBracket } from "./bracket.ts";
-import { buildDoubleElimination, lastLosersRound, secondFinal } from "./double-elimination.ts";
+import {
+  buildDoubleElimination,
+  lastLosersRound,
+  lineInLosers,
+  linesInLosers,
+  secondFinal,
+} from "./double-elimination.ts";
 import { drawElimination } from "./elimination.ts";
 import { linesFor, printBracket, printKey, printSource } from "./testing/printed-bracket.ts";
 
@@ -18,6 +24,18 @@ it("sends eight through the losers' side so that nobody meets again before it mu
     "LOSERS 4.1: loser MAIN 3.1 v winner LOSERS 3.1",
     "FINAL 1.1 for 1–2: winner MAIN 3.1 v winner LOSERS 4.1",
   ]);
+});
+
+it("says on which line of the losers' side a match stands, so that its winner goes on from there", () => {
+  const matches = buildDoubleElimination(drawn(32)).filter(({ bracket }) => bracket === "MATCH_BRACKET_LOSERS");
+  const lineOf = (key: { round: number; position: number }) => lineInLosers(key, 32);
+  for (const match of matches) {
+    for (const source of match.sources) {
+      if (source.type !== "MATCH_SOURCE_WINNER") continue;
+      const isJoined = linesInLosers(source.match.round, 32) > linesInLosers(match.round, 32);
+      expect(lineOf(match)).toBe(isJoined ? Math.ceil(lineOf(source.match) / 2) : lineOf(source.match));
+    }
+  }
 });
 
 it("passes byes on through the losers' side", () => {

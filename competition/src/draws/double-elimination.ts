@@ -49,6 +49,18 @@ export function lastLosersRound(lines: number): number {
   return 2 * Math.log2(lines) - 2;
 }
 
+/** How many lines of the losers' side a round has; `lines` are those of the draw. */
+export function linesInLosers(round: number, lines: number): number {
+  return lines / 2 ** (Math.floor((round - 1) / 2) + 2);
+}
+
+/** On which line of the losers' side a match stands, from 1: who wins it goes on along this line. */
+export function lineInLosers({ round, position }: { round: number; position: number }, lines: number): number {
+  // Among themselves, those who are left meet in the order of their lines.
+  if (round % 2 === 1) return position;
+  return ((position - 1) ^ turnOf(round / 2 - 1, linesInLosers(round, lines))) + 1;
+}
+
 function playMain(entering: BracketSide[]): { rounds: PlayedRound[]; winner: BracketSide } {
   const rounds: PlayedRound[] = [];
   let sides = entering;

@@ -1,5 +1,6 @@
 import type { StageType } from "#contract/enumerations.ts";
 import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
+import { roundsOfSwiss } from "../swiss/rounds-of-swiss.ts";
 import { drawGroups } from "./groups.ts";
 import { listQualifiers, type QualifyingStage } from "./qualifiers.ts";
 import { drawStage, planMatches, problemOfDraw, type StageRules } from "./stage-draw.ts";
@@ -51,7 +52,7 @@ export interface DrawFigures {
   lines: number;
   byes: number;
   seeds: number;
-  /** None, in an elimination. */
+  /** None, in an elimination or a Swiss. */
   groups: number;
   rounds: number;
   matches: number;
@@ -60,6 +61,7 @@ export interface DrawFigures {
 /** What a draw of so many entries by these rules comes to; null where it can't be drawn. */
 export function figuresOf(rules: StageRules, entries: number): DrawFigures | null {
   if (problemOfDraw(rules, entries) !== null) return null;
+  if (rules.type === "STAGE_TYPE_SWISS") return figuresOfSwiss(rules.draw, entries);
   const unknown = Array.from({ length: entries }, () => ({ competitor: null, source: null }));
   const alike = { ...rules, draw: { ...rules.draw, separation: null } };
   const drawing = drawStage(alike, unknown, { organization: [], nationality: [] }, "figures");
@@ -74,6 +76,12 @@ export function figuresOf(rules: StageRules, entries: number): DrawFigures | nul
     rounds: new Set(matches.map(({ round }) => round)).size,
     matches: matches.length,
   };
+}
+
+/** What a Swiss of so many entries comes to, if all play all rounds. */
+export function figuresOfSwiss(draw: Pick<DrawRules, "rounds">, entries: number): DrawFigures {
+  const rounds = roundsOfSwiss(draw, entries);
+  return { entries, lines: 0, byes: 0, seeds: 0, groups: 0, rounds, matches: rounds * Math.floor(entries / 2) };
 }
 
 /**

@@ -6,8 +6,6 @@ import classes from "./bracket.module.css";
 /** A match of the bracket as it is shown: all in words, so that a card only draws. */
 export interface BracketCardView {
   href: string;
-  /** Where it stands in the bracket: "2 1" is the first match of the second round. */
-  place: string;
   title: string;
   isTitleShown: boolean;
   isLive: boolean;
@@ -37,14 +35,17 @@ export interface BracketSideView {
 /** One match, with a row for each side. `lit` names the teams whose path is lit, as far as they play in it. */
 export const BracketCard = memo(function BracketCard({
   card,
+  at,
   lit,
 }: {
   card: BracketCardView | undefined;
+  /** Where it stands in its part of the bracket: "2 1" is on the first line of the second round. */
+  at?: string;
   lit: string;
 }) {
   if (!card) return null;
   return (
-    <a href={card.href} className={classes.card} data-place={card.place} data-lit={lit !== "" || undefined}>
+    <a href={card.href} className={classes.card} data-place={at} data-lit={lit !== "" || undefined}>
       {card.isTitleShown ? (
         <span className={classes.title}>{card.title}</span>
       ) : (

@@ -1,3 +1,5 @@
+import { lineInLosers, linesInLosers } from "#competition/draws/double-elimination.ts";
+import type { MatchBracket } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
 
@@ -15,11 +17,19 @@ export interface BracketRound {
   round: number;
   /** How many are left when it begins: 8 in the quarter-finals. */
   of: number;
+  /** In the order of the lines that lead to them. */
   places: BracketPlace[];
 }
 
-export interface ArrangedBracket {
+/** Rounds that lead to one match: the main bracket, the losers' side, the finals, or the consolation. */
+export interface BracketPart {
+  bracket: Exclude<MatchBracket, "MATCH_BRACKET_PLACEMENT">;
   rounds: BracketRound[];
+}
+
+export interface ArrangedBracket {
+  /** The main bracket first. */
+  parts: BracketPart[];
   /** What is played for other places than the first; both legs of a tie together. */
   placement: BracketTie[];
   /** What does not come from the draw. */
@@ -28,29 +38,67 @@ export interface ArrangedBracket {
 
 /** Puts the lines and matches of an elimination where they stand in its bracket. */
 export function arrangeBracket(lines: readonly StoredLine[], matches: readonly Match[]): ArrangedBracket {
-  const main = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_MAIN");
-  const at = Map.groupBy(main, placeOf);
-  const byLine = new Map(lines.map((line) => [line.line, line]));
-  const last = Math.max(Math.ceil(Math.log2(Math.max(2, lines.length))), ...main.map(({ round }) => round ?? 1));
-  const rounds = Array.from({ length: last }, (_, index): BracketRound => {
-    const round = index + 1;
-    const of = 2 ** (last - index);
-    const places = Array.from({ length: of / 2 }, (_, place): BracketPlace => {
-      const position = place + 1;
-      const found = at.get(`${round} ${position}`) ?? [];
-      const pair = [byLine.get(2 * position - 1), byLine.get(2 * position)];
-      const bye = round === 1 && found.length === 0 ? (pair.find((line) => line && !line.bye) ?? null) : null;
-      return { position, matches: found.toSorted((one, other) => (one.leg ?? 1) - (other.leg ?? 1)), bye };
-    });
-    return { round, of, places };
-  });
+  const of = (bracket: MatchBracket) => matches.filter((match) => match.bracket === bracket);
+  const further = (["MATCH_BRACKET_LOSERS", "MATCH_BRACKET_FINAL", "MATCH_BRACKET_CONSOLATION"] as const).flatMap(
+    (bracket) => {
+      const own = of(bracket);
+      return own.length === 0 ? [] : [{ bracket, rounds: arrangePart(bracket, own, lines.length) }];
+    },
+  );
   return {
-    rounds,
-    placement: inTies(
-      matches.filter(({ bracket }) => bracket !== null && bracket !== "MATCH_BRACKET_MAIN").sort(byPlace),
-    ),
+    parts: [{ bracket: "MATCH_BRACKET_MAIN", rounds: arrangeMain(lines, of("MATCH_BRACKET_MAIN")) }, ...further],
+    placement: inTies(of("MATCH_BRACKET_PLACEMENT").sort(byPlace)),
     others: matches.filter(({ bracket }) => bracket === null),
   };
+}
+
+function arrangeMain(lines: readonly StoredLine[], matches: readonly Match[]): BracketRound[] {
+  const byLine = new Map(lines.map((line) => [line.line, line]));
+  const last = Math.max(Math.ceil(Math.log2(Math.max(2, lines.length))), ...matches.map(({ round }) => round ?? 1));
+  const rounds = arrangeRounds(matches, { last, sizeOf: (round) => 2 ** (last - round) });
+  const [first] = rounds;
+  for (const place of first?.places ?? []) {
+    const pair = [byLine.get(2 * place.position - 1), byLine.get(2 * place.position)];
+    if (place.matches.length === 0) place.bye = pair.find((line) => line && !line.bye) ?? null;
+  }
+  return rounds;
+}
+
+function arrangePart(bracket: BracketPart["bracket"], matches: readonly Match[], lines: number): BracketRound[] {
+  const last = Math.max(...matches.map(({ round }) => round ?? 1));
+  switch (bracket) {
+    case "MATCH_BRACKET_LOSERS":
+      return arrangeRounds(matches, {
+        last,
+        sizeOf: (round) => linesInLosers(round, lines),
+        // What stands in one row is played along one line.
+        positionOn: (line, round) => lineInLosers({ round, position: line }, lines),
+      });
+    case "MATCH_BRACKET_FINAL":
+      return arrangeRounds(matches, { last, sizeOf: () => 1 });
+    default:
+      return arrangeRounds(matches, { last, sizeOf: (round) => 2 ** (last - round) });
+  }
+}
+
+function arrangeRounds(
+  matches: readonly Match[],
+  {
+    last,
+    sizeOf,
+    positionOn = (line) => line,
+  }: { last: number; sizeOf: (round: number) => number; positionOn?: (line: number, round: number) => number },
+): BracketRound[] {
+  const at = Map.groupBy(matches, placeOf);
+  return Array.from({ length: last }, (_, index): BracketRound => {
+    const round = index + 1;
+    const places = Array.from({ length: Math.max(1, sizeOf(round)) }, (_, place): BracketPlace => {
+      const position = positionOn(place + 1, round);
+      const found = at.get(`${round} ${position}`) ?? [];
+      return { position, matches: found.toSorted((one, other) => (one.leg ?? 1) - (other.leg ?? 1)), bye: null };
+    });
+    return { round, of: 2 * places.length, places };
+  });
 }
 
 /** Puts both legs of a tie together; any other match stays by itself. */
@@ -70,25 +118,38 @@ export function presentRound(rounds: readonly BracketRound[]): number {
   return open?.round ?? rounds.length;
 }
 
-const isArrow = (key: string): key is "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" => key in ahead;
+/** Where a match stands in a part of the bracket: its round, and its line in that, from 1. */
+export type PlaceInPart = readonly [round: number, line: number];
 
-/** The places to look for a match at, in their order, when somebody presses a key at one of them. */
-export function placesTowards(key: string, round: number, position: number, most: number): [number, number][] {
-  if (!isArrow(key)) return [];
-  return ahead[key](round, position, most);
+const isArrow = (key: string): key is keyof typeof ahead => key in ahead;
+
+/**
+ * The places to look for a match at, in their order, when somebody presses a key at one of them; `sizes` has how many places each round
+ * of the part has.
+ */
+export function placesTowards(key: string, place: PlaceInPart, sizes: readonly number[]): PlaceInPart[] {
+  return isArrow(key) ? ahead[key](place, sizes) : [];
+}
+
+/** Whether two of the round before come together in each place of the round. */
+export function isJoined(round: number, sizes: readonly number[]): boolean {
+  return (sizes[round - 2] ?? 0) > (sizes[round - 1] ?? 0);
 }
 
 const ahead = {
-  ArrowLeft: (round: number, position: number): [number, number][] => [
-    [round - 1, 2 * position - 1],
-    [round - 1, 2 * position],
-  ],
-  ArrowRight: (round: number, position: number): [number, number][] => [[round + 1, Math.ceil(position / 2)]],
-  ArrowUp: (round: number, position: number): [number, number][] => {
-    return Array.from({ length: position - 1 }, (_, step) => [round, position - 1 - step]);
+  ArrowLeft: ([round, line]: PlaceInPart, sizes: readonly number[]): PlaceInPart[] => {
+    const before = isJoined(round, sizes) ? [2 * line - 1, 2 * line] : [line];
+    return before.map((one) => [round - 1, one]);
   },
-  ArrowDown: (round: number, position: number, most: number): [number, number][] => {
-    return Array.from({ length: most - position }, (_, step) => [round, position + 1 + step]);
+  ArrowRight: ([round, line]: PlaceInPart, sizes: readonly number[]): PlaceInPart[] => {
+    return [[round + 1, isJoined(round + 1, sizes) ? Math.ceil(line / 2) : line]];
+  },
+  ArrowUp: ([round, line]: PlaceInPart): PlaceInPart[] => {
+    return Array.from({ length: line - 1 }, (_, step) => [round, line - 1 - step]);
+  },
+  ArrowDown: ([round, line]: PlaceInPart, sizes: readonly number[]): PlaceInPart[] => {
+    const most = sizes[round - 1] ?? 0;
+    return Array.from({ length: Math.max(0, most - line) }, (_, step) => [round, line + 1 + step]);
   },
 };
 

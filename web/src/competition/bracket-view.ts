@@ -34,7 +34,6 @@ export function viewOf([match, second]: BracketTie, words: BracketWords, isTitle
   const tie = second && stateOfTie(match, second, words);
   return {
     href: pathToDetail(kind, present.id),
-    place: match.bracket === "MATCH_BRACKET_MAIN" ? `${match.round} ${match.position}` : "",
     title: titleOf({ name: match.name }, t) ?? t("match.one"),
     isTitleShown,
     isLive: present.state === "MATCH_STATE_RUNNING",

@@ -1,7 +1,4 @@
-import { SegmentedControl, Text, Title, VisuallyHidden } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
-import type { TFunction } from "i18next";
+import { Text, Title } from "@mantine/core";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
@@ -11,25 +8,20 @@ import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
 import { useFormatAt } from "../records/match-formats.ts";
 import { usePlayingFields } from "../records/playing-fields.ts";
 import classes from "./bracket.module.css";
-import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.tsx";
-import {
-  type ArrangedBracket,
-  type BracketRound,
-  type BracketTie,
-  inTies,
-  placesTowards,
-  presentRound,
-} from "./bracket-rounds.ts";
-import { type BracketWords, lineView, viewOf } from "./bracket-view.ts";
+import { BracketCard } from "./bracket-card.tsx";
+import { BracketRounds, type BracketViews } from "./bracket-part.tsx";
+import { type ArrangedBracket, type BracketTie, inTies, placesTowards } from "./bracket-rounds.ts";
+import { type BracketWords, viewOf } from "./bracket-view.ts";
 import { useNameOfTeam } from "./team-names.ts";
 
-type Views = ReadonlyMap<string, BracketCardView>;
-
-/** The rounds of an elimination beside one another, joined by lines; on a phone one at a time. Below, what is played for other places. */
+/**
+ * The rounds of an elimination beside one another, joined by lines; on a phone one at a time. Below, the losers' side and the final of a
+ * double elimination, the consolation, and what is played for other places.
+ */
 export function Bracket({
   stage,
   matches,
-  arranged: { rounds, placement },
+  arranged: { parts, placement },
   zone,
 }: {
   stage: Stage;
@@ -39,20 +31,21 @@ export function Bracket({
 }) {
   const { t } = useTranslation();
   const words = useBracketWords(stage, matches, zone);
-  const [chosen, choose] = useState<number | null>(null);
   const { lit, ...pathHandlers } = useLitPath();
   const links = usePlainLinks();
-  const shown = chosen ?? presentRound(rounds);
   // Made once for all that is lit and chosen, so that only those cards are drawn anew that look otherwise.
   const views = useMemo(
     () =>
       new Map(
-        inTies(matches).map((tie) => [tie[0].id, viewOf(tie, words, tie[0].bracket !== "MATCH_BRACKET_MAIN")] as const),
+        inTies(matches).map(
+          (tie) => [tie[0].id, viewOf(tie, words, tie[0].bracket === "MATCH_BRACKET_PLACEMENT")] as const,
+        ),
       ),
     [matches, words],
   );
   const litIn = ({ competitors }: Match) =>
     competitors.flatMap(({ id }) => (id && lit.includes(id) ? id : [])).join(" ");
+  const isDouble = stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is handled here comes from the links within
@@ -69,74 +62,23 @@ export function Bracket({
       }}
       onKeyDown={moveByArrow}
     >
-      <SegmentedControl
-        className={classes.switcher}
-        fullWidth
-        size="xs"
-        aria-label={t("bracket.choose")}
-        value={String(shown)}
-        onChange={(round) => choose(Number(round))}
-        data={rounds.map(({ round, of }) => ({
-          value: String(round),
-          label: (
-            <>
-              <span aria-hidden>{nameOfRound("bracket.short", of, t)}</span>
-              <VisuallyHidden>{nameOfRound("bracket.round", of, t)}</VisuallyHidden>
-            </>
-          ),
-        }))}
-      />
       <Text className={classes.hint} size="xs" c="dimmed" mb="xs">
         {t("bracket.keys")}
       </Text>
-      <div className={classes.scroller}>
-        <div className={classes.rounds}>
-          {rounds.map((round) => (
-            <Round key={round.round} round={round} isShown={round.round === shown} {...{ words, views, litIn }} />
-          ))}
-        </div>
-      </div>
+      {parts.map((part) => (
+        <BracketRounds
+          key={part.bracket}
+          part={part}
+          title={
+            parts.length > 1
+              ? t(`bracket.part.${isDouble && part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : part.bracket}`)
+              : null
+          }
+          {...{ isDouble, words, views, litIn }}
+        />
+      ))}
       {placement.length > 0 && <Placement ties={placement} views={views} litIn={litIn} />}
     </div>
-  );
-}
-
-function Round({
-  round: { of, places },
-  isShown,
-  words,
-  views,
-  litIn,
-}: {
-  round: BracketRound;
-  isShown: boolean;
-  words: BracketWords;
-  views: Views;
-  litIn: (match: Match) => string;
-}) {
-  const id = useId();
-  const { t } = words;
-  return (
-    <section aria-labelledby={id} className={classes.round} data-shown={isShown || undefined}>
-      <Title order={2} size="h6" id={id} className={classes.heading}>
-        {nameOfRound("bracket.round", of, t)}
-      </Title>
-      <ol className={classes.places}>
-        {places.map(({ position, matches, bye }) => (
-          <li key={position} className={classes.place}>
-            {inTies(matches).map(([match]) => (
-              <BracketCard key={match.id} card={views.get(match.id)} lit={litIn(match)} />
-            ))}
-            {bye && (
-              <span className={classes.card} data-bye>
-                <BracketSide side={lineView(bye.competitor, bye.source, words)} isLit={false} mark="" />
-                <span className={classes.note}>{t("bracket.bye")}</span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -146,7 +88,7 @@ function Placement({
   litIn,
 }: {
   ties: readonly BracketTie[];
-  views: Views;
+  views: BracketViews;
   litIn: (match: Match) => string;
 }) {
   const { t } = useTranslation();
@@ -217,21 +159,19 @@ function useLitPath() {
 
 /** The arrow keys lead from match to match: to where the winner goes, where the sides come from, and within the round. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
-  const { place } = (event.target as HTMLElement).dataset;
-  if (!place || event.altKey || event.ctrlKey || event.metaKey) return;
-  const [round = 0, position = 0] = place.split(" ").map(Number);
-  const cards = event.currentTarget.querySelectorAll<HTMLElement>("a[data-place]");
-  const found = new Map([...cards].map((card) => [card.dataset.place, card]));
-  const next = placesTowards(event.key, round, position, cards.length + position)
+  const card = event.target as HTMLElement;
+  const { place } = card.dataset;
+  const part = card.closest<HTMLElement>("[data-sizes]");
+  if (!place || !part || event.altKey || event.ctrlKey || event.metaKey) return;
+  const [round = 0, line = 0] = place.split(" ").map(Number);
+  const sizes = (part.dataset.sizes ?? "").split(" ").map(Number);
+  const found = new Map(
+    [...part.querySelectorAll<HTMLElement>("a[data-place]")].map((one) => [one.dataset.place, one]),
+  );
+  const next = placesTowards(event.key, [round, line], sizes)
     .map((towards) => found.get(towards.join(" ")))
-    .find((card) => card?.checkVisibility());
+    .find((one) => one?.checkVisibility());
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-const namesOfRounds: Readonly<Record<number, string>> = { 2: "final", 4: "semi", 8: "quarter", 16: "sixteen" };
-
-function nameOfRound(words: "bracket.round" | "bracket.short", of: number, t: TFunction): string {
-  return t(`${words}.${namesOfRounds[of] ?? "of"}`, { of });
 }

@@ -16,6 +16,7 @@ function titleOfTie(name: NonNullable<Match["name"]>, t: TFunction): string {
   const [from = 0, to = 0] = places ?? [];
   // German counts the matches of this round, and not the competitors.
   if (key === "MATCH_NAME_ROUND_OF" && of === 16) return t("match.called.roundOf16", { number });
+  if (key === "MATCH_NAME_ROUND" && number !== null) return t("match.called.numberedRound", { round, number });
   if (key === "MATCH_NAME_PLACE" && to === from + 1) return t("match.called.onePlace", { place: from });
   return t(`match.called.${key}`, { of, round, number, group, from, to });
 }

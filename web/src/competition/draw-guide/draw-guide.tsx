@@ -3,6 +3,7 @@ import "@mantine/core/styles/Alert.css";
 import { IconDice5 } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { hasBracket } from "#competition/draws/stage-draw.ts";
 import { stageTypes } from "#contract/enumerations.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";
@@ -162,7 +163,7 @@ function Outcome({ guide }: { guide: OpenGuide }) {
   if (!preview.data) return <Skeleton height="14rem" />;
   return (
     <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0}>
-      {plan.stages.some(({ type }) => type === "STAGE_TYPE_ELIMINATION") && (
+      {plan.stages.some(({ type }) => hasBracket(type)) && (
         <Button
           size="xs"
           variant="default"

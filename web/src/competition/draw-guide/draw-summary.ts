@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { DrawFigures } from "#competition/draws/entries.ts";
+import { type DrawFigures, figuresOfSwiss } from "#competition/draws/entries.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 
@@ -26,21 +26,26 @@ function partsOf({ lines, byes, seeds, groups, rounds, matches }: DrawFigures, t
           ...(byes > 0 ? [t("draw.byes", { count: byes })] : []),
           ...(seeds > 0 ? [t("draw.seedCount", { count: seeds })] : []),
         ]
-      : [t("draw.groupCount", { count: groups }), t("draw.rounds", { count: rounds })];
+      : [...(groups > 0 ? [t("draw.groupCount", { count: groups })] : []), t("draw.rounds", { count: rounds })];
   return [...parts, t("draw.matches", { count: matches })].join(", ");
 }
 
 /** What a drawn stage comes to. In groups, who is not known yet stands in the matches alone. */
 export function figuresOfDrawn(
-  { lines, groups }: Pick<Stage, "lines" | "groups">,
+  { type, draw, lines, groups }: Pick<Stage, "type" | "draw" | "lines" | "groups">,
   matches: readonly Match[],
 ): DrawFigures {
+  const seeds = lines.filter(({ seed }) => seed !== null).length;
+  if (type === "STAGE_TYPE_SWISS") {
+    const entries = matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])).length;
+    return figuresOfSwiss(draw, entries);
+  }
   const byes = lines.filter(({ bye }) => bye).length;
   return {
     entries: lines.length > 0 ? lines.length - byes : groups.flatMap(({ id }) => sidesOfGroup(id, matches)).length,
     lines: lines.length,
     byes,
-    seeds: lines.filter(({ seed }) => seed !== null).length,
+    seeds,
     groups: groups.length,
     rounds: new Set(matches.map(({ round }) => round)).size,
     matches: matches.length,

@@ -12,6 +12,12 @@ export function FormatPicture({ format }: { format: StageFormat }) {
           <path d={`M19 16h6m-2-2 2 2-2 2 ${bracket({ x: 30, width: 10, first: 6, apart: 14, height: 6 }, 2)}`} />
         </>
       )}
+      {format === "DOUBLE_ELIMINATION" && (
+        <path
+          d={`${bracket({ x: 2, width: 12, first: 2, apart: 7, height: 3 }, 2)}${bracket({ x: 14, width: 12, first: 19, apart: 7, height: 3 }, 2)}M50 7v17M50 16h12`}
+        />
+      )}
+      {format === "SWISS" && <path d={rounds(4)} />}
       {format === "KNOCKOUT" && <path d={bracket({ x: 2, width: 14, first: 2, apart: 8, height: 4 }, 4)} />}
     </svg>
   );
@@ -28,6 +34,19 @@ function CrossTable({ x, y, size, cells }: { x: number; y: number; size: number;
       <path d={diagonal.join("")} fill="currentColor" stroke="none" />
     </>
   );
+}
+
+/** Columns of pairs, of which the later ones are others. */
+function rounds(count: number): string {
+  return Array.from({ length: count }, (_, round) => {
+    const x = 4 + round * 15;
+    const pairs = [4, 12, 20, 28].map((y) => `M${x} ${y}h8`);
+    const next =
+      round === count - 1
+        ? []
+        : [4, 12, 20, 28].map((y, place) => `M${x + 8} ${y}l7 ${place % 2 === round % 2 ? 8 : -8}`);
+    return [...pairs, ...next.filter((line) => !line.includes("28l7 8") && !line.includes(" 4l7 -8"))].join("");
+  }).join("");
 }
 
 interface Bracket {

@@ -1,5 +1,5 @@
 import { countEntries, type DrawFigures, figuresOf, usualGroups } from "#competition/draws/entries.ts";
-import { type DrawProblem, problemOfDraw } from "#competition/draws/stage-draw.ts";
+import { type DrawProblem, hasBracket, problemOfDraw } from "#competition/draws/stage-draw.ts";
 import type { Reference } from "#contract/entity-types.ts";
 import { isOut } from "#contract/entry-status.ts";
 import type { StageType } from "#contract/enumerations.ts";
@@ -9,7 +9,7 @@ import { type DrawRules, drawRules, type StageSource } from "#contract/stage-dra
 import { changesBetween } from "../../record-kit/form/changes.ts";
 
 /** What can be chosen as a picture: the stages that a tournament, or what is left of it, consists of. */
-export const formats = ["ROUND_ROBIN", "GROUPS_AND_KNOCKOUT", "KNOCKOUT"] as const;
+export const formats = ["ROUND_ROBIN", "GROUPS_AND_KNOCKOUT", "KNOCKOUT", "DOUBLE_ELIMINATION", "SWISS"] as const;
 export type StageFormat = (typeof formats)[number];
 
 /** Who plays in a new stage: everybody in the tournament, or those who go on from an earlier stage. */
@@ -90,7 +90,7 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
 
   const who = whoPlays(situation, { from, how: isFollowed ? usualGoingOn : how, base });
   const entries = countPlaying(situation, { id, competitors: [], sources: [], ...who });
-  const seeds = from === everybody && format === "KNOCKOUT" ? seedsAmong(situation) : null;
+  const seeds = from === everybody && hasBracket(type) ? seedsAmong(situation) : null;
   const groups = answers.rules.groups ?? (isFollowed ? usualGroups(entries) : 1);
   // Who has met in a group meets others in the next ones. A knockout keeps them apart by itself.
   const isAnew = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && from !== everybody;
@@ -130,11 +130,19 @@ export function problemOfPlan({ stages }: Pick<GuidePlan, "stages">): DrawProble
 }
 
 export function typeOf(format: StageFormat): StageType {
-  return format === "KNOCKOUT" ? "STAGE_TYPE_ELIMINATION" : "STAGE_TYPE_ROUND_ROBIN";
+  return typesOfFormats[format];
 }
 
+const typesOfFormats = {
+  ROUND_ROBIN: "STAGE_TYPE_ROUND_ROBIN",
+  GROUPS_AND_KNOCKOUT: "STAGE_TYPE_ROUND_ROBIN",
+  KNOCKOUT: "STAGE_TYPE_ELIMINATION",
+  DOUBLE_ELIMINATION: "STAGE_TYPE_DOUBLE_ELIMINATION",
+  SWISS: "STAGE_TYPE_SWISS",
+} as const;
+
 export function formatOf(type: StageType): StageFormat {
-  return type === "STAGE_TYPE_ELIMINATION" ? "KNOCKOUT" : "ROUND_ROBIN";
+  return formats.find((format) => typesOfFormats[format] === type) ?? "ROUND_ROBIN";
 }
 
 const usualGoingOn = { ranks: 2, best: 0 };
@@ -200,5 +208,5 @@ function countPlaying({ entries, stages }: Situation, stage: Pick<Stage, "id" | 
 /** After groups usually comes a knockout of those who go on from them; everything else begins with everybody. */
 function likelyOrigin(format: StageFormat, stages: readonly Stage[]): string {
   const last = stages.at(-1);
-  return format === "KNOCKOUT" && last?.type === "STAGE_TYPE_ROUND_ROBIN" ? last.id : everybody;
+  return hasBracket(typeOf(format)) && last?.type === "STAGE_TYPE_ROUND_ROBIN" ? last.id : everybody;
 }

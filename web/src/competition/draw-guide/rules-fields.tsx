@@ -1,7 +1,16 @@
 import { Checkbox, NumberInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { defaultSeeds } from "#competition/draws/seeding.ts";
-import { type DrawRules, placements, seedLines, separationDepths, separationKeys } from "#contract/stage-draw.ts";
+import { hasBracket } from "#competition/draws/stage-draw.ts";
+import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
+import {
+  type DrawRules,
+  placements,
+  seedLines,
+  separationDepths,
+  separationKeys,
+  swissPairings,
+} from "#contract/stage-draw.ts";
 import inputs from "../../record-kit/form/inputs.module.css";
 import { inPage, Select } from "../../ui/select.tsx";
 import { stageNames } from "../stage-names.ts";
@@ -30,20 +39,30 @@ export function RulesFields({
   const changeFirst = (part: Partial<DrawRules>) => onAnswer({ rules: { ...answers.rules, ...part } });
   const changeNext = (part: Partial<DrawRules>) => onAnswer({ nextRules: { ...answers.nextRules, ...part } });
   const isElimination = first.type === "STAGE_TYPE_ELIMINATION";
+  const isBracket = hasBracket(first.type);
+  const isTable = first.type === "STAGE_TYPE_ROUND_ROBIN";
   const whoGoesOn = goingOn && <GoingOnFields goingOn={goingOn} stages={situation.stages} onAnswer={onAnswer} />;
-  const hasMore = isElimination || knockout !== undefined || first.draw.groups > 1;
+  const hasMore = isBracket || knockout !== undefined || (isTable && first.draw.groups > 1);
   return (
     <>
       <div className={classes.rules}>
         {!knockout && whoGoesOn}
-        {!isElimination && <GroupsField stage={first} onChange={changeFirst} />}
+        {isTable && <GroupsField stage={first} onChange={changeFirst} />}
         {knockout && whoGoesOn}
-        {isElimination && <SeedsField stage={first} onChange={changeFirst} />}
+        {isBracket && <SeedsField stage={first} onChange={changeFirst} />}
+        {first.type === "STAGE_TYPE_SWISS" && <SwissFields stage={first} onChange={changeFirst} />}
         {isElimination && <PlacementField stage={first} onChange={changeFirst} />}
         {knockout && <PlacementField stage={knockout} onChange={changeNext} />}
         {isElimination && <TwoLegsField stage={first} onChange={changeFirst} />}
         {knockout && <TwoLegsField stage={knockout} onChange={changeNext} />}
-        {!isElimination && (
+        {first.type === "STAGE_TYPE_DOUBLE_ELIMINATION" && (
+          <Checkbox
+            label={t("draw.finalReset")}
+            checked={first.draw.finalReset}
+            onChange={(event) => changeFirst({ finalReset: event.currentTarget.checked })}
+          />
+        )}
+        {isTable && (
           <Checkbox
             label={t("draw.secondLeg")}
             checked={first.draw.legs === 2}
@@ -55,7 +74,7 @@ export function RulesFields({
         <details className={classes.more}>
           <summary>{t("draw.moreRules")}</summary>
           <div className={classes.rules}>
-            {isElimination && <SeedLinesField stage={first} onChange={changeFirst} />}
+            {isBracket && <SeedLinesField stage={first} onChange={changeFirst} />}
             <SeparationFields stage={first} isFromStage={goingOn !== null && !knockout} onChange={changeFirst} />
             {knockout && <SeedsField stage={knockout} onChange={changeNext} />}
             {knockout && <SeedLinesField stage={knockout} onChange={changeNext} />}
@@ -157,6 +176,34 @@ function SeedLinesField({ stage: { draw }, onChange }: StageRulesProps) {
   );
 }
 
+/** How many rounds are played, and how they are paired. */
+function SwissFields({ stage: { entries, draw }, onChange }: StageRulesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NumberInput
+        classNames={inputs}
+        label={t("draw.swissRounds")}
+        placeholder={t("draw.swissRoundsUsual", { rounds: roundsOfSwiss({ rounds: null }, Math.max(2, entries)) })}
+        min={1}
+        max={100}
+        allowDecimal={false}
+        value={draw.rounds ?? ""}
+        onChange={(value) => onChange({ rounds: Number(value) || null })}
+      />
+      <Select
+        classNames={inputs}
+        label={t("draw.pairing")}
+        data={swissPairings.map((value) => ({ value, label: t(`draw.pairings.${value}`) }))}
+        value={draw.pairing}
+        allowDeselect={false}
+        comboboxProps={inPage}
+        onChange={(chosen) => chosen && onChange({ pairing: chosen as DrawRules["pairing"] })}
+      />
+    </>
+  );
+}
+
 function PlacementField({ stage: { draw }, onChange }: StageRulesProps) {
   const { t } = useTranslation();
   return (
@@ -193,7 +240,7 @@ function SeparationFields({
 }: StageRulesProps & { isFromStage: boolean }) {
   const { t } = useTranslation();
   const { separation } = draw;
-  const isElimination = type === "STAGE_TYPE_ELIMINATION";
+  const isElimination = hasBracket(type);
   // An elimination keeps those from one group apart in any case.
   const hasGroups = (isFromStage && !isElimination) || separation?.by === "SEPARATION_GROUP";
   const keys = separationKeys.filter((key) => key !== "SEPARATION_GROUP" || hasGroups);

@@ -1,3 +1,0 @@
-export function pairMonrad(): null {
-  return null;
-}
