@@ -51,6 +51,26 @@ export class BestMatchings {
     this.#keepBest();
   }
 
+  /** Matches the vertex for good: with the one that costs least of those whom it has in one of the best matchings. */
+  settle(vertex: number, costOf: (mate: number) => number) {
+    const { size, weights } = this.#graph;
+    const row = weights.subarray(vertex * size, (vertex + 1) * size);
+    const costOfOwn = costOf(this.mateOf(vertex));
+    const isCheapest = row.every((weight, mate) => weight === Number.NEGATIVE_INFINITY || costOf(mate) >= costOfOwn);
+    if (!isCheapest) this.#change([vertex], (one, other) => costOf(one === vertex ? other : one));
+    const mate = this.mateOf(vertex);
+    for (const matched of [vertex, mate]) {
+      this.#blossoms.expose(matched);
+      this.#blossoms.dual[matched] = 0;
+      for (let other = 0; other < size; other++) {
+        weights[matched * size + other] = weights[other * size + matched] = Number.NEGATIVE_INFINITY;
+      }
+    }
+    this.#blossoms.mate[vertex] = mate;
+    this.#blossoms.mate[mate] = vertex;
+    this.complete();
+  }
+
   #change(ends: readonly number[], costOf: CostOf) {
     const { size, weights } = this.#graph;
     const isEnd = new Uint8Array(size);
@@ -125,6 +145,7 @@ const nothing: readonly number[] = [];
 
 /** Two vertices share the blossoms from one on outwards. */
 function sharedOf(around: readonly number[], otherAround: readonly number[]): readonly number[] {
-  if (around.length === 0 || otherAround.length === 0) return nothing;
-  return around.filter((blossom) => otherAround.includes(blossom));
+  let shared = 0;
+  while (shared < around.length && around.at(-1 - shared) === otherAround.at(-1 - shared)) shared += 1;
+  return shared === 0 ? nothing : around.slice(-shared);
 }

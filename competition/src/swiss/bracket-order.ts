@@ -24,7 +24,7 @@ function chooseOpponents({ end, matchings }: Bracket, higherPlayers: readonly nu
   for (const higher of higherPlayers) {
     const mate = matchings.mateOf(higher);
     if (mate < higher || mate >= end) continue;
-    matchings.minimise([higher], (first, second) => (first === higher && second < end ? second : 0));
+    matchings.settle(higher, (lower) => lower);
   }
 }
 

@@ -69,7 +69,7 @@ function compareStrength(preference: ColourPreference, other: ColourPreference):
 }
 
 /** What the other had when they last had different colours; games that were not played are passed over. */
-function lastDifferent(colours: readonly Colour[], others: readonly Colour[]): Colour | null {
+export function lastDifferent(colours: readonly Colour[], others: readonly Colour[]): Colour | null {
   for (let back = 1; back <= Math.min(colours.length, others.length); back++) {
     const other = others.at(-back);
     if (other !== undefined && colours.at(-back) !== other) return other;

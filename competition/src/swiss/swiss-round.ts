@@ -32,6 +32,8 @@ export interface SwissInput {
   /** The colour of the first player in the first round, drawn by lot. */
   firstColour: Colour;
   points: { win: number; draw: number; loss: number };
+  /** For Monrad: all players in the order of the standings; without it, in that of their pairing numbers. */
+  order?: readonly number[];
 }
 
 export interface SwissRound {

@@ -47,32 +47,61 @@ export class TreeSearch {
       const reached = this.#changeDuals();
       if (reached === none) return false;
       if (this.#blossoms.isBlossom(reached)) this.#expand(reached);
-      else if (this.#grow(this.#nearest[reached] as number, reached)) return true;
+      else if (this.#grow(this.#nearest[reached] as number, reached)) break;
+    }
+    this.#dissolveNeedless();
+    return true;
+  }
+
+  /** Dissolves the blossoms that the duals do not need. */
+  #dissolveNeedless() {
+    const { parent, dual } = this.#blossoms;
+    for (let open = true; open; ) {
+      open = false;
+      for (const blossom of [...this.#blossoms.blossoms()]) {
+        if (parent[blossom] !== none || dual[blossom] !== 0) continue;
+        this.#blossoms.dissolve(blossom);
+        open = true;
+      }
     }
   }
 
-  /** Changes the duals as far as they can be, and says what hinders more: a vertex or an inner blossom. */
+  /**
+   * Changes the duals as far as they can be, and says what hinders more: a vertex or an inner blossom. Of several, it is one
+   * without a mate, or else one that is not in the tree: what is found without contracting blossoms is found faster.
+   */
   #changeDuals(): number {
-    const { top, dual } = this.#blossoms;
+    const { top, base, mate } = this.#blossoms;
     let least = Number.POSITIVE_INFINITY;
     let reached = none;
-    for (let vertex = 0; vertex < this.#graph.size && least > 0; vertex++) {
+    let isOutside = false;
+    for (let vertex = 0; vertex < this.#graph.size; vertex++) {
       const node = top[vertex] as number;
-      const label = this.#label[node];
-      if (label === inner) {
-        if (!this.#blossoms.isBlossom(node) || (dual[node] as number) / 2 >= least) continue;
-        least = (dual[node] as number) / 2;
-        reached = node;
+      const label = this.#label[node] as number;
+      const possible = this.#possibleChange(vertex, node, label);
+      if (possible > least || (possible === least && (isOutside || label !== 0))) continue;
+      if (label === outer && top[this.#nearest[vertex] as number] === node) {
+        this.#findNearest(vertex);
+        vertex -= 1;
         continue;
       }
-      const slack = (this.#distance[vertex] as number) - this.#change + (dual[vertex] as number);
-      const possible = label === outer ? slack / 2 : slack;
-      if (possible >= least) continue;
       least = possible;
-      reached = vertex;
+      reached = label === inner ? node : vertex;
+      isOutside = label === 0;
+      if (possible === 0 && isOutside && mate[base[node] as number] === none) break;
     }
-    if (reached !== none && least > 0) this.#changeBy(least);
+    if (least === Number.POSITIVE_INFINITY) return none;
+    if (least > 0) this.#changeBy(least);
     return reached;
+  }
+
+  #possibleChange(vertex: number, node: number, label: number): number {
+    const dual = this.#blossoms.dual;
+    if (label === inner) {
+      return this.#blossoms.isBlossom(node) ? (dual[node] as number) / 2 : Number.POSITIVE_INFINITY;
+    }
+    const slack = (this.#distance[vertex] as number) - this.#change + (dual[vertex] as number);
+    return label === outer ? slack / 2 : slack;
   }
 
   #changeBy(change: number) {
@@ -146,9 +175,6 @@ export class TreeSearch {
     const blossom = this.#blossoms.contract({ nodes, links });
     this.#label[blossom] = outer;
     for (const vertex of joined) this.#scan(vertex);
-    for (const vertex of this.#blossoms.verticesOf(blossom)) {
-      if (top[this.#nearest[vertex] as number] === blossom) this.#findNearest(vertex);
-    }
   }
 
   /** The way from an outer node to the root of the tree. */
