@@ -18,7 +18,7 @@ import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts"
 import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
-import { placements, seedLines, separationDepths, separationKeys } from "#contract/stage-draw.ts";
+import { placements, seedLines, separationDepths, separationKeys, swissPairings } from "#contract/stage-draw.ts";
 import {
   criteria,
   criterionScopes,
@@ -54,7 +54,7 @@ const criterionWords = [...criteria, "CRITERION_JURY"].flatMap((criterion) =>
   criterion.includes("SCORE") ? ["games", "goals", "points"].map((unit) => `${unit}.${criterion}`) : criterion,
 );
 
-const roundNames = ["final", "semi", "quarter", "sixteen", "of"];
+const roundNames = ["final", "semi", "quarter", "sixteen", "of", "number", "grandFinal", "secondFinal"];
 
 const standard = ["400", "401", "403", "404", "500", "502", "503"];
 const bounds = ["start", "end"];
@@ -85,10 +85,12 @@ export const composed: Record<string, readonly string[]> = {
   "record.undo.by.*": ["created", "updated", "deleted", "restored"],
   "bracket.leg.*": ["1", "2"],
   "match.called.inLeg.*": ["1", "2"],
+  "bracket.part.*": ["winners", ...matchBrackets.filter((bracket) => bracket !== "MATCH_BRACKET_PLACEMENT")],
   "bracket.round.*": roundNames,
   "bracket.short.*": roundNames,
   "draw.lines.*": seedLines,
   "draw.placements.*": placements,
+  "draw.pairings.*": swissPairings,
   "draw.depths.*": separationDepths,
   "draw.formats.*": formats,
   "draw.problem.*": ["tooFew", "tooMany", "seeds"],

@@ -1,7 +1,6 @@
 import { SegmentedControl, Title, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import type { TFunction } from "i18next";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
@@ -44,8 +43,8 @@ export function BracketRounds({
   const [chosen, choose] = useState<number | null>(null);
   const shown = chosen ?? presentRound(rounds);
   const sizes = rounds.map(({ places }) => places.length);
-  const nameOf = (round: BracketRound, length: "round" | "short") =>
-    nameOfRound({ bracket, rounds, isDouble }, round, length, t);
+  const wordOf = (round: BracketRound) => wordOfRound({ bracket, rounds, isDouble }, round);
+  const nameOf = (round: BracketRound) => t(`bracket.round.${wordOf(round)}`, { of: round.of, round: round.round });
   return (
     <section aria-labelledby={title === null ? undefined : id} className={classes.part} data-sizes={sizes.join(" ")}>
       {title !== null && (
@@ -65,8 +64,8 @@ export function BracketRounds({
             value: String(round.round),
             label: (
               <>
-                <span aria-hidden>{nameOf(round, "short")}</span>
-                <VisuallyHidden>{nameOf(round, "round")}</VisuallyHidden>
+                <span aria-hidden>{t(`bracket.short.${wordOf(round)}`, { of: round.of, round: round.round })}</span>
+                <VisuallyHidden>{nameOf(round)}</VisuallyHidden>
               </>
             ),
           }))}
@@ -78,7 +77,7 @@ export function BracketRounds({
             <Round
               key={round.round}
               round={round}
-              name={nameOf(round, "round")}
+              name={nameOf(round)}
               order={title === null ? 2 : 3}
               isShown={round.round === shown}
               isJoined={isJoined(round.round, sizes)}
@@ -139,15 +138,11 @@ function Place({ place: { matches, bye }, at, words, views, litIn }: Shown & { p
 const namesOfRounds: Readonly<Record<number, string>> = { 2: "final", 4: "semi", 8: "quarter", 16: "sixteen" };
 
 /** In the main bracket of an elimination by how many are left, elsewhere by the number of the round. */
-function nameOfRound(
+function wordOfRound(
   { bracket, rounds, isDouble }: BracketPart & { isDouble: boolean },
   { round, of }: BracketRound,
-  length: "round" | "short",
-  t: TFunction,
 ): string {
-  if (bracket === "MATCH_BRACKET_FINAL") return t(`bracket.${length}.${round === 1 ? "grandFinal" : "secondFinal"}`);
-  if (bracket === "MATCH_BRACKET_MAIN" && !isDouble) return t(`bracket.${length}.${namesOfRounds[of] ?? "of"}`, { of });
-  return round === rounds.length && bracket !== "MATCH_BRACKET_MAIN"
-    ? t(`bracket.${length}.final`)
-    : t(`bracket.${length}.number`, { round });
+  if (bracket === "MATCH_BRACKET_FINAL") return round === 1 ? "grandFinal" : "secondFinal";
+  if (bracket === "MATCH_BRACKET_MAIN") return isDouble ? "number" : (namesOfRounds[of] ?? "of");
+  return round === rounds.length ? "final" : "number";
 }

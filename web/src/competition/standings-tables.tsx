@@ -19,7 +19,7 @@ import { useNameOfTeam } from "./team-names.ts";
 
 type View = "table" | "cross";
 
-/** The tables of a stage, group by group, as they stand at present; or who has played whom. */
+/** The tables of a stage, group by group, as they stand at present; or, of groups, who has played whom. */
 export function StandingsTables({
   stage,
   matches,
@@ -40,17 +40,19 @@ export function StandingsTables({
   return (
     <>
       {error && <ErrorLine error={error} />}
-      <SegmentedControl
-        className={classes.view}
-        size="xs"
-        aria-label={t("standings.view")}
-        value={view}
-        onChange={(chosen) => setView(chosen as View)}
-        data={[
-          { value: "table", label: t("standings.table") },
-          { value: "cross", label: t("standings.cross") },
-        ]}
-      />
+      {stage.groups.length > 0 && (
+        <SegmentedControl
+          className={classes.view}
+          size="xs"
+          aria-label={t("standings.view")}
+          value={view}
+          onChange={(chosen) => setView(chosen as View)}
+          data={[
+            { value: "table", label: t("standings.table") },
+            { value: "cross", label: t("standings.cross") },
+          ]}
+        />
+      )}
       <GroupTables
         stage={stage}
         standings={data}

@@ -1,3 +1,4 @@
+import { hasBracket } from "#competition/draws/stage-draw.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings, StandingsRow } from "#contract/standings.ts";
 
@@ -20,7 +21,7 @@ export function openTies(
   standings: Pick<StageStandings, "complete" | "groups" | "best"> | undefined,
   stages: readonly Pick<Stage, "sources">[],
 ): OpenTie[] {
-  if (!standings || type === "STAGE_TYPE_ELIMINATION") return [];
+  if (!standings || hasBracket(type)) return [];
   const { complete, groups, best } = standings;
   const sources = stages.flatMap(({ sources }) => sources.filter(({ stage }) => stage === id));
   const ranks = new Set([

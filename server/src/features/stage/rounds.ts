@@ -180,6 +180,6 @@ function fieldsOfRound(
 function noPairing(): Refusal {
   return new Refusal(
     "no-pairing",
-    "This round can't be paired without a repetition, or a second bye for somebody. Pair it by hand, or end the stage with the last round.",
+    "This round can't be paired without a repetition, or a second bye for somebody. Create its matches by hand.",
   );
 }

@@ -3,6 +3,8 @@ import { rankAcrossGroups } from "#competition/standings/across-groups.ts";
 import { eliminationStandings } from "#competition/standings/elimination-standings.ts";
 import { type GroupStandings, type StandingsInput, standingsOf } from "#competition/standings/standings.ts";
 import { resolveStandings } from "#competition/standings/standings-presets.ts";
+import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
+import { pairedRounds } from "#competition/swiss/swiss-players.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings, Standings, StandingsRules } from "#contract/standings.ts";
@@ -73,8 +75,14 @@ function tablesOf(
       decisions: stage.decisions.filter(({ group }) => group === id).map(plainDecision),
       adjustments: stage.adjustments,
     };
-    return { id, name, input, ...standingsOf(input) };
+    const { complete, rows } = standingsOf(input);
+    return { id, name, input, rows, complete: complete && areRoundsPaired(stage, matches, input.competitors.length) };
   });
+}
+
+/** Whether all rounds of a Swiss have their matches; of any other stage, they are made together. */
+function areRoundsPaired({ type, draw }: Stage, matches: readonly Match[], entries: number): boolean {
+  return type !== "STAGE_TYPE_SWISS" || pairedRounds(matches) >= roundsOfSwiss(draw, entries);
 }
 
 /** Who stands in the draw or plays a match: those of earlier stages are known later than the draw is made. */

@@ -5,4 +5,4 @@ import type { SwissTask } from "./swiss-pairing.ts";
 
 /** Pairs one round of a Swiss in a thread of its own. */
 const { pairing, input, order } = workerData as SwissTask;
-parentPort?.postMessage(pairing === "SWISS_PAIRING_DUTCH" ? pairDutch(input) : pairMonrad());
+parentPort?.postMessage(pairing === "SWISS_PAIRING_DUTCH" ? pairDutch(input) : pairMonrad({ ...input, order }));

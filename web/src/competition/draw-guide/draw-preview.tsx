@@ -5,6 +5,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
 import { useNameOf } from "../../records/names.ts";
+import { Boards } from "../boards.tsx";
 import { wordsOfSource } from "../source-words.ts";
 import classes from "./draw-guide.module.css";
 import { type GroupSide, sidesOfGroup } from "./draw-summary.ts";
@@ -26,7 +27,9 @@ export function DrawPreview({ preview: { stages } }: { preview: Preview }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={classes.preview} aria-label={t("draw.preview")} tabIndex={0}>
       {stages.map(({ stage, matches }) =>
-        stage.lines.length > 0 ? (
+        stage.type === "STAGE_TYPE_SWISS" ? (
+          <Boards key={stage.id} matches={matches} />
+        ) : stage.lines.length > 0 ? (
           <FirstRound key={stage.id} lines={stage.lines} name={name} place={place} />
         ) : (
           <Groups key={stage.id} groups={stage.groups} matches={matches} name={name} place={place} />

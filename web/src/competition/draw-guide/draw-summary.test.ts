@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
+import { drawRules } from "#contract/stage-draw.ts";
 import { inBoth } from "../testing/texts.ts";
 import { figuresOfDrawn, meaningOf, summaryOf } from "./draw-summary.ts";
 
@@ -44,6 +45,19 @@ it("counts places of earlier stages in a group once each, also while nobody has 
     competitors: sides.map((side) => ({ id: sideOf(side).competitor })),
     sources: sides.map((side) => sideOf(side).source),
   })) as unknown as Match[];
-  const stage = { lines: [], groups: [{ id: "A", name: "A", competitors: [{ id: "x", type: "team" as const }] }] };
+  const stage = {
+    ...{ type: "STAGE_TYPE_ROUND_ROBIN" as const, draw: drawRules.parse({}), lines: [] },
+    groups: [{ id: "A", name: "A", competitors: [{ id: "x", type: "team" as const }] }],
+  };
   expect(figuresOfDrawn(stage, matches)).toMatchObject({ entries: 3, groups: 1, rounds: 3, matches: 3 });
+});
+
+it("counts all rounds of a Swiss, of which the first is drawn", () => {
+  const stage = { ...{ type: "STAGE_TYPE_SWISS" as const, draw: drawRules.parse({}), lines: [] }, groups: [] };
+  const boards = [
+    ["a", "b"],
+    ["c", "d"],
+    ["e", null],
+  ].map((sides) => ({ competitors: sides.map((id) => ({ id })) })) as unknown as Match[];
+  expect(figuresOfDrawn(stage, boards)).toMatchObject({ entries: 5, groups: 0, rounds: 3, matches: 6 });
 });

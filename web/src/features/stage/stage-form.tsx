@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { hasBracket } from "#competition/draws/stage-draw.ts";
 import { stageTypes } from "#contract/enumerations.ts";
 import { stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
@@ -52,7 +53,7 @@ function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {
         lock={data?.drawn ? t("stage.typeOfDraw") : undefined}
       />
       <FormatField form={form} name="format" above={above} />
-      {type !== "STAGE_TYPE_ELIMINATION" && (
+      {type && !hasBracket(type) && (
         <StandingsField form={form} name="standings" above={{ found, format: format ?? above }} />
       )}
     </Stack>

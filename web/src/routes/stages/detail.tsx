@@ -23,6 +23,7 @@ const route = getRouteApi("/tournaments/stages/$id");
 /** Tables and brackets are for stages that are drawn. */
 const DrawnGroups = lazy(() => import("./drawn-groups.tsx"));
 const DrawnBracket = lazy(() => import("./drawn-bracket.tsx"));
+const DrawnSwiss = lazy(() => import("./drawn-swiss.tsx"));
 
 export default function StageDetail() {
   const { t } = useTranslation();
@@ -73,8 +74,9 @@ function FormatOfStage({ stage: { tournamentId, format } }: { stage: Stored<type
 /** What is played: as the draw has it, or the matches as they were created. */
 function Matches({ of }: { of: Stored<typeof stage> }) {
   const format = useFormatAt({ id: of.id, type: "stage" });
+  const isSwiss = of.type === "STAGE_TYPE_SWISS" && of.drawn;
   const isBracket = of.lines.length > 0;
-  const isDrawn = isBracket || of.groups.length > 0;
+  const isDrawn = isBracket || isSwiss || of.groups.length > 0;
   return (
     <>
       <Suspense fallback={<CardsSkeleton />}>
@@ -84,7 +86,8 @@ function Matches({ of }: { of: Stored<typeof stage> }) {
             <MatchCards parent={{ id: of.id, type: "stage", isReadOnly: isForeign(of) }} />
           </>
         )}
-        {isDrawn && (isBracket ? <DrawnBracket stage={of} /> : <DrawnGroups stage={of} format={format} />)}
+        {isDrawn && isSwiss && <DrawnSwiss stage={of} format={format} />}
+        {isDrawn && !isSwiss && (isBracket ? <DrawnBracket stage={of} /> : <DrawnGroups stage={of} format={format} />)}
       </Suspense>
       {isDrawn && <CreateMatch of={of} />}
     </>

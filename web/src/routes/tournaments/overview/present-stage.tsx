@@ -33,7 +33,7 @@ export function PresentStage({
   const { t } = useTranslation();
   const id = useId();
   const name = useStageName(stage);
-  const hasTables = stage.groups.length > 0;
+  const hasTables = stage.groups.length > 0 || (stage.type === "STAGE_TYPE_SWISS" && stage.drawn);
   if (!standings || !(hasTables || (stage.lines.length > 0 && course === "decided"))) return null;
   const isCut = standings.groups.some(({ rows }) => rows.length > shownRows);
   return (

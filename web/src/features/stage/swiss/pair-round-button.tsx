@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { IconUsersGroup } from "@tabler/icons-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stage as kind } from "#contract/kinds/stage.ts";
+import type { Stored } from "../../../records/entities.ts";
+import { useRightsTo } from "../../../records/rights.ts";
+
+const PairRound = lazy(() => import("./pair-round.tsx"));
+
+/** Opens the pairing of the next round, as soon as the last one is over. */
+export function PairRoundButton({
+  stage,
+  round,
+  isReady,
+}: {
+  stage: Stored<typeof kind>;
+  round: number;
+  isReady: boolean;
+}) {
+  const { t } = useTranslation();
+  const { mayManage } = useRightsTo(kind, stage);
+  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  const button = useRef<HTMLButtonElement>(null);
+  if (!mayManage) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        disabled={!isReady}
+        title={isReady ? undefined : t("swiss.notReady")}
+        leftSection={<IconUsersGroup size={16} aria-hidden />}
+        onClick={() => setDialog({ times: times + 1, opened: true })}
+      >
+        {t("swiss.pair", { round })}
+      </Button>
+      <Suspense>
+        {times > 0 && (
+          <PairRound
+            key={times}
+            stage={stage}
+            round={round}
+            opened={opened}
+            onClose={() => setDialog({ times, opened: false })}
+            onClosed={() => button.current?.focus()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Group, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
+import { pairedRounds } from "#competition/swiss/swiss-players.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
+import { ranksTakenFrom } from "../../competition/ranks-taken.ts";
+import { StandingsTables } from "../../competition/standings-tables.tsx";
+import { Cards, CardsSkeleton } from "../../features/match/match-cards.tsx";
+import { useMatchZone } from "../../features/match/match-zone.ts";
+import { StageDecisions } from "../../features/stage/decisions/stage-decisions.tsx";
+import { StageTies } from "../../features/stage/decisions/stage-ties.tsx";
+import { PairRoundButton } from "../../features/stage/swiss/pair-round-button.tsx";
+import type { Stored } from "../../records/entities.ts";
+import { useFollowedBelow } from "../../records/followed.ts";
+import type { FoundFormat } from "../../records/match-formats.ts";
+import { useParts } from "../../records/queries.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
+
+/** A Swiss: how far it is and what comes next, the table, and its rounds, the present one first. */
+export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
+  const { data: matches, error } = useFollowedBelow(kind, stage.id);
+  const { data: stages = [] } = useParts(definition, stage.tournamentId);
+  return (
+    <>
+      {matches && <Progress stage={stage} matches={matches} />}
+      <StageTies stage={stage} stages={stages} />
+      <StandingsTables
+        stage={stage}
+        matches={matches ?? []}
+        format={format ?? null}
+        goOn={ranksTakenFrom(stage.id, stages)}
+      />
+      <StageDecisions stage={stage} />
+      {error && <ErrorLine error={error} />}
+      {matches ? <Rounds matches={matches} stageId={stage.id} /> : <CardsSkeleton />}
+    </>
+  );
+}
+
+function Progress({ stage, matches }: { stage: Stored<typeof definition>; matches: readonly Match[] }) {
+  const { t } = useTranslation();
+  const round = pairedRounds(matches);
+  const rounds = Math.max(round, roundsOfSwiss(stage.draw, stage.competitors.length));
+  const open = matches.filter((match) => match.round === round && match.state !== "MATCH_STATE_FINISHED").length;
+  return (
+    <Group justify="space-between" mb="md">
+      <Text role="status">
+        <Text span fw={600}>
+          {t("swiss.round", { round, rounds })}
+        </Text>
+        {" · "}
+        {open > 0 ? t("swiss.open", { count: open }) : t(round < rounds ? "swiss.over" : "swiss.allOver")}
+      </Text>
+      {round < rounds && <PairRoundButton stage={stage} round={round + 1} isReady={open === 0} />}
+    </Group>
+  );
+}
+
+function Rounds({ matches, stageId }: { matches: readonly Match[]; stageId: string }) {
+  const { t } = useTranslation();
+  const zone = useMatchZone({ id: stageId, type: "stage" });
+  const rounds = useMemo(() => {
+    const inOrder = matches.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
+    return [...Map.groupBy(inOrder, ({ round }) => round)].sort(([one], [other]) => (other ?? 0) - (one ?? 0));
+  }, [matches]);
+  return rounds.map(([round, ofRound]) => {
+    const title = round === null ? t("bracket.others") : t("standings.round", { round });
+    return (
+      <TitledSection key={round ?? 0} title={title}>
+        <Cards matches={ofRound} zone={zone} label={title} />
+      </TitledSection>
+    );
+  });
+}
