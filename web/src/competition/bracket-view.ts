@@ -7,6 +7,7 @@ import { printZoned } from "../ui/zoned-instant.ts";
 import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
 import type { BracketTie } from "./bracket-rounds.ts";
 import { titleOf } from "./match-title.ts";
+import { keyOfSource } from "./qualifiers.ts";
 import { showsScores } from "./score-visibility.ts";
 import { wordsOfSource } from "./source-words.ts";
 import { stateOfTie, type TieState } from "./tie-words.ts";
@@ -21,6 +22,8 @@ export interface BracketWords {
   courtOf: (id: string) => string | null;
   /** The seed of each team that has one. */
   seeds: ReadonlyMap<string, number>;
+  /** The numbers of the qualifiers, by `keyOfSource` of the places from which they come. */
+  qualifiers: ReadonlyMap<string, number>;
   /** All matches of the stage, by their ids. */
   matches: ReadonlyMap<string, Match>;
   /** The format of the stage, as far as it is known. */
@@ -49,16 +52,18 @@ export function viewOf([match, second]: BracketTie, words: BracketWords, isTitle
 export function lineView(
   team: string | null,
   source: Match["sources"][number] | undefined,
-  { t, nameOf, seeds, matches }: BracketWords,
+  { t, nameOf, seeds, qualifiers, matches }: BracketWords,
 ): BracketSideView {
   const seed = team === null ? undefined : seeds.get(team);
+  const qualifier = qualifiers.get(keyOfSource(source));
+  const placeWords = qualifier === undefined ? null : t("bracket.from.qualifier", { number: qualifier });
   const titleOfMatch = (id: string) => {
     const found = matches.get(id);
     return found ? titleOf({ name: found.name }, t) : null;
   };
   return {
     team,
-    name: team === null ? (wordsOfSource(source, titleOfMatch, t) ?? t("match.undecided")) : nameOf(team),
+    name: team === null ? (placeWords ?? wordsOfSource(source, titleOfMatch, t) ?? t("match.undecided")) : nameOf(team),
     isOpen: team === null,
     seed: seed === undefined ? "" : String(seed),
     seeded: seed === undefined ? "" : t("bracket.seed", { seed }),

@@ -12,6 +12,7 @@ import { BracketCard } from "./bracket-card.tsx";
 import { BracketRounds, type BracketViews } from "./bracket-part.tsx";
 import { type ArrangedBracket, type BracketTie, inTies, placesTowards } from "./bracket-rounds.ts";
 import { type BracketWords, viewOf } from "./bracket-view.ts";
+import { qualifierNumbers } from "./qualifiers.ts";
 import { useNameOfTeam } from "./team-names.ts";
 
 /**
@@ -125,6 +126,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
       nameOf: (id) => nameOf(id) ?? "…",
       courtOf: (id) => fields?.get(id)?.name ?? null,
       seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
+      qualifiers: qualifierNumbers(stage),
       matches: new Map(matches.map((match) => [match.id, match])),
     }),
     [t, i18n.language, zone, nameOf, fields, format, stage, matches],

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { IconDice5 } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useId } from "react";
@@ -14,7 +14,7 @@ import classes from "./draw-guide.module.css";
 import { DrawPreview } from "./draw-preview.tsx";
 import { figuresOfDrawn, summaryOf } from "./draw-summary.ts";
 import { FormatCards } from "./format-cards.tsx";
-import { everybody, formatOf, typeOf } from "./guide-plan.ts";
+import { everybody, formatOf, inQualifying, qualifying, typeOf } from "./guide-plan.ts";
 import { RulesFields } from "./rules-fields.tsx";
 import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
 
@@ -106,8 +106,10 @@ function NewStageFields({ guide: { situation, answers, plan, format, answer } }:
   const { t } = useTranslation();
   const { competitors, stages } = situation;
   const type = format && typeOf(format);
+  const toQualify = inQualifying(situation).length;
   const origins = [
     { value: everybody, label: t("stage.everybody", { count: competitors.length }) },
+    ...(toQualify > 0 ? [{ value: qualifying, label: t("stage.inQualifying", { count: toQualify }) }] : []),
     ...[...stageNames(stages, t)].map(([value, stage]) => ({ value, label: t("stage.goOnFrom", { stage }) })),
   ];
   return (
@@ -132,8 +134,15 @@ function NewStageFields({ guide: { situation, answers, plan, format, answer } }:
         allowDeselect={false}
         comboboxProps={inPage}
         value={plan?.from ?? everybody}
-        onChange={(from) => answer({ from })}
+        onChange={(from) => answer({ from, withDirect: null })}
       />
+      {plan && plan.direct > 0 && (
+        <Checkbox
+          label={t("stage.withDirect", { count: plan.direct })}
+          checked={plan.isWithDirect}
+          onChange={(event) => answer({ withDirect: event.currentTarget.checked })}
+        />
+      )}
       <TextInput
         classNames={inputs}
         label={t("record.field.name")}

@@ -6,6 +6,7 @@ import { team } from "#contract/kinds/team.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
 import { useNameOf } from "../../records/names.ts";
 import { Boards } from "../boards.tsx";
+import { keyOfSource, qualifierNumbers } from "../qualifiers.ts";
 import { wordsOfSource } from "../source-words.ts";
 import classes from "./draw-guide.module.css";
 import { type GroupSide, sidesOfGroup } from "./draw-summary.ts";
@@ -22,7 +23,12 @@ export function DrawPreview({ preview: { stages } }: { preview: Preview }) {
     ]),
   );
   const name = (id: string) => nameOf(id) ?? (nameOf(id) === null ? t("team.notVisible") : "…");
-  const place = (source: StoredLine["source"]) => wordsOfSource(source, () => null, t) ?? t("draw.unknown");
+  const qualifiers = new Map(stages.flatMap(({ stage }) => [...qualifierNumbers(stage)]));
+  const place = (source: StoredLine["source"]) => {
+    const number = qualifiers.get(keyOfSource(source));
+    if (number !== undefined) return t("bracket.from.qualifier", { number });
+    return wordsOfSource(source, () => null, t) ?? t("draw.unknown");
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={classes.preview} aria-label={t("draw.preview")} tabIndex={0}>

@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { EntryStatus } from "#contract/enumerations.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { drawRules } from "#contract/stage-draw.ts";
-import { everybody, figuresOfPlan, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
+import {
+  everybody,
+  figuresOfPlan,
+  planOf,
+  problemOfPlan,
+  qualifying,
+  type Situation,
+  unanswered,
+} from "./guide-plan.ts";
 
 const teams = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ id: `team ${place}`, type: "team" as const }));
@@ -44,6 +52,26 @@ describe("a new stage", () => {
       stage: {},
       stages: [{ entries: 6 }],
     });
+  });
+
+  it("is the qualifying, and then the main draw of those who are in it directly and of those who qualify", () => {
+    const entryOf = (place: number, status: EntryStatus) => {
+      return { competitor: { id: `qualifier ${place}`, type: "team" as const }, seed: null, ranking: null, status };
+    };
+    const entries = [1, 2, 3, 4].map((place) => entryOf(place, "ENTRY_STATUS_QUALIFYING"));
+    const of = situation({ competitors: teams(6), entries });
+    const first = planOf(of, { ...unanswered, format: "ROUND_ROBIN", from: qualifying, rules: { groups: 2 } });
+    expect(first.stage.competitors).toEqual(entries.map(({ competitor }) => competitor));
+    expect(first.goingOn).toBeNull();
+    const played = {
+      ...{ id: "q", type: "STAGE_TYPE_ROUND_ROBIN", sources: [], groups: [], lines: [] },
+      ...{ competitors: entries.map(({ competitor }) => competitor), draw: drawRules.parse({ groups: 2 }) },
+    } as unknown as Stage;
+    const main = planOf({ ...of, stages: [played] }, { ...unanswered, format: "KNOCKOUT", ranks: 1 });
+    expect(main).toMatchObject({ from: "q", direct: 6, isWithDirect: true, stages: [{ entries: 8 }] });
+    expect(main.stage).toMatchObject({ competitors: teams(6), sources: [{ stage: "q", ranks: [1] }] });
+    const alone = planOf({ ...of, stages: [played] }, { ...unanswered, format: "KNOCKOUT", withDirect: false });
+    expect(alone.stage).not.toHaveProperty("competitors");
   });
 
   it("is groups and the knockout of the first two of each as one", () => {

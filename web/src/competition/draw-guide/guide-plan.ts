@@ -14,13 +14,17 @@ export type StageFormat = (typeof formats)[number];
 
 /** Who plays in a new stage: everybody in the tournament, or those who go on from an earlier stage. */
 export const everybody = "everybody";
+/** Those who play in the qualifying. */
+export const qualifying = "qualifying";
 
 /** What the guide has been told; null: as is usual. */
 export interface Answers {
   format: StageFormat | null;
   name: string;
-  /** `everybody`, or the id of an earlier stage. */
+  /** `everybody`, `qualifying`, or the id of an earlier stage. */
   from: string | null;
+  /** Whether everybody in the tournament who does not play in the earlier stage plays too: a main draw with qualifiers. */
+  withDirect: boolean | null;
   /** How many go on from each group: to the stage itself, or to the knockout after it. */
   ranks: number | null;
   /** How many more of those who come next go on, across the groups. */
@@ -31,7 +35,7 @@ export interface Answers {
 }
 
 export const unanswered: Answers = {
-  ...{ format: null, name: "", from: null, ranks: null, best: null },
+  ...{ format: null, name: "", from: null, withDirect: null, ranks: null, best: null },
   ...{ rules: {}, nextRules: {} },
 };
 
@@ -71,6 +75,9 @@ export interface GuidePlan {
   from: string | null;
   /** Who goes on from an earlier stage, to the stage itself or to the knockout after it; null where nobody does. */
   goingOn: GoingOn | null;
+  /** How many play in the tournament and not in the earlier stage, and whether they play here too. */
+  direct: number;
+  isWithDirect: boolean;
   /** One stage, or groups and the knockout after them. */
   stages: [PlannedStage, ...PlannedStage[]];
   /** The fields of each that have to be saved; of a stored stage those that differ. */
@@ -85,15 +92,23 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const from = stage === null ? (answers.from ?? likelyOrigin(format, others)) : null;
   const isFollowed = format === "GROUPS_AND_KNOCKOUT";
   const base = stage?.sources.length === 1 ? (stage.sources.find(isFromTheTop) ?? null) : null;
-  const goesOn = isFollowed || base !== null || (from !== null && from !== everybody);
+  const isFromStage = from !== null && from !== everybody && from !== qualifying;
+  const goesOn = isFollowed || base !== null || isFromStage;
   const how = goesOn ? goingOnBy(answers, base) : null;
 
-  const who = whoPlays(situation, { from, how: isFollowed ? usualGoingOn : how, base });
+  const direct = isFromStage ? directEntries(situation, from) : [];
+  const isWithDirect = direct.length > 0 && (answers.withDirect ?? isQualifying(situation, from));
+  const who = whoPlays(situation, {
+    from,
+    how: isFollowed ? usualGoingOn : how,
+    base,
+    direct: isWithDirect ? direct : [],
+  });
   const entries = countPlaying(situation, { id, competitors: [], sources: [], ...who });
-  const seeds = from === everybody && hasBracket(type) ? seedsAmong(situation) : null;
+  const seeds = (from === everybody || isWithDirect) && hasBracket(type) ? seedsAmong(situation) : null;
   const groups = answers.rules.groups ?? (isFollowed ? usualGroups(entries) : 1);
   // Who has met in a group meets others in the next ones. A knockout keeps them apart by itself.
-  const isAnew = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && from !== everybody;
+  const isAnew = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && (isFromStage || base !== null);
   const separation = isAnew ? { by: "SEPARATION_GROUP", depth: "SEPARATION_ALL" } : null;
   const usual = stage?.draw ?? drawRules.parse({ groups, seeds, separation });
   const draw = { ...usual, ...answers.rules };
@@ -107,12 +122,13 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
     ? { id: null, type, draw, groups: [] }
     : others.find(({ id }) => id === (base?.stage ?? from));
   const goingOn = how && before ? { ...how, from: before.id, isAcrossGroups: hasGroups(before) } : null;
-  if (!isFollowed) return { format, from, goingOn, stages: [first], stage: saved, next: null };
+  const direction = { direct: direct.length, isWithDirect };
+  if (!isFollowed) return { format, from, goingOn, ...direction, stages: [first], stage: saved, next: null };
   const knockout = { type: typeOf("KNOCKOUT"), draw: { ...drawRules.parse({}), ...answers.nextRules } };
   const sources = [sourceOf(id, how ?? usualGoingOn)];
   const drawn = { id, type, draw, groups: [], competitors: Array.from({ length: entries }), sources: [] };
   const second = { ...knockout, entries: countEntries({ id: "next", competitors: [], sources }, [drawn]) };
-  return { format, from, goingOn, stages: [first, second], stage: saved, next: { ...knockout, sources } };
+  return { format, from, goingOn, ...direction, stages: [first, second], stage: saved, next: { ...knockout, sources } };
 }
 
 /** What each stage of a plan comes to, or why it can't be drawn. */
@@ -171,7 +187,12 @@ function isFromTheTop({ ranks, best }: StageSource): boolean {
 
 function whoPlays(
   situation: Situation,
-  { from, how, base }: { from: string | null; how: typeof usualGoingOn | null; base: StageSource | null },
+  {
+    from,
+    how,
+    base,
+    direct,
+  }: { from: string | null; how: typeof usualGoingOn | null; base: StageSource | null; direct: Stage["competitors"] },
 ): Partial<Pick<Stage, "competitors" | "sources">> {
   const { stage } = situation;
   if (stage) {
@@ -179,7 +200,26 @@ function whoPlays(
     return { competitors: stage.competitors, sources: isRankless ? stage.sources : [sourceOf(base.stage, how)] };
   }
   if (from === null || from === everybody) return { competitors: inOrderOfStrength(situation) };
-  return { sources: [sourceOf(from, how ?? usualGoingOn)] };
+  if (from === qualifying) return { competitors: inQualifying(situation) };
+  return { ...(direct.length > 0 && { competitors: direct }), sources: [sourceOf(from, how ?? usualGoingOn)] };
+}
+
+/** Those whose entries are for the qualifying, in the order of seeds and rankings. */
+export function inQualifying({ entries }: Pick<Situation, "entries">): Stage["competitors"] {
+  return entries.flatMap(({ competitor, status }) => (status === "ENTRY_STATUS_QUALIFYING" ? [competitor] : []));
+}
+
+/** Whether the earlier stage is the qualifying: nobody in it plays in the tournament by an entry of their own. */
+function isQualifying(situation: Situation, from: string | null): boolean {
+  const competitors = situation.stages.find(({ id }) => id === from)?.competitors ?? [];
+  const playing = new Set(situation.competitors.map(({ id }) => id));
+  return competitors.length > 0 && competitors.every(({ id }) => !playing.has(id));
+}
+
+/** Those in the tournament who do not play in the earlier stage. */
+function directEntries(situation: Situation, from: string): Stage["competitors"] {
+  const earlier = new Set(situation.stages.find(({ id }) => id === from)?.competitors.map(({ id }) => id));
+  return inOrderOfStrength(situation).filter(({ id }) => !earlier.has(id));
 }
 
 /** Those whom entries seed or rank as they do; then the others, as the tournament has them. */

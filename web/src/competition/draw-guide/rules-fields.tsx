@@ -76,6 +76,14 @@ export function RulesFields({
           <div className={classes.rules}>
             {isBracket && <SeedLinesField stage={first} onChange={changeFirst} />}
             <SeparationFields stage={first} isFromStage={goingOn !== null && !knockout} onChange={changeFirst} />
+            {isTable && first.draw.groups > 1 && first.entries % first.draw.groups > 0 && (
+              <Checkbox
+                label={t("draw.equalize")}
+                description={t("draw.equalizeHint")}
+                checked={first.draw.equalize}
+                onChange={(event) => changeFirst({ equalize: event.currentTarget.checked })}
+              />
+            )}
             {knockout && <SeedsField stage={knockout} onChange={changeNext} />}
             {knockout && <SeedLinesField stage={knockout} onChange={changeNext} />}
           </div>

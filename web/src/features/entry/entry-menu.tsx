@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconReplace, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
@@ -14,10 +14,12 @@ export interface EntryMenuProps {
   name: string;
   onEdit: () => void;
   onSeed: () => void;
+  /** Null where nobody can take its place. */
+  onReplace: (() => void) | null;
 }
 
 /** What else can be done with an entry. */
-export default function EntryMenu({ entry, name, onEdit, onSeed, ...button }: EntryMenuProps & TakenButton) {
+export default function EntryMenu({ entry, name, onEdit, onSeed, onReplace, ...button }: EntryMenuProps & TakenButton) {
   const { t } = useTranslation();
   const saving = useChangeSet();
   const { id, version, seed, status } = entry;
@@ -32,6 +34,11 @@ export default function EntryMenu({ entry, name, onEdit, onSeed, ...button }: En
         {t("record.edit")}
       </Menu.Item>
       {!isOut(status) && <Menu.Item onClick={onSeed}>{t(seed === null ? "entry.seedNext" : "entry.unseed")}</Menu.Item>}
+      {onReplace && (
+        <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={onReplace}>
+          {t("entry.replace")}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
         {t("entry.remove")}
       </Menu.Item>

@@ -28,6 +28,7 @@ export function EntryRow({
   mayChange,
   onEdit,
   onSeed,
+  onReplace,
 }: {
   entry: Stored<typeof kind>;
   name: string;
@@ -39,6 +40,7 @@ export function EntryRow({
   mayChange: boolean;
   onEdit: () => void;
   onSeed: () => void;
+  onReplace: (() => void) | null;
 }) {
   const { t } = useTranslation();
   const isGone = isOut(entry.status);
@@ -79,7 +81,7 @@ export function EntryRow({
         <td data-menu>
           <MenuOnDemand
             menu={entryMenu}
-            about={{ entry, name, onEdit, onSeed }}
+            about={{ entry, name, onEdit, onSeed, onReplace }}
             button={
               <Button size="compact-xs" variant="subtle" color="gray" aria-label={t("entry.moreOf", { name })}>
                 <IconDots size={16} aria-hidden />

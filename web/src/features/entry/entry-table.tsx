@@ -15,6 +15,7 @@ import { ErrorLine } from "../../ui/error-line.tsx";
 import classes from "./entry.module.css";
 import { EntryRow } from "./entry-row.tsx";
 import { countSeeds, moveSeed, type SeedChange, toggleSeed } from "./seeds.ts";
+import { isReplaceable } from "./substitutes.ts";
 import { changeOf, useTeamsOf } from "./use-entries.ts";
 
 type Listed = Stored<typeof kind>;
@@ -25,11 +26,13 @@ export function EntryTable({
   entries,
   mayChange,
   onEdit,
+  onReplace,
 }: {
   tournamentId: string;
   entries: readonly Listed[];
   mayChange: boolean;
   onEdit: (entry: Listed) => void;
+  onReplace: (entry: Listed) => void;
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -120,6 +123,7 @@ export function EntryTable({
                 mayChange={mayChange}
                 onEdit={() => onEdit(entry)}
                 onSeed={() => place(entry, toggleSeed(playing, entry.id))}
+                onReplace={isReplaceable(entry, entries) ? () => onReplace(entry) : null}
               />
             );
           })}

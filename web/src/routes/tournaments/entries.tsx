@@ -11,6 +11,7 @@ import { useGuideOnDemand } from "../../competition/draw-guide/use-guide-on-dema
 import { EntryDialog } from "../../features/entry/entry-dialog.tsx";
 import { EntryTable } from "../../features/entry/entry-table.tsx";
 import { PasteDialog } from "../../features/entry/paste-dialog.tsx";
+import { ReplaceDialog } from "../../features/entry/replace-dialog.tsx";
 import { SeedDialog } from "../../features/entry/seed-dialog.tsx";
 import { countSeeds } from "../../features/entry/seeds.ts";
 import { useEntries, useTeamsOf } from "../../features/entry/use-entries.ts";
@@ -53,6 +54,7 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
   const { teams } = useTeamsOf(entries ?? []);
   const [open, setOpen] = useState<"add" | "paste" | "seed" | null>(null);
   const editing = useDialog<Stored<typeof kind>>();
+  const replacing = useDialog<Stored<typeof kind>>();
   const close = () => setOpen(null);
   const drawing = useGuideOnDemand({ tournamentId: owner.id });
   const adding = useChangeSet();
@@ -128,7 +130,13 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
         </Text>
       )}
       {entries && entries.length > 0 && (
-        <EntryTable tournamentId={owner.id} entries={entries} mayChange={mayChange} onEdit={editing.open} />
+        <EntryTable
+          tournamentId={owner.id}
+          entries={entries}
+          mayChange={mayChange}
+          onEdit={editing.open}
+          onReplace={replacing.open}
+        />
       )}
       {drawing.guide}
       <Chooser
@@ -141,6 +149,16 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
       />
       <PasteDialog tournamentId={owner.id} entered={entered} opened={open === "paste"} onClose={close} />
       <SeedDialog entries={entries ?? []} opened={open === "seed"} onClose={close} />
+      {replacing.item && (
+        <ReplaceDialog
+          key={replacing.item.id}
+          entry={entries?.find(({ id }) => id === replacing.item?.id) ?? replacing.item}
+          entries={entries ?? []}
+          nameOf={nameOf}
+          opened={replacing.opened}
+          onClose={replacing.close}
+        />
+      )}
       {editing.item && (
         <EntryDialog
           key={`${editing.item.id} ${editing.item.version}`}

@@ -1,0 +1,24 @@
+import type { Stage } from "#contract/fields/stage.ts";
+import type { MatchSource } from "#contract/match-source.ts";
+
+type RankSource = Extract<MatchSource, { type: "MATCH_SOURCE_RANK" }>;
+
+/**
+ * The numbers of the qualifiers of a draw in which others play directly, by `keyOfSource` of the places from which they come: those with
+ * better ranks first. Empty where all come from earlier stages.
+ */
+export function qualifierNumbers({ competitors, lines }: Pick<Stage, "competitors" | "lines">): Map<string, number> {
+  if (competitors.length === 0) return new Map();
+  const sources = lines.flatMap(({ source }) => (source?.type === "MATCH_SOURCE_RANK" ? [source] : []));
+  const keys = sources.sort(byRank).map(keyOfSource);
+  return new Map(keys.map((key, index) => [key, index + 1]));
+}
+
+export function keyOfSource(source: MatchSource | null | undefined): string {
+  return JSON.stringify(source ?? null);
+}
+
+function byRank(one: RankSource, other: RankSource): number {
+  const [a, b] = [one.group ?? "", other.group ?? ""];
+  return one.rank - other.rank || (one.best ?? 0) - (other.best ?? 0) || (a < b ? -1 : 1);
+}
