@@ -1,15 +1,27 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { SwissRound } from "../swiss-round.ts";
 
 /** The rounds of random tournaments as another program has paired them; made by scripts/compare-swiss. */
 export interface PairedRounds {
   program: string;
   /** By the seed that all else follows from; a round without a pairing ends the tournament. */
-  tournaments: Record<string, string[]>;
+  tournaments: Map<string, string[]>;
 }
 
+const file = new URL("./paired-rounds.txt", import.meta.url);
+
 export function readPairedRounds(): PairedRounds {
-  return JSON.parse(readFileSync(new URL("./paired-rounds.json", import.meta.url), "utf8"));
+  const [program = "", ...lines] = readFileSync(file, "utf8").trim().split("\n");
+  const tournaments = lines.map((line): [string, string[]] => {
+    const [seed = "", rounds = ""] = line.split(": ");
+    return [seed, rounds.split(", ")];
+  });
+  return { program, tournaments: new Map(tournaments) };
+}
+
+export function writePairedRounds({ program, tournaments }: PairedRounds) {
+  const lines = [...tournaments].map(([seed, rounds]) => `${seed}: ${rounds.join(", ")}`);
+  writeFileSync(file, `${[program, ...lines].join("\n")}\n`);
 }
 
 /** As "1-4 2-3 5": white first, at last the bye; "-" when there is no pairing. */
