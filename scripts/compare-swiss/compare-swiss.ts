@@ -4,27 +4,44 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pairDutch } from "../../competition/src/swiss/dutch.ts";
 import type { SwissInput, SwissRound } from "../../competition/src/swiss/swiss-round.ts";
+import { readPairedRounds, writePairedRounds, writeRound } from "../../competition/src/swiss/testing/paired-rounds.ts";
 import { playTournament } from "../../competition/src/swiss/testing/random-tournament.ts";
 import { readPairs, writeReport } from "./trf.ts";
 
 // Pairs the rounds of random tournaments by bbpPairings and by our own Dutch system, and tells where they differ:
 //   node scripts/compare-swiss/compare-swiss.ts <bbpPairings> [tournaments] [seed]
-const [program = "bbpPairings", tournaments = "1000", seed = "1"] = process.argv.slice(2);
+// Without a number it pairs the tournaments anew that the tests know, and writes down how bbpPairings does.
+const [program = "bbpPairings", tournaments, seed = "1"] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "compare-swiss-"));
 const counts = { tournaments: 0, rounds: 0, impossible: 0, different: 0, milliseconds: 0 };
 
 try {
-  for (let index = 0; index < Number(tournaments); index++) {
-    const name = `${seed}-${index}`;
-    counts.tournaments += 1;
-    playTournament(name, (input) => compare(name, input));
-    if (index % 100 === 99) console.log(JSON.stringify(counts));
-  }
+  if (tournaments === undefined) renewPairedRounds();
+  else for (let index = 0; index < Number(tournaments); index++) compareTournament(`${seed}-${index}`);
 } finally {
   rmSync(folder, { recursive: true });
 }
 console.log(JSON.stringify(counts));
 process.exitCode = counts.different > 0 ? 1 : 0;
+
+function renewPairedRounds() {
+  const names = [...readPairedRounds().tournaments.keys()];
+  const tournaments = new Map(names.map((name) => [name, compareTournament(name)]));
+  writePairedRounds({ program: "bbpPairings 6.0.0", tournaments });
+}
+
+/** The rounds as the program has paired them. */
+function compareTournament(name: string): string[] {
+  const rounds: string[] = [];
+  playTournament(name, (input) => {
+    const expected = compare(name, input);
+    rounds.push(writeRound(expected));
+    return expected;
+  });
+  counts.tournaments += 1;
+  if (counts.tournaments % 100 === 0) console.log(JSON.stringify(counts));
+  return rounds;
+}
 
 function compare(name: string, input: SwissInput): SwissRound | null {
   const expected = pairByProgram(input);

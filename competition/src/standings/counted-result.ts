@@ -15,6 +15,9 @@ export interface CountedResult extends CountedScore {
   points: Pair;
   /** A bye gives its points, but is no match. */
   isMatch: boolean;
+  /** Whether it is a bye that was asked for. */
+  isRequested: boolean;
+  round: number | null;
 }
 
 /** Null when the match counts for nobody. */
@@ -36,6 +39,8 @@ export function countResult(
       ? pairFor(ending.winner ?? 0, Number(halfPoint), 0)
       : pointsOf({ ending, sets: match.sets, format, counted }, points),
     isMatch: ending.outcome !== "MATCH_OUTCOME_BYE",
+    isRequested: isHalfPointBye(match),
+    round: match.round ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Criterion } from "#contract/standings.ts";
 import type { CriterionValue } from "./ratio.ts";
 import type { Tally } from "./tally.ts";
+import type { TieBreaks } from "./tie-breaks.ts";
 
 /** What is known of a competitor when a criterion is applied. */
 export interface CriterionFacts {
@@ -10,6 +11,8 @@ export interface CriterionFacts {
   conduct: number;
   /** Of the entry; null when it has none. */
   ranking: number | null;
+  /** By all matches of the group, worked out when they are asked for. */
+  tieBreaks: () => TieBreaks;
 }
 
 export interface Measure {
@@ -24,9 +27,6 @@ export function measureOf(criterion: Criterion): Measure | null {
 
 /** Decisions say by themselves who is ahead. */
 const decided = null;
-
-/** These follow from the results of the opponents in a Swiss tournament. */
-const ofSwiss = null;
 
 const measures: Readonly<Record<Criterion, Measure | null>> = {
   CRITERION_POINTS: most(({ points }) => points),
@@ -48,15 +48,19 @@ const measures: Readonly<Record<Criterion, Measure | null>> = {
   CRITERION_CONDUCT: { valueOf: ({ conduct }) => conduct, isLowGood: true },
   // Who has no ranking comes after all who have one.
   CRITERION_RANKING: { valueOf: ({ ranking }) => ranking ?? Number.POSITIVE_INFINITY, isLowGood: true },
-  CRITERION_BUCHHOLZ: ofSwiss,
-  CRITERION_BUCHHOLZ_CUT_1: ofSwiss,
-  CRITERION_MEDIAN_BUCHHOLZ: ofSwiss,
-  CRITERION_SONNEBORN_BERGER: ofSwiss,
-  CRITERION_PROGRESSIVE: ofSwiss,
+  CRITERION_BUCHHOLZ: tieBreak("buchholz"),
+  CRITERION_BUCHHOLZ_CUT_1: tieBreak("buchholzCut1"),
+  CRITERION_MEDIAN_BUCHHOLZ: tieBreak("medianBuchholz"),
+  CRITERION_SONNEBORN_BERGER: tieBreak("sonnebornBerger"),
+  CRITERION_PROGRESSIVE: tieBreak("progressive"),
   CRITERION_PLAY_OFF: decided,
   CRITERION_LOT: decided,
 };
 
 function most(counted: (tally: Tally) => CriterionValue): Measure {
   return { valueOf: ({ tally }) => counted(tally), isLowGood: false };
+}
+
+function tieBreak(name: keyof TieBreaks): Measure {
+  return { valueOf: ({ tieBreaks }) => tieBreaks()[name], isLowGood: false };
 }

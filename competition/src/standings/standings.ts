@@ -9,6 +9,7 @@ import { rowsOf } from "./standings-rows.ts";
 import type { TableDecision } from "./table-decisions.ts";
 import type { TableMatch } from "./table-match.ts";
 import { type Tally, tallyResults } from "./tally.ts";
+import { tieBreaksOf } from "./tie-breaks.ts";
 
 /** One group, with all that its table follows from. */
 export interface StandingsInput {
@@ -25,6 +26,8 @@ export interface StandingsInput {
   rankings?: ReadonlyMap<string, number>;
   /** Who withdrew or was disqualified. */
   withdrawn?: ReadonlySet<string>;
+  /** How many rounds a Swiss has; without it, who has no match in a round has not been absent from it. */
+  rounds?: number;
 }
 
 export interface GroupStandings {
@@ -66,6 +69,14 @@ export function startTable(input: StandingsInput, leftOut?: string): Table {
   const tallies = tallyResults(competitors, results);
   for (const [id, tally] of tallies) tally.points += adjustments(id).points;
   const matches = results.filter(({ isMatch }) => isMatch);
+  const tieBreaks = once(() =>
+    tieBreaksOf({
+      ...{ competitors, results, matches: input.matches },
+      rounds: input.rounds ?? null,
+      scoreOf: (id) => tallyIn(tallies, id).points,
+      draw: input.rules.points.draw ?? input.rules.points.loss,
+    }),
+  );
   return {
     complete,
     factsAmong: (tied) => {
@@ -74,9 +85,18 @@ export function startTable(input: StandingsInput, leftOut?: string): Table {
         tally: tallyIn(counted, id),
         conduct: adjustments(id).conduct,
         ranking: rankings.get(id) ?? null,
+        tieBreaks: () => tieBreaks()(id),
       });
     },
     contentOf: (id) => ({ tally: tallyIn(tallies, id), adjustment: adjustments(id).points }),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -9,6 +9,8 @@ export interface TableMatch extends MatchResult {
   competitors: readonly { id: string | null; score: string; isHomeTeam: boolean }[];
   /** Null: that of the stage. */
   format: MatchFormat | null;
+  /** Null for a match that belongs to no round. */
+  round?: number | null;
 }
 
 /** How a match ended. */

@@ -41,6 +41,11 @@ describe("who withdraws", () => {
     expect(standings.complete).toBe(true);
   });
 
+  it("keeps the byes that were had before", () => {
+    const bye = matchOf(["A", null], { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_BYE", winner: "A" });
+    expect(linesOf(table("WITHDRAWAL_KEEP", ["A"], [bye]))).toContain("1 A 3");
+  });
+
   it("stays in a match that has begun until it is decided", () => {
     const running = matchOf(["C", "A"], { state: "MATCH_STATE_RUNNING", scores: ["1", "0"] });
     const standings = table("WITHDRAWAL_FORFEIT_REST", ["A"], [...matches.slice(0, 2), running]);

@@ -16,7 +16,7 @@ export function judgeWithdrawal(match: TableMatch, withdrawn: ReadonlySet<string
   const [side] = sides;
   if (side === undefined) return "asItStands";
   if (rule === "WITHDRAWAL_DELETE") return "never";
-  if (hasBegun(match)) return "asItStands";
+  if (hasBegun(match) || match.outcome === "MATCH_OUTCOME_BYE") return "asItStands";
   if (rule === "WITHDRAWAL_KEEP" || match.state === "MATCH_STATE_CANCELLED") return "never";
   if (sides.length === 2) return { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT", winner: null };
   const other: Side = side === 0 ? 1 : 0;

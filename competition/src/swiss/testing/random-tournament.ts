@@ -22,7 +22,7 @@ interface Drawn extends Habits {
 
 /**
  * Plays a tournament in which all follows from the seed and from the pairings: results, forfeits, byes that are asked for,
- * players who come late or leave. It ends when no pairing is found.
+ * players who come late or leave. It ends when no pairing is found, or nobody is there to be paired.
  */
 export function playTournament(seed: string, pair: (input: SwissInput) => SwissRound | null) {
   const lot = lotFrom(seed);
@@ -35,6 +35,7 @@ export function playTournament(seed: string, pair: (input: SwissInput) => SwissR
     for (const index of games.keys()) if (round > 1 && happens(lot, habits.withdrawals)) left.add(index);
     const asked = games.map((_, index) => askedBye(index, round, left, drawn));
     const players = games.map((own, index): SwissPlayer => ({ games: own, isPresent: asked[index] === undefined }));
+    if (players.filter(({ isPresent }) => isPresent).length < 2) return;
     const { rounds, points, firstColour } = habits;
     const paired = pair({ players, round, rounds, points, firstColour });
     if (paired === null) return;

@@ -1,0 +1,77 @@
+import type { Side } from "../side.ts";
+import type { CountedResult } from "./counted-result.ts";
+import type { TableMatch } from "./table-match.ts";
+
+/** What a competitor did in a round: FIDE Handbook, C.07, articles 15 and 16.2 (effective from 1 March 2026). */
+export type RoundKind =
+  | "PLAYED"
+  | "FORFEIT_WIN"
+  | "FORFEIT_LOSS"
+  | "ALLOCATED_BYE"
+  /** A bye that was asked for, or a round in which the competitor was not paired at all. */
+  | "REQUESTED_BYE"
+  /** Paired, but not decided, or decided so that it counts for nobody. */
+  | "OPEN";
+
+export interface RoundRecord {
+  round: number;
+  kind: RoundKind;
+  /** Null where there is none. */
+  opponent: string | null;
+  points: number;
+}
+
+/** The games of a table, as they are paired and as they count. */
+export interface PlayedRounds {
+  competitors: readonly string[];
+  matches: readonly TableMatch[];
+  results: readonly CountedResult[];
+  /** How many rounds a Swiss has, in which who has no match in a round was absent; null elsewhere. */
+  rounds: number | null;
+}
+
+/** The rounds of each competitor in their order, up to the last that is paired; where no match has a round, one of all. */
+export function recordRounds(played: PlayedRounds): Map<string, RoundRecord[]> {
+  const { competitors, matches, results } = played;
+  const isSwiss = played.rounds !== null;
+  const paired = new Map(competitors.map((id) => [id, new Set<number>()]));
+  for (const match of matches) for (const { id } of match.competitors) paired.get(id ?? "")?.add(roundOf(match));
+  const records = new Map(competitors.map((id): [string, RoundRecord[]] => [id, []]));
+  for (const result of results) {
+    for (const side of [0, 1] as const) {
+      records.get(result.competitors[side] ?? "")?.push(recordOf(result, side, isSwiss));
+    }
+  }
+  const rounds = [...new Set(matches.map(roundOf))];
+  for (const [id, own] of records) {
+    const decided = new Set(own.map(({ round }) => round));
+    for (const round of rounds.filter((one) => !decided.has(one))) {
+      const isPaired = paired.get(id)?.has(round) ?? false;
+      if (isPaired || isSwiss)
+        own.push({ round, kind: isPaired ? "OPEN" : "REQUESTED_BYE", opponent: null, points: 0 });
+    }
+    own.sort((one, other) => one.round - other.round);
+  }
+  return records;
+}
+
+function roundOf({ round }: Pick<TableMatch, "round">): number {
+  return round ?? 0;
+}
+
+function recordOf(result: CountedResult, side: Side, isSwiss: boolean): RoundRecord {
+  const opponent = result.competitors[1 - side] ?? null;
+  return { round: roundOf(result), kind: kindOf(result, side, isSwiss), opponent, points: result.points[side] };
+}
+
+/** With pairings that are known from the start, forfeits are games like others: article 15.2. */
+function kindOf(
+  { ending: { outcome, winner }, isMatch, isRequested }: CountedResult,
+  side: Side,
+  isSwiss: boolean,
+): RoundKind {
+  if (!isMatch) return isRequested ? "REQUESTED_BYE" : "ALLOCATED_BYE";
+  const isForfeit = outcome === "MATCH_OUTCOME_WALKOVER" || outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT";
+  if (!isForfeit || !isSwiss) return "PLAYED";
+  return winner === side ? "FORFEIT_WIN" : "FORFEIT_LOSS";
+}
