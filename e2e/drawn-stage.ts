@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { enterNewSport, type League, type Made } from "./league.ts";
+import { enterNewSport, type League, type Made, type StageKind } from "./league.ts";
 
 /** A stage of these teams in a tournament of its own, by the format of the tournament. */
 export async function makeStage(
   page: Page,
-  type: "ROUND_ROBIN" | "ELIMINATION",
+  type: StageKind,
   names: readonly string[],
   { format = "FORMAT_FOOTBALL", ...fields }: { format?: string | object; draw?: object } = {},
 ) {

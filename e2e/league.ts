@@ -37,6 +37,9 @@ function keyOf(kind: Kind): string {
 }
 
 /** The API as the user of a page, in the sport that is selected there: to prepare a test, and to check what was stored. */
+/** A type of stages without its prefix. */
+export type StageKind = "ROUND_ROBIN" | "ELIMINATION" | "DOUBLE_ELIMINATION" | "SWISS";
+
 export class League {
   readonly page: Page;
 
@@ -103,7 +106,7 @@ export class League {
     return this.make("tournaments", { name, ...fields });
   }
 
-  stage(tournamentId: string, type: "ROUND_ROBIN" | "ELIMINATION", fields: object = {}): Promise<Made> {
+  stage(tournamentId: string, type: StageKind, fields: object = {}): Promise<Made> {
     const stage = { id: randomUUID(), version: -1 };
     return this.saveStage(tournamentId, stage, { type: `STAGE_TYPE_${type}`, tournamentId, ...fields });
   }

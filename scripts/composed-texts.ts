@@ -1,3 +1,4 @@
+import { tieBreakNames } from "#competition/standings/criteria.ts";
 import {
   entryStatuses,
   genders,
@@ -155,6 +156,7 @@ export const composed: Record<string, readonly string[]> = {
   "standings.*": ["played", "won", "drawn", "lost"],
   "standings.*Short": ["played", "won", "drawn", "lost"],
   "standings.criterion.*": criterionWords,
+  "standings.tieBreak.*": Object.keys(tieBreakNames),
   "standings.decide.reason.*": decisionReasons,
   "standings.level.*": ["points", "wins", "other"],
   "standings.rules.from.*": ["stage", "tournament", "sport"],

@@ -162,6 +162,10 @@ const standingsRow = z
     adjustment: z.number().meta({ description: "Part of the points" }),
     withdrawn: z.boolean(),
     decidedBy: reason.nullable().meta({ description: "What separated this row from the next" }),
+    tieBreaks: z
+      .array(z.object({ criterion: z.enum(criteria), value: z.number() }))
+      .optional()
+      .meta({ description: "What follows from the results of the opponents, as far as the rules ask for it" }),
   })
   .meta({ id: "StandingsRow" });
 

@@ -1,4 +1,4 @@
-import type { Criterion } from "#contract/standings.ts";
+import type { Criterion, StandingsRules } from "#contract/standings.ts";
 import type { CriterionValue } from "./ratio.ts";
 import type { Tally } from "./tally.ts";
 import type { TieBreaks } from "./tie-breaks.ts";
@@ -25,6 +25,25 @@ export function measureOf(criterion: Criterion): Measure | null {
   return measures[criterion];
 }
 
+/** The criteria of a table that follow from the results of the opponents, in their order. */
+export function tieBreaksIn({ criteria }: StandingsRules): TieBreakCriterion[] {
+  return [...new Set(criteria.flatMap(({ criterion }) => (isTieBreak(criterion) ? criterion : [])))];
+}
+
+export type TieBreakCriterion = keyof typeof tieBreakNames;
+
+function isTieBreak(criterion: Criterion): criterion is TieBreakCriterion {
+  return criterion in tieBreakNames;
+}
+
+export const tieBreakNames = {
+  CRITERION_BUCHHOLZ: "buchholz",
+  CRITERION_BUCHHOLZ_CUT_1: "buchholzCut1",
+  CRITERION_MEDIAN_BUCHHOLZ: "medianBuchholz",
+  CRITERION_SONNEBORN_BERGER: "sonnebornBerger",
+  CRITERION_PROGRESSIVE: "progressive",
+} as const satisfies Partial<Record<Criterion, keyof TieBreaks>>;
+
 /** Decisions say by themselves who is ahead. */
 const decided = null;
 
@@ -48,11 +67,11 @@ const measures: Readonly<Record<Criterion, Measure | null>> = {
   CRITERION_CONDUCT: { valueOf: ({ conduct }) => conduct, isLowGood: true },
   // Who has no ranking comes after all who have one.
   CRITERION_RANKING: { valueOf: ({ ranking }) => ranking ?? Number.POSITIVE_INFINITY, isLowGood: true },
-  CRITERION_BUCHHOLZ: tieBreak("buchholz"),
-  CRITERION_BUCHHOLZ_CUT_1: tieBreak("buchholzCut1"),
-  CRITERION_MEDIAN_BUCHHOLZ: tieBreak("medianBuchholz"),
-  CRITERION_SONNEBORN_BERGER: tieBreak("sonnebornBerger"),
-  CRITERION_PROGRESSIVE: tieBreak("progressive"),
+  CRITERION_BUCHHOLZ: tieBreak("CRITERION_BUCHHOLZ"),
+  CRITERION_BUCHHOLZ_CUT_1: tieBreak("CRITERION_BUCHHOLZ_CUT_1"),
+  CRITERION_MEDIAN_BUCHHOLZ: tieBreak("CRITERION_MEDIAN_BUCHHOLZ"),
+  CRITERION_SONNEBORN_BERGER: tieBreak("CRITERION_SONNEBORN_BERGER"),
+  CRITERION_PROGRESSIVE: tieBreak("CRITERION_PROGRESSIVE"),
   CRITERION_PLAY_OFF: decided,
   CRITERION_LOT: decided,
 };
@@ -61,6 +80,6 @@ function most(counted: (tally: Tally) => CriterionValue): Measure {
   return { valueOf: ({ tally }) => counted(tally), isLowGood: false };
 }
 
-function tieBreak(name: keyof TieBreaks): Measure {
-  return { valueOf: ({ tieBreaks }) => tieBreaks()[name], isLowGood: false };
+function tieBreak(criterion: TieBreakCriterion): Measure {
+  return { valueOf: ({ tieBreaks }) => tieBreaks()[tieBreakNames[criterion]], isLowGood: false };
 }

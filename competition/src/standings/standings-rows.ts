@@ -7,6 +7,8 @@ export interface RowContent {
   tally: Tally;
   adjustment: number;
   withdrawn: boolean;
+  /** Those that the rules ask for. */
+  tieBreaks?: NonNullable<StandingsRow["tieBreaks"]>;
 }
 
 /** The rows of a table. A rank that is shared leaves out as many; `leftOut` come at the end, without a rank. */
@@ -31,7 +33,10 @@ export function rowsOf(
 function rowOf(
   id: string,
   { rank, shared, decidedBy }: Pick<StandingsRow, "rank" | "shared" | "decidedBy">,
-  { tally: { awayScore: _, awayWins: __, ...counts }, adjustment, withdrawn }: RowContent,
+  { tally: { awayScore: _, awayWins: __, ...counts }, adjustment, withdrawn, tieBreaks = [] }: RowContent,
 ): StandingsRow {
-  return { rank, shared, competitor: { id, type: "team" }, ...counts, adjustment, withdrawn, decidedBy };
+  return {
+    ...{ rank, shared, competitor: { id, type: "team" as const }, ...counts, adjustment, withdrawn, decidedBy },
+    ...(tieBreaks.length > 0 && { tieBreaks }),
+  };
 }

@@ -2,10 +2,10 @@ import type { MatchFormat } from "#contract/match-format.ts";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
 import { type Adjustment, sumAdjustments } from "./adjustments.ts";
 import { countMatches } from "./counted-matches.ts";
-import type { CriterionFacts } from "./criteria.ts";
+import { type CriterionFacts, tieBreakNames, tieBreaksIn } from "./criteria.ts";
 import { applyJury } from "./jury.ts";
 import { rankCompetitors } from "./ranking.ts";
-import { rowsOf } from "./standings-rows.ts";
+import { type RowContent, rowsOf } from "./standings-rows.ts";
 import type { TableDecision } from "./table-decisions.ts";
 import type { TableMatch } from "./table-match.ts";
 import { type Tally, tallyResults } from "./tally.ts";
@@ -47,9 +47,13 @@ export function standingsOf(input: StandingsInput): GroupStandings {
   const ranked = competitors.filter((id) => !isLeftOut(id));
   const places = rankCompetitors(ranked, { rules, decisions, factsAmong });
   const rows = rowsOf(applyJury(places, decisions), competitors.filter(isLeftOut), (id) => {
-    return { ...contentOf(id), withdrawn: withdrawn.has(id) };
+    return { ...contentOf(id), withdrawn: withdrawn.has(id), tieBreaks: tieBreaksOfRow(rules, factsAmong(null)(id)) };
   });
   return { complete, rows };
+}
+
+function tieBreaksOfRow(rules: StandingsRules, facts: CriterionFacts): NonNullable<RowContent["tieBreaks"]> {
+  return tieBreaksIn(rules).map((criterion) => ({ criterion, value: facts.tieBreaks()[tieBreakNames[criterion]] }));
 }
 
 /** What everybody in a group has gathered, before anybody is ranked. */

@@ -158,5 +158,12 @@ function columnsOf(
       ...{ key: "points", short: t("standings.pointsShort"), full: t("standings.points") },
       figure: (row) => points.format(row.points).replace("-", "−"),
     },
+    ...(rows[0]?.tieBreaks ?? []).map(({ criterion }, index): Column => {
+      return {
+        ...{ key: criterion, short: t(`standings.tieBreak.${criterion}`), full: t(`standings.criterion.${criterion}`) },
+        isSpare: index > 0,
+        figure: ({ tieBreaks }) => points.format(tieBreaks?.[index]?.value ?? 0),
+      };
+    }),
   ];
 }

@@ -75,14 +75,12 @@ function tablesOf(
       decisions: stage.decisions.filter(({ group }) => group === id).map(plainDecision),
       adjustments: stage.adjustments,
     };
-    const { complete, rows } = standingsOf(input);
-    return { id, name, input, rows, complete: complete && areRoundsPaired(stage, matches, input.competitors.length) };
+    const rounds = stage.type === "STAGE_TYPE_SWISS" ? roundsOfSwiss(stage.draw, input.competitors.length) : null;
+    const { complete, rows } = standingsOf(rounds === null ? input : { ...input, rounds });
+    // The rounds of a Swiss get their matches one after the other.
+    const areAllPaired = rounds === null || pairedRounds(matches) >= rounds;
+    return { id, name, input, rows, complete: complete && areAllPaired };
   });
-}
-
-/** Whether all rounds of a Swiss have their matches; of any other stage, they are made together. */
-function areRoundsPaired({ type, draw }: Stage, matches: readonly Match[], entries: number): boolean {
-  return type !== "STAGE_TYPE_SWISS" || pairedRounds(matches) >= roundsOfSwiss(draw, entries);
 }
 
 /** Who stands in the draw or plays a match: those of earlier stages are known later than the draw is made. */

@@ -27,10 +27,13 @@ export function PairRoundButton({
     <>
       <Button
         ref={button}
-        disabled={!isReady}
-        title={isReady ? undefined : t("swiss.notReady")}
+        // It keeps the focus that comes back to it when the round is paired.
+        {...(!isReady && {
+          ...{ "data-disabled": true, "aria-disabled": true },
+          ...{ title: t("swiss.notReady"), "aria-description": t("swiss.notReady") },
+        })}
         leftSection={<IconUsersGroup size={16} aria-hidden />}
-        onClick={() => setDialog({ times: times + 1, opened: true })}
+        onClick={() => isReady && setDialog({ times: times + 1, opened: true })}
       >
         {t("swiss.pair", { round })}
       </Button>

@@ -1,0 +1,72 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+
+const four = ["Ants", "Bees", "Cats", "Dogs"];
+const five = [...four, "Elks"];
+
+test("a Swiss is drawn, and its rounds are paired one after the other, without who is absent", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "SWISS", five);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  const guide = page.getByRole("dialog", { name: "Draw" });
+  await expect(guide.getByRole("status")).toHaveText("5 entries: 3 rounds, 6 matches");
+  await expect(guide.getByRole("list", { name: "Boards" }).getByRole("listitem")).toHaveCount(3);
+  await expectNoBarriers(page, "the guide of a Swiss");
+  await guide.getByRole("button", { name: "Draw", exact: true }).click();
+
+  await expect(page.getByText("Round 1 of 3 · 2 matches are not decided yet")).toBeVisible();
+  const pair = page.getByRole("button", { name: "Pair round 2" });
+  await expect(pair).toBeDisabled();
+  for (const match of await matchesOf(league, stage)) if (match.outcome === null) await finish(league, match, [2, 0]);
+  await pair.click();
+  const dialog = page.getByRole("dialog", { name: "Pair round 2" });
+  const boards = dialog.getByRole("list", { name: "Boards" }).getByRole("listitem");
+  await expect(boards).toHaveCount(3);
+  await dialog.getByLabel("Does not play this round").click();
+  await page.getByRole("option", { name: "Cats" }).click();
+  await dialog.getByRole("switch", { name: "Half a point for Cats" }).check();
+  await expect(boards.last()).toContainText("Bye, half a point");
+  await expectNoBarriers(page, "the pairing of a round");
+  await dialog.getByRole("button", { name: "Pair", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Round 2", "Round 1"]);
+  await expect(page.getByRole("button", { name: "Pair round 3" })).toBeFocused();
+  await expect(page.getByRole("columnheader", { name: "Buchholz", exact: true })).toBeAttached();
+  await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Round 1"]);
+  await expectToFit(page, [`/tournaments/stages/${stage.id}`]);
+});
+
+test("a double elimination stands as one bracket of two sides, with a second final when it is needed", async ({
+  page,
+}) => {
+  const { league, stage } = await makeStage(page, "DOUBLE_ELIMINATION", four);
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  const side = (name: string) => page.getByRole("region", { name, exact: true });
+  await expect(side("Winners’ side").getByRole("link")).toHaveCount(3);
+  await expect(side("Losers’ side").getByRole("link")).toHaveText([
+    /Losers’ round 1, 1: .*Loser of round 1, match 1.*Loser of round 1, match 2/,
+    /Losers’ final: .*Loser of round 2, match 1.*Winner of losers’ round 1, 1/,
+  ]);
+  await side("Losers’ side").getByRole("link").first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(side("Losers’ side").getByRole("link").last()).toBeFocused();
+  const next = async () =>
+    (await matchesOf(league, stage)).find(
+      ({ state, competitors }) =>
+        state === "MATCH_STATE_PLANNING" && competitors.every(({ id }: { id: string | null }) => id !== null),
+    );
+  for (let match = await next(); match && match.bracket !== "MATCH_BRACKET_FINAL"; match = await next()) {
+    await finish(league, match, [2, 0]);
+  }
+  const final = (await next()) ?? fail();
+  await finish(league, final, [0, 2]);
+  await expect(side("Final").getByRole("link")).toHaveCount(2);
+  await expectNoBarriers(page, "a double elimination");
+  await expectToFit(page, [`/tournaments/stages/${stage.id}`]);
+});
+
+function fail(): never {
+  throw new Error("There is no such match");
+}
