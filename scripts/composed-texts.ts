@@ -31,6 +31,7 @@ import {
 } from "#contract/standings.ts";
 import { features } from "#server/features/index.ts";
 import { formats } from "../web/src/competition/draw-guide/guide-plan.ts";
+import { templates } from "../web/src/competition/draw-guide/templates.ts";
 import { shownPoints, standingsGroups } from "../web/src/competition/rules/rules-words.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
@@ -96,6 +97,7 @@ export const composed: Record<string, readonly string[]> = {
   "draw.formats.*": formats,
   "draw.problem.*": ["tooFew", "tooMany", "seeds"],
   "draw.separate.*": ["nobody", ...separationKeys],
+  "draw.template.*": Object.keys(templates),
   "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
   "entry.status.*": entryStatuses,
   "error.*": Object.keys(errorCodes),

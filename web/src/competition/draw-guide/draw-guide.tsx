@@ -16,6 +16,7 @@ import { figuresOfDrawn, summaryOf } from "./draw-summary.ts";
 import { FormatCards } from "./format-cards.tsx";
 import { everybody, formatOf, inQualifying, qualifying, typeOf } from "./guide-plan.ts";
 import { RulesFields } from "./rules-fields.tsx";
+import { type Template, templates } from "./templates.ts";
 import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
 
 /**
@@ -85,10 +86,25 @@ export default function DrawGuide({
 }
 
 function Questions({ guide }: { guide: OpenGuide }) {
+  const { t } = useTranslation();
   const { situation, answers, plan, format, answer } = guide;
   if (!guide.isKnown) return guide.error ? null : <Skeleton height="10rem" />;
   return (
     <>
+      {situation.stage === null && situation.stages.length === 0 && (
+        <Group gap="xs" role="group" aria-label={t("draw.templates")}>
+          {(Object.keys(templates) as Template[]).map((template) => (
+            <Button
+              key={template}
+              size="compact-sm"
+              variant="default"
+              onClick={() => answer({ ...templates[template], name: answers.name })}
+            >
+              {t(`draw.template.${template}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
       <FormatCards
         situation={situation}
         answers={answers}

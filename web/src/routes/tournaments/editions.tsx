@@ -5,6 +5,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import type { tournament as kindOfTournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
+import { EditionButton } from "../../features/tournament/edition/edition-button.tsx";
 import { pathToCreate } from "../../record-kit/record-links.ts";
 import { Belonging } from "../../record-kit/relations/belonging.tsx";
 import type { Stored } from "../../records/entities.ts";
@@ -19,7 +20,12 @@ export function Editions({ tournament }: { tournament: Stored<typeof kindOfTourn
         title={t("tournament_series.many")}
         definition={tournamentSeries}
         query={{ tournament: [tournament.id] }}
-        actions={<CreateOf kind={tournamentSeries} tournament={tournament} />}
+        actions={
+          <>
+            <EditionButton tournament={tournament} />
+            <CreateOf kind={tournamentSeries} tournament={tournament} />
+          </>
+        }
       />
       <Belonging
         title={t("tournament_history.many")}

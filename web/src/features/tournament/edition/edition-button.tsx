@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { tournament as kind } from "#contract/kinds/tournament.ts";
+import type { Stored } from "../../../records/entities.ts";
+import { useRightsTo } from "../../../records/rights.ts";
+
+const EditionDialog = lazy(() => import("./edition-dialog.tsx"));
+
+/** Opens the copy of a tournament as its next edition. */
+export function EditionButton({ tournament }: { tournament: Stored<typeof kind> }) {
+  const { t } = useTranslation();
+  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  if (!useRightsTo(kind, tournament).mayManage) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setDialog({ times: times + 1, opened: true })}>
+        {t("edition.create")}
+      </Button>
+      <Suspense>
+        {times > 0 && (
+          <EditionDialog
+            key={times}
+            tournament={tournament}
+            opened={opened}
+            onClose={() => setDialog({ times, opened: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

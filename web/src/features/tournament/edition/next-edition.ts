@@ -1,0 +1,78 @@
+import type { ChangeSetBody } from "#contract/change-sets.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import type { TournamentSeries } from "#contract/fields/tournament-series.ts";
+
+/** What an edition of a tournament consists of. */
+export interface Edition {
+  tournament: Tournament;
+  stages: readonly Stage[];
+  /** The series of which it is an edition. */
+  series: readonly TournamentSeries[];
+}
+
+/** A year later on the same day of the week. */
+export const weeksToNext = 52;
+
+const millisecondsOfWeek = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * The changes that make the next edition of a tournament: all of it and of its stages but who plays, draws and results. It joins the series
+ * of the earlier one. `idOf` says which new id stands for an earlier one.
+ */
+export function nextEdition(
+  { tournament, stages, series }: Edition,
+  { name, weeks, idOf }: { name: string; weeks: number; idOf: (id: string) => string },
+): ChangeSetBody["changes"] {
+  const { description, externalLinks, states, parents, staff, format, standings, timeZone } = tournament;
+  const own = { description, externalLinks, parents, staff, format, standings, timeZone };
+  const create = (type: "tournament" | "stage", id: string, data: object) => {
+    return { type, id: idOf(id), version: 0, data: data as Record<string, unknown> };
+  };
+  return [
+    create("tournament", tournament.id, { ...own, name, states: states.map((state) => later(state, weeks)) }),
+    ...afterTheirSources(stages).map((stage) => create("stage", stage.id, fieldsOf(stage, tournament.id, idOf))),
+    ...series.map(({ id, version, tournaments }) => ({
+      type: "tournament_series" as const,
+      id,
+      version: version + 1,
+      data: { tournaments: [...tournaments, { id: idOf(tournament.id), type: "tournament" }] },
+    })),
+  ];
+}
+
+/** The name with its last year counted up: "Cup 2026" becomes "Cup 2027", "League 2026/27" becomes "League 2027/28". */
+export function nextName(name: string): string {
+  return name.replace(/\b((?:19|20)\d\d)(?:([/–-])(\d\d))?(?!.*\b(?:19|20)\d\d)/, (_, year, sign, end) => {
+    const next = String(Number(year) + 1);
+    return end === undefined ? next : `${next}${sign}${String((Number(end) + 1) % 100).padStart(2, "0")}`;
+  });
+}
+
+function later({ type, duration }: Tournament["states"][number], weeks: number) {
+  const move = (instant: string | null) =>
+    instant === null ? null : new Date(Date.parse(instant) + weeks * millisecondsOfWeek).toISOString();
+  return { type, duration: duration && { start: move(duration.start), end: move(duration.end) } };
+}
+
+function fieldsOf(stage: Stage, tournamentId: string, idOf: (id: string) => string) {
+  const { type, name, format, standings, draw, sources } = stage;
+  return {
+    ...{ tournamentId: idOf(tournamentId), type, name, format, standings, draw },
+    sources: sources.map((source) => ({ ...source, stage: idOf(source.stage) })),
+  };
+}
+
+/** Each stage after those from which its competitors come. */
+function afterTheirSources(stages: readonly Stage[]): Stage[] {
+  const ordered = new Set<Stage>();
+  const place = (stage: Stage) => {
+    for (const source of stage.sources) {
+      const before = stages.find(({ id }) => id === source.stage);
+      if (before && !ordered.has(before)) place(before);
+    }
+    ordered.add(stage);
+  };
+  for (const stage of stages) place(stage);
+  return [...ordered];
+}
