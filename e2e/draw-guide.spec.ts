@@ -76,6 +76,15 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   expect(await history()).toEqual(undone);
 
   await opener.click();
+  await dialog.getByRole("button", { name: "Swiss system, five rounds" }).click();
+  await expect(format("Swiss system")).toBeChecked();
+  await expect(status).toHaveText("6 entries: 5 rounds, 15 matches");
+  await dialog.getByRole("button", { name: "8 teams: two groups, semi-finals" }).click();
+  await expect(status).toHaveText(both);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await opener.click();
   await expect(format("Groups, then knockout")).not.toBeChecked();
   await format("Groups, then knockout").check();
   await expect(status).toHaveText(both);

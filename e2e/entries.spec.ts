@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport } from "./league.ts";
+import { enterNewSport, type Made } from "./league.ts";
 import { choose } from "./steps.ts";
 
 test("a list of names is entered, seeded by ranking and put in order", async ({ page }) => {
@@ -97,4 +97,19 @@ test("who withdraws gives away the matches that are shown before, and who replac
   const [semi] = await matchesOf(league, stage);
   expect(semi?.competitors.map(({ id }: { id: string }) => id)).toEqual([teams[0]?.id, teams[4]?.id]);
   expect(semi?.state).toBe("MATCH_STATE_PLANNING");
+
+  // In one step: who is next in line comes in for who is withdrawn with it.
+  const frogs = reference(await league.team("Frogs"), "team");
+  const alternate = { tournament: reference(cup, "tournament"), competitor: frogs, status: "ENTRY_STATUS_ALTERNATE" };
+  await league.make("entries", alternate);
+  await page.getByRole("button", { name: "More about the entry of Cats" }).click();
+  await page.getByRole("menuitem", { name: "Replace…" }).click();
+  const replacing = page.getByRole("dialog", { name: "Replace Cats" });
+  await expect(replacing.getByLabel("Who comes in")).toHaveValue("Frogs (Alternate)");
+  await expectNoBarriers(page, "the dialog of who comes in");
+  await replacing.getByRole("button", { name: "Replace", exact: true }).click();
+  await expect(page.getByText("in place of Cats")).toBeVisible();
+  const places = (await matchesOf(league, stage)).flatMap(({ competitors }) => competitors.map(({ id }: Made) => id));
+  expect(places).toContain(frogs.id);
+  expect(places).not.toContain(teams[2]?.id);
 });

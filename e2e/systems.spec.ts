@@ -67,6 +67,24 @@ test("a double elimination stands as one bracket of two sides, with a second fin
   await expectToFit(page, [`/tournaments/stages/${stage.id}`]);
 });
 
+test("next year's edition of a tournament has its stages and rules, and nobody in it", async ({ page }) => {
+  const { league, cup } = await makeStage(page, "SWISS", four, { draw: { rounds: 3 } });
+  await page.goto(`/tournaments/${cup.id}`);
+  await page.getByRole("button", { name: "Create next edition" }).click();
+  const edition = page.getByRole("dialog", { name: "Create next edition" });
+  await edition.getByLabel("Name").fill("Cup 2027");
+  await expectNoBarriers(page, "the dialog of the next edition");
+  await edition.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cup 2027" })).toBeVisible();
+  const next = page.url().split("/").at(-1) ?? "";
+  const copied = await league.get("tournaments", next.split("?")[0] ?? "");
+  expect(copied).toMatchObject({ name: "Cup 2027", competitors: [], format: "FORMAT_FOOTBALL" });
+  const [stage] = copied.stages;
+  expect(await league.get("tournaments/stages", stage.id)).toMatchObject({
+    ...{ type: "STAGE_TYPE_SWISS", draw: { rounds: 3 }, competitors: [], drawn: false },
+  });
+});
+
 function fail(): never {
   throw new Error("There is no such match");
 }

@@ -56,7 +56,13 @@ export function EntryRow({
       {mayChange && <td>{!isGone && <MoveHandle moving={moving} id={id} name={name} item={row} />}</td>}
       <td data-number>{isGone ? "" : entry.seed}</td>
       <td data-name>
-        <Anchor component={Link} to={pathToDetail(team, entry.competitor.id)} inherit>
+        <Anchor
+          component={Link}
+          to={pathToDetail(team, entry.competitor.id)}
+          inherit
+          // Words may stand beside it.
+          {...(replaced !== null && { td: "underline" })}
+        >
           {name}
         </Anchor>
         {replaced !== null && (
