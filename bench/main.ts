@@ -13,6 +13,7 @@ import { measureMoves } from "./figures/moves.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
 import { measureSets } from "./figures/sets.ts";
+import { measureSwiss } from "./figures/swiss.ts";
 import { type Plan, quick, thorough } from "./plan.ts";
 import { type Budget, type Figure, type Judged, judge } from "./rounds.ts";
 import { startSubject } from "./subject.ts";
@@ -35,6 +36,7 @@ const beside = {
   saves: measureSaves,
   sets: measureSets,
   draws: measureDraws,
+  swiss: measureSwiss,
   moves: measureMoves,
   events: measureEvents,
   console: measureConsole,

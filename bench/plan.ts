@@ -10,6 +10,8 @@ export interface Plan {
   grown: number;
   streams: number;
   imported: number;
+  /** Of a large Swiss. */
+  players: number;
   /** How long a process that nobody asks anything gets to give memory back. */
   pauseMs: number;
 }
@@ -22,6 +24,7 @@ export const thorough: Plan = {
   grown: 1_000_000,
   streams: 1_000,
   imported: 100_000,
+  players: 1_000,
   pauseMs: 6_000,
 };
 export const quick: Plan = {
@@ -32,5 +35,6 @@ export const quick: Plan = {
   grown: 5_000,
   streams: 50,
   imported: 1_000,
+  players: 100,
   pauseMs: 300,
 };
