@@ -30,7 +30,7 @@ export interface PlayedRounds {
   rounds: number | null;
 }
 
-/** The rounds of each competitor in their order, up to the last that is paired; where no match has a round, one of all. */
+/** The rounds of each competitor in their order, up to the last that is paired; matches without a round are one. */
 export function recordRounds(played: PlayedRounds): Map<string, RoundRecord[]> {
   const { competitors, matches, results } = played;
   const isSwiss = played.rounds !== null;
@@ -45,10 +45,11 @@ export function recordRounds(played: PlayedRounds): Map<string, RoundRecord[]> {
   const rounds = [...new Set(matches.map(roundOf))];
   for (const [id, own] of records) {
     const decided = new Set(own.map(({ round }) => round));
-    for (const round of rounds.filter((one) => !decided.has(one))) {
-      const isPaired = paired.get(id)?.has(round) ?? false;
-      if (isPaired || isSwiss)
-        own.push({ round, kind: isPaired ? "OPEN" : "REQUESTED_BYE", opponent: null, points: 0 });
+    for (const round of rounds) {
+      if (decided.has(round)) continue;
+      const without = { round, opponent: null, points: 0 };
+      if (paired.get(id)?.has(round)) own.push({ ...without, kind: "OPEN" });
+      else if (isSwiss) own.push({ ...without, kind: "REQUESTED_BYE" });
     }
     own.sort((one, other) => one.round - other.round);
   }

@@ -104,6 +104,11 @@ describe("The tie-breaks of other tables", () => {
     expect(tieBreaks("E")).toMatchObject({ buchholz: 4.5, buchholzCut1: 3.5, sonnebornBerger: 1 });
   });
 
+  it("take matches without a round for one round, in whatever order they come", () => {
+    const { rounds: _, ...input } = { ...swiss, matches: [played("A 1-0 B"), played("C 1-0 A"), played("A 1-0 D")] };
+    expect(tieBreaksIn(input)("A").progressive).toBe(2);
+  });
+
   it("are 0 for who has played nothing", () => {
     const { rounds: _, ...input } = { ...swiss, matches: [] };
     expect(Object.values(tieBreaksIn(input)("A"))).toEqual([0, 0, 0, 0, 0]);

@@ -36,9 +36,13 @@ export function tieBreaksOf(table: ScoredRounds): (competitor: string) => TieBre
       buchholzCut1: sumOf(cut),
       medianBuchholz: sumOf(cut) - Math.max(0, ...cut),
       sonnebornBerger: sumOf(opponents.map(({ score, points }) => score * points)),
-      progressive: sumOf(own.map((_, index) => sumOf(own.slice(0, index + 1).map(({ points }) => points)))),
+      progressive: sumOf([...new Set(own.map(({ round }) => round))].map((round) => scoreAfter(round, own))),
     };
   };
+}
+
+function scoreAfter(last: number, own: readonly RoundRecord[]): number {
+  return sumOf(own.filter(({ round }) => round <= last).map(({ points }) => points));
 }
 
 /** For the tie-breaks of the opponents, requested byes that nothing but absence follows count as draws: article 16.3.2. */

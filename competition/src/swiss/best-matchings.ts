@@ -46,9 +46,7 @@ export class BestMatchings {
 
   /** Leaves the matchings of least cost; every edge that costs something has an end in `ends`. */
   minimise(ends: readonly number[], costOf: CostOf) {
-    if (ends.length === 0) return;
-    this.#change(ends, costOf);
-    this.#keepBest();
+    if (this.#addCosts(ends, costOf)) this.#keepBest();
   }
 
   /** Matches the vertex for good: with the one that costs least of those whom it has in one of the best matchings. */
@@ -57,7 +55,7 @@ export class BestMatchings {
     const row = weights.subarray(vertex * size, (vertex + 1) * size);
     const costOfOwn = costOf(this.mateOf(vertex));
     const isCheapest = row.every((weight, mate) => weight === Number.NEGATIVE_INFINITY || costOf(mate) >= costOfOwn);
-    if (!isCheapest) this.#change([vertex], (one, other) => costOf(one === vertex ? other : one));
+    if (!isCheapest) this.#addCosts([vertex], (one, other) => costOf(one === vertex ? other : one));
     const mate = this.mateOf(vertex);
     for (const matched of [vertex, mate]) {
       this.#blossoms.expose(matched);
@@ -71,23 +69,29 @@ export class BestMatchings {
     this.complete();
   }
 
-  #change(ends: readonly number[], costOf: CostOf) {
+  /** Adds to what edges cost, and matches anew; false when none of them costs anything. */
+  #addCosts(ends: readonly number[], costOf: CostOf): boolean {
     const { size, weights } = this.#graph;
     const isEnd = new Uint8Array(size);
-    const costBetween: CostOf = (one, other) => (one < other ? costOf(one, other) : costOf(other, one));
-    for (const vertex of ends) {
-      this.#blossoms.expose(vertex);
-      isEnd[vertex] = 1;
-    }
+    for (const vertex of ends) isEnd[vertex] = 1;
+    let isCostly = false;
     for (const vertex of ends) {
       for (let other = 0; other < size; other++) {
         const weight = weights[vertex * size + other] as number;
         if (weight === Number.NEGATIVE_INFINITY || (isEnd[other] && other > vertex)) continue;
-        weights[vertex * size + other] = weights[other * size + vertex] = weight - costBetween(vertex, other);
+        const cost = vertex < other ? costOf(vertex, other) : costOf(other, vertex);
+        if (cost === 0) continue;
+        isCostly = true;
+        weights[vertex * size + other] = weights[other * size + vertex] = weight - cost;
       }
     }
+    if (!isCostly) return false;
+    const mates = ends.map((vertex) => this.mateOf(vertex));
+    for (const vertex of ends) this.#blossoms.expose(vertex);
     this.#makeFeasible(ends, isEnd);
+    for (const [index, vertex] of ends.entries()) this.#rematch(vertex, mates[index] as number);
     if (!this.complete()) throw new Error("A criterion left no matching");
+    return true;
   }
 
   /** Gives vertices outside all blossoms the least duals that leave no edge with negative slack. */
@@ -106,6 +110,17 @@ export class BestMatchings {
     const duals = ends.map((vertex) => leastDual(vertex, true));
     for (const [index, vertex] of ends.entries()) dual[vertex] = duals[index] as number;
     for (const vertex of ends) dual[vertex] = leastDual(vertex, false);
+  }
+
+  /** Matches the vertex, which is outside all blossoms, as before, where the edge has no slack. */
+  #rematch(vertex: number, mate: number) {
+    const { size, weights } = this.#graph;
+    const { mate: mates, top, base, dual } = this.#blossoms;
+    if (mates[vertex] !== none || mates[mate] !== none || base[top[mate] as number] !== mate) return;
+    const slack = (dual[vertex] as number) + (dual[mate] as number) - (weights[vertex * size + mate] as number);
+    if (slack !== 0) return;
+    mates[vertex] = mate;
+    mates[mate] = vertex;
   }
 
   /** Takes out the edges with slack, and lets the weights say what the positive blossoms ask for. */

@@ -3,8 +3,8 @@ import { wantTheSame } from "./colours.ts";
 import type { DutchPlayer, Float } from "./dutch-player.ts";
 
 /**
- * Leaves the pairings of the bracket that are best by the criteria C6 to C21 in their order: FIDE Handbook, C.04.3, articles
- * 2.3 and 2.4 (effective from 1 February 2026).
+ * Leaves the pairings of the bracket that are best by the criteria C6 to C21 in their order: FIDE Handbook, C.04.3, article
+ * 2.4 (effective from 1 February 2026).
  */
 export function chooseByCriteria(bracket: Bracket) {
   choosePairs(bracket);

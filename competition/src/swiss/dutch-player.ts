@@ -47,7 +47,7 @@ function scoresBefore({ games }: SwissPlayer): number[] {
 }
 
 /**
- * The pairing numbers. Players who come late have theirs once they are paired: FIDE Handbook, C.04.2, article 2 (effective
+ * The pairing numbers. Players who come late have theirs once they arrive: FIDE Handbook, C.04.2, article 2.4 (effective
  * from 1 February 2026).
  */
 function pairingNumbers(players: readonly SwissPlayer[]): number[] {

@@ -32,7 +32,7 @@ export function pairDutch(input: SwissInput): SwissRound | null {
 /** Whether two may meet, or one may have the bye (null). */
 type IsEdge = (player: DutchPlayer, other: DutchPlayer | null) => boolean;
 
-/** C1 to C3: nobody twice, no second bye, and no two with the same absolute colour preference but for topscorers. */
+/** C1 to C3, article 2.1: nobody twice, no second bye, nor the same absolute colour preference but for topscorers. */
 function edgesOf({ round, rounds, points }: SwissInput): IsEdge {
   const topScore = ((round - 1) * Math.max(points.win, points.draw)) / 2;
   const isTopscorer = ({ score }: DutchPlayer) => round >= rounds && score > topScore;
@@ -44,7 +44,7 @@ function edgesOf({ round, rounds, points }: SwissInput): IsEdge {
   };
 }
 
-/** C5: the least score of who can have the bye; Infinity when nobody has to, null when no pairing is possible. */
+/** C5, article 2.3: the least score of who can have the bye; Infinity when nobody has to, null when nobody can. */
 function leastByeScore(players: readonly DutchPlayer[], isEdge: IsEdge): number | null {
   const matchings = matchingsOf(players, isEdge);
   if (!matchings.complete()) return null;
@@ -85,7 +85,7 @@ function pairBrackets(players: readonly DutchPlayer[], isEdge: IsEdge): { pairs:
   return { pairs, bye: left[0] ?? null };
 }
 
-/** By the scores of the higher and of the lower player, then by rank: C.04.2, article 4. */
+/** By the scores of the higher and of the lower player, then by rank: FIDE Handbook, C.04.2, General handling rules. */
 function compareBoards([higher, lower]: Pair, [otherHigher, otherLower]: Pair): number {
   return otherHigher.score - higher.score || otherLower.score - lower.score || higher.index - otherHigher.index;
 }
