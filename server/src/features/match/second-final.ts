@@ -6,6 +6,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { idWithin } from "../../entities/change-set-ids.ts";
 import type { Followed } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
+import { readStandingOfEntries } from "../entry/entries.ts";
 import { fieldsOfMatch } from "../stage/drawn-fields.ts";
 import { readFollowers } from "../stage/followers.ts";
 import { endOfTie } from "./legs.ts";
@@ -23,7 +24,10 @@ export async function followFinal(work: WorkingSet, id: string): Promise<Followe
   const feature = work.features.of("match");
   const followers = await readFollowers(work.trx, [id]);
   const second = followers.find(({ bracket }) => bracket === "MATCH_BRACKET_FINAL");
-  const isNeeded = stage.draw.finalReset && (await endOfTie(work, final))?.winner === 1;
+  const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
+  // Who has withdrawn plays no second one.
+  const isOut = withdrawn.has(final.competitors[0]?.id ?? "");
+  const isNeeded = stage.draw.finalReset && !isOut && (await endOfTie(work, final))?.winner === 1;
   if (isNeeded && !second) {
     const made = planBracketMatch(secondFinal());
     const data = fieldsOfMatch(made, { stage: stage.id, entrants: [], idOf: () => id });

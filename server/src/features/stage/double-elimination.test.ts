@@ -71,6 +71,25 @@ onEachEngine("a double elimination", (context) => {
     await expect.poll(() => findDisagreements(context().db)).toEqual([]);
   });
 
+  it("is over when all but one have withdrawn, without a second final", async () => {
+    const { admin, tournament } = context().world;
+    const cup = await cupOf(5);
+    const entries = [];
+    for (const competitor of cup.teams) {
+      entries.push(await admin.create("/entries", { tournament: { id: tournament, type: "tournament" }, competitor }));
+    }
+    await cup.finish("MAIN 2.2", 1);
+    await cup.finish("MAIN 1.2", 0);
+    for (const entry of entries.slice(1)) {
+      await admin.ok("POST", `/entries/${entry.id}/version/1`, { status: "ENTRY_STATUS_WITHDRAWN" });
+    }
+    const { complete } = await cup.stages.standings(cup.stage);
+    expect([complete, (await cup.ranks())[0]]).toEqual([true, "1: 1"]);
+    const open = (await cup.all()).filter(({ state }) => state !== "MATCH_STATE_FINISHED");
+    expect(open).toEqual([]);
+    await expect.poll(() => findDisagreements(context().db)).toEqual([]);
+  });
+
   it("ends with the first final where the rules say so", async () => {
     const cup = await cupOf(3, { finalReset: false });
     await playToFinal(cup);
