@@ -31,8 +31,10 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
   });
   // Where matches that follow have begun, the save is refused first, and says so.
   const isFelt = isAsked && data?.followed.some(({ type }) => type === kind.type) === true;
+  const isPairedOn = isAsked && data?.warnings.some(({ code }) => code === "SWISS_PAIRING_CHANGED") === true;
   return (
     <div role="status">
+      {isPairedOn && <Text size="sm">{t("match.pairedOn")}</Text>}
       {isFelt && data && (
         <>
           <Text size="sm">{t("match.consequences")}</Text>
