@@ -20,7 +20,8 @@ export interface RowsShown {
   /** What stands before the name. */
   lead: ((entity: AnyEntity) => ReactNode) | undefined;
   mark: "checkbox" | "radio" | null;
-  onMark: (id: string, isMarked: boolean) => void;
+  /** `isRange`: with all rows from the last one that was marked. */
+  onMark: (id: string, isMarked: boolean, isRange: boolean) => void;
   below: readonly AnyKind[];
   mayUpdate: boolean;
   mayManage: boolean;
@@ -66,7 +67,9 @@ export const RecordRow = memo(function RecordRow({
               name="mark"
               aria-label={mark === "radio" ? name : labels.select(name)}
               checked={isMarked}
-              onChange={(event) => onMark(entity.id, event.currentTarget.checked)}
+              onChange={({ currentTarget, nativeEvent }) =>
+                onMark(entity.id, currentTarget.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+              }
             />
           )}
         </td>
