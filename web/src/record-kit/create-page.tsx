@@ -47,9 +47,9 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
     <>
       {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={title} />
-      {sport === null && !definition.homeless && (
+      {sport === null && !definition.homeless && definition.owner === undefined && (
         <Text c="dimmed" mb="md" maw="36rem">
-          {t("record.form.noSport")}
+          {t(definition.parents === undefined ? "record.form.selectSport" : "record.form.noSport")}
         </Text>
       )}
       <NewRecordForm
