@@ -44,7 +44,7 @@ export function HistorySection({ definition, entity }: { definition: AnyKind; en
         component="section"
         id={id}
         mt="sm"
-        mih="50vh"
+        mih="40vh"
         hidden={!isOpen}
         aria-label={t("history.title")}
       >

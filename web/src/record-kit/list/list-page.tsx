@@ -33,6 +33,7 @@ import { useCurrentValues } from "./use-current-values.ts";
 import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
 import type { ViewMenuProps } from "./view-menu.tsx";
+import { widthFor } from "./width-for.ts";
 
 const DeleteDialog = lazy(loadDeleteDialog);
 
@@ -101,7 +102,7 @@ export function ListPage<D extends AnyKind>({
   const selection = useSelection(definition);
   const deleting = useDialog<AnyEntity>();
   const { open: onDelete } = deleting;
-  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(`(width < ${widthFor(columns.length)}px)`, false, { getInitialValueInEffect: false });
   const mark = choice ? "radio" : mayManage ? "checkbox" : null;
   const check = useMarking(selection, list.rows);
   const onMark = choice?.choose ?? check;
