@@ -80,7 +80,10 @@ export const RecordRow = memo(function RecordRow({
           {isNarrow && (
             <div className={classes.below}>
               {columns.map((column) => (
-                <span key={column.field}>
+                <span
+                  key={column.field}
+                  data-label={column.isNumber ? i18n.t(`record.field.${column.field}`) : undefined}
+                >
                   <Cell column={column} entity={entity} i18n={i18n} />
                 </span>
               ))}
