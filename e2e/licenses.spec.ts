@@ -107,9 +107,10 @@ test("who gives a license, its number and its days are suggested; the next one i
   await page.keyboard.press("Enter");
   await expect(holder).toHaveValue("Anna Arc");
   await choose(page, "Organization", "Mill");
-  await choose(page, "State", "Active");
   await validFrom.fill("1.3.2031");
   await expect(number).toHaveValue("H-0014");
+  await choose(page, "State", "Active");
+  await expect(page.getByRole("combobox", { name: "State" })).toBeFocused();
   await page.keyboard.press("Control+Shift+Enter");
   await expect(page.getByRole("alert")).toContainText("H-0014 created");
   await expect(holder).toBeFocused();
