@@ -111,9 +111,13 @@ test("who gives a license, its number and its days are suggested; the next one i
   await expect(number).toHaveValue("H-0014");
   await choose(page, "State", "Active");
   await expect(page.getByRole("combobox", { name: "State" })).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.getByRole("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await expect(holder).not.toBeInViewport();
   await page.keyboard.press("Control+Shift+Enter");
   await expect(page.getByRole("alert")).toContainText("H-0014 created");
   await expect(holder).toBeFocused();
+  await expect(holder).toBeInViewport();
   await expect(validFrom).toHaveValue("01.03.2031");
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Active");
   await expect(page.getByRole("combobox", { name: "Organization" })).toHaveValue("Mill");

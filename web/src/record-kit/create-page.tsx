@@ -56,8 +56,8 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
         form={form}
         preset={preset}
         overview={overview}
-        // Where it begins.
-        onNext={() => void navigate({ to: ".", search: withoutTab as never, replace: true })}
+        // Where it begins; the router would put the page where the last form was left.
+        onNext={() => void navigate({ to: ".", search: withoutTab as never, replace: true, resetScroll: false })}
         onSaved={({ id }) =>
           void navigate({ to: pathToDetail(definition, id), search: { new: true } as never, replace: true })
         }
