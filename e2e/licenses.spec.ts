@@ -21,7 +21,7 @@ test("a license is created, changed and deleted on the page of its person", asyn
   ]);
   await page.getByRole("option", { name: "Active" }).click();
   await submit(page).click();
-  await expect(page.getByText("This field is required.")).toHaveCount(2);
+  await expect(page.getByText("This field is required.")).toHaveCount(1);
   await page.getByRole("textbox", { name: "Number" }).fill("A-1");
   await page.getByRole("textbox", { name: "Type" }).fill("Senior");
   await page.getByRole("combobox", { name: "Organization" }).fill("harb");
@@ -55,9 +55,10 @@ test("a license is created, changed and deleted on the page of its person", asyn
   await licenses.getByRole("button", { name: "Delete A-1" }).click();
   await page.getByRole("dialog", { name: "Delete A-1?" }).getByRole("button", { name: "Delete" }).click();
   await expect(licenses.getByText("No licenses yet")).toBeVisible();
+  await expect(licenses.getByRole("button", { name: "Create license" })).toBeFocused();
 });
 
-test("who gives a license, its number and its end are suggested", async ({ page }) => {
+test("who gives a license, its number and its days are suggested; the next one is like the last", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const [person, other] = [await makePerson(league), await league.person("Bob", "Boe")];
   const [harbour, mill] = [await league.club("Harbour"), await league.club("Mill")];
@@ -73,13 +74,16 @@ test("who gives a license, its number and its end are suggested", async ({ page 
   }
   await page.goto(`/participants/${person.id}`);
   const licenses = page.getByRole("region", { name: "Licenses" });
-  const number = licenses.getByRole("textbox", { name: "Number" });
+  const number = page.getByRole("textbox", { name: "Number" });
   await licenses.getByRole("button", { name: "Create license" }).click();
   await expect(licenses.getByRole("combobox", { name: "Organization" })).toHaveValue("Harbour");
   await expect(number).toHaveValue("H-0013");
   await expect(number).toHaveAccessibleDescription("Suggestion");
-  await expect(submit(page)).toBeDisabled();
-  await licenses.getByRole("textbox", { name: "Valid from" }).fill("1.2.2031");
+  await expect(number).toBeInViewport({ ratio: 1 });
+  const validFrom = page.getByRole("textbox", { name: "Valid from" });
+  await expect(validFrom).toHaveAccessibleDescription("Suggestion");
+  await expect(submit(page)).toBeEnabled();
+  await validFrom.fill("1.2.2031");
   await expect(licenses.getByRole("textbox", { name: "Valid to" })).toHaveValue("31.12.2031");
   await licenses.getByRole("button", { name: "Create and add another" }).click();
   await expect(licenses.getByRole("listitem")).toContainText("01.02.31 – 31.12.31");
@@ -91,6 +95,33 @@ test("who gives a license, its number and its end are suggested", async ({ page 
   await expect(number).toHaveValue("X-1");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(licenses.getByRole("button", { name: "Create license" })).toBeFocused();
+
+  // Apart from the page of a person, by keyboard: Enter takes whom the search has found, and does not send the form.
+  await page.goto("/licenses/create");
+  const holder = page.getByRole("combobox", { name: "Participant" });
+  await expect(holder).toBeFocused();
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await page.keyboard.type("ann");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Anna Arc"]);
+  await page.keyboard.press("Enter");
+  await expect(holder).toHaveValue("Anna Arc");
+  await choose(page, "Organization", "Mill");
+  await validFrom.fill("1.3.2031");
+  await expect(number).toHaveValue("H-0014");
+  await choose(page, "State", "Active");
+  await expect(page.getByRole("combobox", { name: "State" })).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.getByRole("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+  await expect(holder).not.toBeInViewport();
+  await page.keyboard.press("Control+Shift+Enter");
+  await expect(page.getByRole("alert")).toContainText("H-0014 created");
+  await expect(holder).toBeFocused();
+  await expect(holder).toBeInViewport();
+  await expect(validFrom).toHaveValue("01.03.2031");
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Active");
+  await expect(page.getByRole("combobox", { name: "Organization" })).toHaveValue("Mill");
+  await expect(number).toHaveValue("H-0015");
 });
 
 test("a number that is used in the sport is refused at its field", async ({ page, allowErrors }) => {

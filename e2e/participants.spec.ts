@@ -127,9 +127,20 @@ test("who may not read personal fields gets neither them nor their labels", asyn
   await expect(page.getByText("keeper@example.com")).toBeVisible();
   await expect(page.getByText("Hand: left")).toBeVisible();
 
+  // With more columns than there is room for, they stand below the name.
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await page.goto(
+    "/participants?q=keeper&columns=type,organization,license,sportType,nationality,gender,birthDate,email,phoneNumber,uspId",
+  );
+  const row = page.getByRole("row").filter({ hasText: "keeper@example.com" });
+  expect((await row.getByRole("cell").nth(1).boundingBox())?.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1680, height: 720 });
+  await expect(row.getByRole("cell", { name: "keeper@example.com", exact: true })).toBeVisible();
+  expect((await row.getByRole("cell").nth(1).boundingBox())?.width).toBeGreaterThan(150);
+
   const reader = await (await browser.newContext()).newPage();
   await enter(reader, "viewer@example.com");
-  await reader.goto(page.url());
+  await reader.goto(`/participants/${person.id}`);
   await reader.getByText("Career start").waitFor();
   await expect(reader.getByText("01.01.10")).toBeVisible();
   for (const label of ["Email", "Phone number", "Birth date", "Height (cm)", "Weight (kg)", "Guardians", "Attributes"])

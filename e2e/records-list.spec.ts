@@ -99,6 +99,13 @@ test("checked rows stay checked over a reload, and a deleted one is forgotten", 
   await expect(page.getByRole("button", { name: "Delete 2 selected" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).uncheck();
   expect(await page.evaluate(() => localStorage.selectedTeams)).toBeUndefined();
+  // With Shift, all rows from the last one that was checked, and no text with them.
+  await league.team("Bees");
+  await page.getByRole("checkbox", { name: "Select Bees" }).waitFor();
+  await page.getByRole("checkbox", { name: "Select Cicadas" }).check();
+  await page.getByRole("checkbox", { name: "Select Ants" }).click({ modifiers: ["Shift"] });
+  await expect(page.getByRole("button", { name: "Delete 3 selected" })).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
 });
 
 test("checked rows are deleted after one question, with a report of what was refused", async ({

@@ -100,6 +100,8 @@ test("a refused token is renewed, and the page notices nothing", async ({ page, 
 test("logging out signs out everywhere: in every tab, and at the identity provider", async ({ page, context }) => {
   await page.goto("/teams");
   await signIn(page, "manager@example.com");
+  await page.getByRole("link", { name: "Harbour Lane Herons", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("recent"))).not.toBeNull();
   const other = await context.newPage();
   await other.goto("/");
   await expect(profile(other)).toBeVisible();
@@ -111,7 +113,9 @@ test("logging out signs out everywhere: in every tab, and at the identity provid
   await expect(signInButton(other)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible();
   await signedOut;
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|profile|oidc/i.test(key)));
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /token|profile|oidc|recent/i.test(key)),
+  );
   expect(kept).toEqual([]);
 
   // The provider asks again who it is.

@@ -29,7 +29,9 @@ export async function serve(
         server.log.info("The empty database has been filled with the demo league.");
       }
       const superusers = (await allUsers(db.read)).filter(({ superUser }) => superUser);
-      if (superusers.length === 0 && config.superusers.length === 0) {
+      // One of the demo accounts becomes a superuser when it signs in.
+      const hasDemoAccounts = config.demo && config.oidc === null && config.firebase === null;
+      if (superusers.length === 0 && config.superusers.length === 0 && !hasDemoAccounts) {
         server.log.warn(
           "There is no superuser yet and SUPERUSERS is empty: set it to the e-mail address of whoever is to give rights.",
         );

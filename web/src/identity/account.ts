@@ -1,6 +1,7 @@
 import type { Role } from "#contract/permissions.ts";
 import { call } from "../api/call.ts";
 import type { Identity } from "./provider.ts";
+import { recentVisits } from "./recent-visits.ts";
 import { selectSport } from "./selected-sport.ts";
 import { type SessionUser, session, userOf } from "./session.ts";
 import { UserMismatch } from "./sign-in-error.ts";
@@ -68,11 +69,12 @@ export function enterAsRemembered(): boolean {
 
 let shown = { id: "", version: -1 };
 
-/** Forgets who was signed in. */
+/** Forgets who was signed in, and what they have looked at. */
 export function leave(): void {
   storeToken(null);
   localStorage.removeItem(profileKey);
   localStorage.removeItem(accountKey);
+  recentVisits.set(null);
   session.set({ status: "signed-out", busy: false, error: null });
 }
 

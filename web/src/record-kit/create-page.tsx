@@ -47,17 +47,17 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
     <>
       {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={title} />
-      {sport === null && !definition.homeless && (
+      {sport === null && !definition.homeless && definition.owner === undefined && (
         <Text c="dimmed" mb="md" maw="36rem">
-          {t("record.form.noSport")}
+          {t(definition.parents === undefined ? "record.form.selectSport" : "record.form.noSport")}
         </Text>
       )}
       <NewRecordForm
         form={form}
         preset={preset}
         overview={overview}
-        // Where it begins.
-        onNext={() => void navigate({ to: ".", search: withoutTab as never, replace: true })}
+        // Where it begins; the router would put the page where the last form was left.
+        onNext={() => void navigate({ to: ".", search: withoutTab as never, replace: true, resetScroll: false })}
         onSaved={({ id }) =>
           void navigate({ to: pathToDetail(definition, id), search: { new: true } as never, replace: true })
         }

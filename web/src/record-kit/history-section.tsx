@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Suspense, useContext, useId } from "react";
+import { Suspense, useContext, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../records/entities.ts";
@@ -14,6 +14,13 @@ export function HistorySection({ definition, entity }: { definition: AnyKind; en
   const Panel = useContext(HistoryPanel);
   const id = useId();
   const isOpen = history === true;
+  const section = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  // Below all else of the page, it would open out of sight.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) section.current?.scrollIntoView({ block: "nearest" });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (!Panel) return null;
   const search = ({ history: _, ...others }: { history?: unknown }) => (isOpen ? others : { ...others, history: true });
   return (
@@ -32,7 +39,15 @@ export function HistorySection({ definition, entity }: { definition: AnyKind; en
       >
         {t("history.title")}
       </Button>
-      <Box component="section" id={id} mt="sm" hidden={!isOpen} aria-label={t("history.title")}>
+      <Box
+        ref={section}
+        component="section"
+        id={id}
+        mt="sm"
+        mih="40vh"
+        hidden={!isOpen}
+        aria-label={t("history.title")}
+      >
         {isOpen && (
           <Suspense fallback={<Skeleton height={160} maw="48rem" role="status" aria-label={t("record.loading")} />}>
             <Panel definition={definition} entity={entity} />

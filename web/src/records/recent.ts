@@ -1,4 +1,4 @@
-import { createStoredText } from "../ui/store.ts";
+import { recentVisits } from "../identity/recent-visits.ts";
 import { presentReader } from "./reader.ts";
 
 /** What was looked at last, by kind and id: names are read anew, since the browser keeps none of people. */
@@ -8,16 +8,15 @@ export interface Recent {
 }
 
 const most = 12;
-const store = createStoredText("recent");
 
 /** What this user has looked at in this sport, the last one first. */
 export function recentOnes(): readonly Recent[] {
-  return parseRecent(store.get(), presentReader());
+  return parseRecent(recentVisits.get(), presentReader());
 }
 
 export function noteVisit({ type, id }: Recent): void {
   const others = recentOnes().filter((one) => one.id !== id);
-  store.set(JSON.stringify({ reader: presentReader(), recent: [{ type, id }, ...others].slice(0, most) }));
+  recentVisits.set(JSON.stringify({ reader: presentReader(), recent: [{ type, id }, ...others].slice(0, most) }));
 }
 
 export function parseRecent(text: string | null, reader: string): readonly Recent[] {

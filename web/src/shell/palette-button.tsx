@@ -13,7 +13,7 @@ export function PaletteButton() {
       size="lg"
       aria-label={t("palette.title")}
       aria-keyshortcuts="Control+K Meta+K"
-      title={`${t("palette.title")} (Ctrl K)`}
+      title={`${t("palette.title")} (${t("palette.control")} K)`}
       onClick={openPalette}
     >
       <IconSearch size={20} />

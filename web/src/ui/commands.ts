@@ -36,15 +36,26 @@ export function useCommand(command: Command | null): void {
 
 /** Listens to the keys of all commands, until the returned function is called. */
 export function listenToKeys(): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
+  // What holds always comes before the field that has the focus, which may have a use for the keys itself.
+  const first = listener(({ isAlways }) => isAlways === true);
+  const last = listener(({ isAlways }) => !isAlways && !isKeyTaken());
+  document.addEventListener("keydown", first, true);
+  document.addEventListener("keydown", last);
+  return () => {
+    document.removeEventListener("keydown", first, true);
+    document.removeEventListener("keydown", last);
+  };
+}
+
+function listener(isMeant: (command: Command) => boolean) {
+  return (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     const keys = keysOf(event);
     const command = present.get().findLast((one) => one.keys === keys);
-    if (!command || (!command.isAlways && isKeyTaken())) return;
-    if (command.run() !== false) event.preventDefault();
+    if (!command || !isMeant(command) || command.run() === false) return;
+    event.preventDefault();
+    event.stopPropagation();
   };
-  document.addEventListener("keydown", onKeyDown);
-  return () => document.removeEventListener("keydown", onKeyDown);
 }
 
 /** What was pressed, as commands name it. Shift is part of a sign such as "?", and named beside mod. */

@@ -1,19 +1,20 @@
 import { Kbd } from "@mantine/core";
 import "@mantine/core/styles/Kbd.css";
+import { useTranslation } from "react-i18next";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-const signs: Record<string, string> = isMac
-  ? { mod: "⌘", shift: "⇧", alt: "⌥", Enter: "↵" }
-  : { mod: "Ctrl", shift: "⇧", alt: "Alt", Enter: "↵" };
+const signs: Record<string, string> = { shift: "⇧", alt: isMac ? "⌥" : "Alt", Enter: "↵" };
 
 /** Keys as they stand on the keyboard. */
 export function KeysShown({ keys }: { keys: string }) {
+  const { t } = useTranslation();
+  const present: Record<string, string> = { ...signs, mod: isMac ? "⌘" : t("palette.control") };
   return (
     <span>
       {keys.split("+").map((key) => (
         <Kbd key={key} size="xs" mr={2}>
-          {signs[key] ?? key.toUpperCase()}
+          {present[key] ?? key.toUpperCase()}
         </Kbd>
       ))}
     </span>

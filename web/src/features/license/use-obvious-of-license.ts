@@ -7,18 +7,27 @@ import { useAll, useFirst, useMany } from "../../records/queries.ts";
 import { parseDate, today } from "../../ui/date.ts";
 import type { LicenseDraft } from "./license-form.tsx";
 import { formOf, nextNumber } from "./next-number.ts";
+import { usualTerm } from "./validity.ts";
 
 /** Of which many are enough to know the highest number, as lists have it. */
 const mostLookedAt = 100;
 
-/** What is obvious of a new license: who gives it, its number, and that it runs until the end of the year. */
+/**
+ * What is obvious of a new license: who gives it, its number, and that it runs from today until the end of the year; of the next one,
+ * that it is like the last, but for whoever plays for another club.
+ */
 export function useObviousOfLicense(
   typed: (LicenseDraft & { participant?: License["participant"] | null }) | null,
+  last: License | null,
 ): Partial<LicenseDraft> {
   const giver = useUsualGiver(typed?.participant?.id ?? null);
   const number = useNextNumber(typed?.organization?.id ?? null);
-  const first = parseDate(typed?.validFrom ?? "") ?? today();
-  return { organization: giver, number, validTo: `${first.slice(0, 4)}-12-31` };
+  return {
+    organization: giver ?? last?.organization ?? null,
+    number,
+    ...usualTerm(parseDate(typed?.validFrom ?? ""), last, today()),
+    ...(last && { state: last.state }),
+  };
 }
 
 /** The club that somebody plays for; where that is not one, who has given them their last license. */

@@ -19,6 +19,13 @@ export function renewed({ validFrom, validTo }: Validity, day: string): Validity
   return { validFrom: inYears(validFrom, years), validTo: inYears(validTo, years) };
 }
 
+/** The days of a new license: those of the one made just before, else from `day` on; until the end of the year it begins in. */
+export function usualTerm(begin: string | null, last: Validity | null, day: string): Validity {
+  const validFrom = last?.validFrom ?? day;
+  if (last && (begin === null || begin === validFrom)) return { validFrom, validTo: last.validTo };
+  return { validFrom, validTo: `${(begin ?? validFrom).slice(0, 4)}-12-31` };
+}
+
 /** The last day of February stays the last. */
 function inYears(day: string, years: number): string {
   const [year = "", month, date] = day.split("-");

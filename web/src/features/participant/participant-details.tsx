@@ -12,7 +12,7 @@ const { sportType, nationality, type, guardians, firstname, lastname, ...others 
 /** What else a person can have through the API or by import; there is no place for it while there is none. */
 const rare = { middlename: text(), uspId: text() };
 
-const fields = { firstname, middlename: rare.middlename, lastname, ...others, uspId: rare.uspId };
+const fields = { middlename: rare.middlename, ...others, uspId: rare.uspId };
 
 /** Of a career that has begun and has no end. */
 const lasting: typeof fields = {
@@ -20,7 +20,7 @@ const lasting: typeof fields = {
   careerEnd: { required: false, show: () => <Word of="participant.toThisDay" /> },
 };
 
-/** A person as far as the user may read: a summary, and the fields that it leaves out. */
+/** A person as far as the user may read: a summary, and the fields that it and the heading leave out. */
 export function ParticipantDetails({ entity }: { entity: Participant }) {
   const isReadable = useReadable(participant);
   const isThere = (field: string) => !(field in rare) || entity[field as keyof typeof rare] !== null;

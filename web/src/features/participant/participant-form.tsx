@@ -20,7 +20,10 @@ export const participantForm: RecordFormDeclaration<typeof participant, Particip
   definition: participant,
   fields: participantFields,
   Fields: ParticipantInputs,
-  useObvious: (typed) => ({ sportType: useTypeOfWorkingSport({ isNeeded: typed !== null }) }),
+  useObvious: (typed, last) => ({
+    sportType: useTypeOfWorkingSport({ isNeeded: typed !== null }),
+    ...(last && { nationality: last.nationality }),
+  }),
   isHeld: ({ phoneNumber }, stored) => lacksCountryCode(phoneNumber) && phoneNumber !== stored?.phoneNumber,
 };
 

@@ -45,7 +45,7 @@ export function DeleteDialog({
     if (opened) opener.current = document.activeElement;
   }, [opened]);
   const name = given ?? (entity ? nameOf(definition, entity) : "");
-  const { mutate, isPending } = useMutation({
+  const deletion = useMutation({
     mutationFn: (entity: AnyEntity) => remove(definition, entity),
     onSuccess: (changeSet, removed) => {
       const { id } = removed;
@@ -65,11 +65,18 @@ export function DeleteDialog({
   return (
     <>
       <Dialog
+        // What opened it goes with the entity: whoever is told of the deletion says where the focus goes.
+        returnFocus={!deletion.isSuccess || deletion.variables !== entity}
         title={t("record.delete.title", { name })}
         opened={opened && isAllowed}
         onClose={onClose}
         buttons={
-          <DialogButtons onCancel={onClose} isFinal loading={isPending} onClick={() => entity && mutate(entity)}>
+          <DialogButtons
+            onCancel={onClose}
+            isFinal
+            loading={deletion.isPending}
+            onClick={() => entity && deletion.mutate(entity)}
+          >
             {t("record.delete.confirm")}
           </DialogButtons>
         }

@@ -8,6 +8,7 @@ export function Dialog({
   opened,
   onClose,
   onClosed,
+  returnFocus = true,
   buttons,
   children,
   size = "md",
@@ -17,6 +18,8 @@ export function Dialog({
   onClose: () => void;
   /** Is told when it is out of sight. */
   onClosed?: (() => void) | undefined;
+  /** To what had it before. */
+  returnFocus?: boolean;
   buttons: ReactNode;
   children: ReactNode;
   size?: "md" | "lg" | "xl";
@@ -30,6 +33,7 @@ export function Dialog({
       onClose={onClose}
       size={size}
       centered
+      returnFocus={returnFocus}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
     >
       <Modal.Overlay />

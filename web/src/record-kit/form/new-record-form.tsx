@@ -12,23 +12,23 @@ export function NewRecordForm<D extends AnyDefinition, V extends Values>({
   preset,
   onNext,
   ...rest
-}: Omit<ComponentProps<typeof RecordForm<D, V>>, "stored" | "isGone" | "onAnother" | "isNext"> & {
+}: Omit<ComponentProps<typeof RecordForm<D, V>>, "stored" | "isGone" | "onAnother" | "last"> & {
   /** Is told when the form of the next one takes the place of this one. */
   onNext?: () => void;
 }) {
-  const [{ count, kept }, setNext] = useState<{ count: number; kept: Partial<V> }>({ count: 0, kept: {} });
+  const [last, setLast] = useState<Stored<D> | null>(null);
   const { fields } = rest.form;
+  const kept = Object.entries(last ?? {}).filter(([field]) => field in fields && common.includes(field));
   return (
     <RecordForm<D, V>
-      key={count}
+      key={last?.id}
       {...rest}
       stored={null}
       isGone={false}
-      isNext={count > 0}
-      preset={{ ...preset, ...kept }}
+      last={last}
+      preset={{ ...preset, ...(Object.fromEntries(kept) as Partial<V>) }}
       onAnother={(saved: Stored<D>) => {
-        const entries = Object.entries(saved).filter(([field]) => field in fields && common.includes(field));
-        setNext({ count: count + 1, kept: Object.fromEntries(entries) as Partial<V> });
+        setLast(saved);
         onNext?.();
       }}
     />

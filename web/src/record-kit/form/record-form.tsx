@@ -34,10 +34,10 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   fields: FieldDeclarations<V>;
   Fields: ComponentType<{ form: OpenForm<V> }>;
   /**
-   * What is obvious of a new entity, by what is typed so far and by its owner: filled in, and marked until somebody changes it.
-   * Nothing is asked for while nothing is typed (null), as in the form of a stored entity.
+   * What is obvious of a new entity, by what is typed so far, by its owner, and by the one that was made just before: filled in,
+   * and marked until somebody changes it. Nothing is asked for while nothing is typed (null), as in the form of a stored entity.
    */
-  useObvious?: (typed: (V & Values) | null) => Partial<V>;
+  useObvious?: (typed: (V & Values) | null, last: Stored<D> | null) => Partial<V>;
   /** Values that can't be submitted as they are; the fields themselves say why. */
   isHeld?: (values: V, stored: Stored<D> | null) => boolean;
   /** Says before a save of a stored entity what would follow from it. */
@@ -62,7 +62,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   preset,
   onSaved,
   onAnother,
-  isNext = false,
+  last = null,
   onCancel,
   submit: submitLabel,
   overview,
@@ -77,8 +77,8 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   onSaved: (saved: Stored<D>) => void;
   /** Has a button that saves and begins another one. */
   onAnother?: (saved: Stored<D>) => void;
-  /** It has taken the place of the form of the last one. */
-  isNext?: boolean;
+  /** The one whose form this form of the next one has taken the place of. */
+  last?: Stored<D> | null;
   /** Instead of going back a page. */
   onCancel?: () => void;
   /** What the button that saves is called, when not "Submit". */
@@ -127,7 +127,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   }, [failure]);
 
   const owner = ownerIn(definition, first);
-  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as unknown as V & Values));
+  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as unknown as V & Values), last);
   const { isSuggested, hasTyped, isComplete } = useSuggestions(
     stored ? {} : without(obvious, preset),
     { typed, blank: versions.base.values, fields },
@@ -187,6 +187,11 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     (isHeld?.(typed as V, stored) ?? false);
 
   const element = useRef<HTMLFormElement>(null);
+  const isNext = last !== null;
+  const isPart = overview === null;
+  useEffect(() => {
+    if (isPart) element.current?.scrollIntoView({ block: "nearest" });
+  }, [isPart]);
   useEffect(() => {
     // A keyboard on the screen would cover what is to be filled in.
     if (!isNext && matchMedia("(pointer: coarse)").matches) return;
@@ -211,7 +216,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   );
 
   return (
-    <form ref={element} noValidate onSubmit={submit}>
+    <form ref={element} className={classes.form} noValidate onSubmit={submit}>
       <Stack gap="md" maw="36rem">
         {isGone && <GoneNotice definition={definition} overview={overview} />}
         {versions.conflicts.length > 0 && (

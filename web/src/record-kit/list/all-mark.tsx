@@ -3,9 +3,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { getAll, type ListQuery } from "../../records/entities.ts";
-import { isForeign } from "../../records/rights.ts";
 import { Mark } from "../../ui/mark.tsx";
-import type { Selection } from "./selection.ts";
+import { changeable, type Selection } from "./selection.ts";
 
 /** Checks every row that the present search finds and that can be changed, also those that are not loaded yet. */
 export function AllMark({
@@ -49,8 +48,4 @@ export function AllMark({
       }}
     />
   );
-}
-
-function changeable<E extends AnyEntity>(rows: readonly E[]): E[] {
-  return rows.filter((row) => !isForeign(row));
 }

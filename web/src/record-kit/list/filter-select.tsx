@@ -30,7 +30,7 @@ export default function FilterSelect({
   useEffect(() => {
     if (begun.current.typed !== "") setSearch(begun.current.typed);
     if (begun.current.isFocused) input.current?.focus();
-    if (begun.current.isPressed) input.current?.click();
+    if (begun.current.isPressed || begun.current.typed !== "") input.current?.click();
   }, [begun]);
   return (
     <Select

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustments, IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -26,13 +26,14 @@ import type { RowsShown } from "./record-row.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
 import { rowLabels } from "./row-labels.ts";
 import { SelectedActions } from "./selected-actions.tsx";
-import { useSelection } from "./selection.ts";
+import { useMarking, useSelection } from "./selection.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useCurrentValues } from "./use-current-values.ts";
 import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
 import type { ViewMenuProps } from "./view-menu.tsx";
+import { widthFor } from "./width-for.ts";
 
 const DeleteDialog = lazy(loadDeleteDialog);
 
@@ -101,14 +102,10 @@ export function ListPage<D extends AnyKind>({
   const selection = useSelection(definition);
   const deleting = useDialog<AnyEntity>();
   const { open: onDelete } = deleting;
-  const isNarrow = useMediaQuery("(max-width: 40em)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(`(width < ${widthFor(columns.length)}px)`, false, { getInitialValueInEffect: false });
   const mark = choice ? "radio" : mayManage ? "checkbox" : null;
-  const { add, remove } = selection;
-  const choose = choice?.choose;
-  const onMark = useCallback(
-    (id: string, isMarked: boolean) => (choose ? choose(id) : isMarked ? add([id]) : remove([id])),
-    [choose, add, remove],
-  );
+  const check = useMarking(selection, list.rows);
+  const onMark = choice?.choose ?? check;
   const labels = useMemo(() => rowLabels(t), [t]);
   const shown = useMemo(
     () =>

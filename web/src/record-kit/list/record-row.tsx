@@ -20,7 +20,8 @@ export interface RowsShown {
   /** What stands before the name. */
   lead: ((entity: AnyEntity) => ReactNode) | undefined;
   mark: "checkbox" | "radio" | null;
-  onMark: (id: string, isMarked: boolean) => void;
+  /** `isRange`: with all rows from the last one that was marked. */
+  onMark: (id: string, isMarked: boolean, isRange: boolean) => void;
   below: readonly AnyKind[];
   mayUpdate: boolean;
   mayManage: boolean;
@@ -66,7 +67,9 @@ export const RecordRow = memo(function RecordRow({
               name="mark"
               aria-label={mark === "radio" ? name : labels.select(name)}
               checked={isMarked}
-              onChange={(event) => onMark(entity.id, event.currentTarget.checked)}
+              onChange={({ currentTarget, nativeEvent }) =>
+                onMark(entity.id, currentTarget.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+              }
             />
           )}
         </td>
@@ -77,7 +80,10 @@ export const RecordRow = memo(function RecordRow({
           {isNarrow && (
             <div className={classes.below}>
               {columns.map((column) => (
-                <span key={column.field}>
+                <span
+                  key={column.field}
+                  data-label={column.isNumber ? i18n.t(`record.field.${column.field}`) : undefined}
+                >
                   <Cell column={column} entity={entity} i18n={i18n} />
                 </span>
               ))}

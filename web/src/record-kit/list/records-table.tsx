@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type ReactNode, useMemo } from "react";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity } from "#contract/kind.ts";
 import { RecordRow, type RowsShown } from "./record-row.tsx";
@@ -46,7 +46,7 @@ export function RecordsTable({
       aria-labelledby="page-heading"
       aria-rowcount={total === null ? -1 : total + 1}
       aria-busy={isOutdated}
-      data-columns={shown.columns.length}
+      style={{ "--columns": shown.columns.length } as CSSProperties}
     >
       <thead>
         <tr aria-rowindex={1}>

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef } from "react";
-import type { AnyKind } from "#contract/kind.ts";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { useSelectedSport } from "../../identity/selected-sport.ts";
 import { getMany } from "../../records/entities.ts";
 import { useLive } from "../../records/live.ts";
+import { isForeign } from "../../records/rights.ts";
 import { type Store, storedText, useStore } from "../../ui/store.ts";
+import { idsBetween } from "./ids-between.ts";
 
 /** The checked rows of a kind's list: their ids in local storage, under "selectedTeams" and the like. */
 export interface Selection {
@@ -20,6 +22,28 @@ export function useSelection(definition: AnyKind): Selection {
   const selection = useMemo(() => ({ ids: new Set(parseIds(text)), ...changes }), [text, changes]);
   useForgetting(definition, selection);
   return selection;
+}
+
+/** Checks a row, or takes its check away; with Shift, that of all rows from the last one that was marked. */
+export function useMarking({ add, remove }: Selection, rows: readonly AnyEntity[]) {
+  const present = useRef(rows);
+  useEffect(() => {
+    present.current = rows;
+  }, [rows]);
+  const last = useRef<string | null>(null);
+  return useCallback(
+    (id: string, isMarked: boolean, isRange: boolean) => {
+      const ids = isRange ? idsBetween(changeable(present.current), last.current, id) : [id];
+      last.current = id;
+      (isMarked ? add : remove)(ids);
+    },
+    [add, remove],
+  );
+}
+
+/** Those that the user may change as far as their sport goes. */
+export function changeable<E extends AnyEntity>(rows: readonly E[]): E[] {
+  return rows.filter((row) => !isForeign(row));
 }
 
 // Beyond this many, looking each up costs more than showing some that are gone.

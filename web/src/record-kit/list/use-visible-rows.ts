@@ -15,13 +15,25 @@ const nearEnd = 40;
 const heights = new Map<string, number>();
 let seenWidth = 0;
 
+/** Where a list was left, and by which entry of the browser's history whoever goes back comes to it again. */
+let left: (Place & { entry: string }) | null = null;
+
+/** How far the page has scrolled, in itself and over the rows, and how much of it is in sight. */
+interface Place {
+  scrollTop: number;
+  scrolled: number;
+  height: number;
+}
+
 /** Which rows of a table that scrolls with the page are in sight, and the space that the others take. */
 export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [measured, noteMeasured] = useReducer((times: number) => times + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are others after each measuring
   const tops = useMemo(() => topsOf(ids, heights), [ids, measured]);
-  const [range, setRange] = useState({ first: 0, end: 24 });
+  // The router puts the page where it was only once it stands: the rows would be drawn twice.
+  const [back] = useState(() => (left?.entry === historyEntry() ? left : null));
+  const [range, setRange] = useState(() => (back ? rangeAt(tops, back, aheadAtFirst) : { first: 0, end: 24 }));
   const [ahead, setAhead] = useState(aheadAtFirst);
   useEffect(() => {
     const timer = setTimeout(() => setAhead(aheadLater), settling);
@@ -31,14 +43,28 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const end = Math.min(range.end, ids.length);
 
   useLayoutEffect(() => {
+    const page = findPage();
+    if (page && back) page.scrollTop = back.scrollTop;
+  }, [back]);
+
+  const place = useRef<typeof left>(null);
+  useEffect(
+    () => () => {
+      // Where the list goes on as another one, that one begins at its top.
+      left = place.current?.entry === historyEntry() ? null : place.current;
+    },
+    [],
+  );
+
+  useLayoutEffect(() => {
     const [page, body] = [findPage(), bodyRef.current];
     if (!page || !body) return;
     const look = () => {
       const scrolled = page.getBoundingClientRect().top - body.getBoundingClientRect().top;
-      const next = {
-        first: Math.max(0, down(rowAt(tops, scrolled) - ahead)),
-        end: down(rowAt(tops, scrolled + page.clientHeight) + ahead) + step,
-      };
+      const seen = { scrollTop: page.scrollTop, scrolled, height: page.clientHeight };
+      const entry = historyEntry();
+      place.current = entry === null ? null : { ...seen, entry };
+      const next = rangeAt(tops, seen, ahead);
       setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
     };
     // Drawn before the frame that shows the new place.
@@ -89,6 +115,18 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
     before: tops[first] ?? 0,
     after: (tops[ids.length] ?? 0) - (tops[end] ?? 0),
   };
+}
+
+function rangeAt(tops: Float64Array, { scrolled, height }: Place, ahead: number) {
+  return {
+    first: Math.max(0, down(rowAt(tops, scrolled) - ahead)),
+    end: down(rowAt(tops, scrolled + height) + ahead) + step,
+  };
+}
+
+/** What the router calls the present entry of the history; it stays the same for whoever comes back. */
+function historyEntry(): string | null {
+  return (history.state as { __TSR_key?: string } | null)?.__TSR_key ?? null;
 }
 
 function down(index: number): number {

@@ -43,7 +43,8 @@ export function RecordSelect({
   const name = useNameOf(definition, value === null ? [] : [value])(value ?? "");
   const missing = name === null ? t(`${definition.type}.notVisible`) : t("record.loading");
   const chosen = value !== null && { value, label: name ?? missing };
-  const q = useSettled(chosen && search === chosen.label ? "" : search.trim());
+  const typed = chosen && search === chosen.label ? "" : search.trim();
+  const q = useSettled(typed);
   const first = preferred?.ids ?? [];
   const { data: found = [], isFetching } = useFound(definition, q, first, isOpen);
   const isPreferred = ({ id }: { id: string }) => first.includes(id);
@@ -65,6 +66,7 @@ export function RecordSelect({
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
+      selectFirstOptionOnChange={typed !== "" && q === typed && !isFetching}
       onDropdownOpen={() => setOpen(true)}
       nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
       clearable

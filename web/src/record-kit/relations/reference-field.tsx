@@ -32,7 +32,8 @@ export function ReferenceField<V extends Values>({
     value: id ?? "",
     label: known ?? t(known === null ? `${definition.type}.notVisible` : "record.loading"),
   };
-  const q = useSettled(search === chosen.label ? "" : search.trim());
+  const typed = search === chosen.label ? "" : search.trim();
+  const q = useSettled(typed);
   const { data: found = [], isFetching } = useQuery({
     queryKey: [...keys.list(definition.type, { q }), "offered"],
     queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, {}, signal),
@@ -52,6 +53,7 @@ export function ReferenceField<V extends Values>({
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
+      selectFirstOptionOnChange={typed !== "" && q === typed && !isFetching}
       onDropdownOpen={() => setOpen(true)}
       nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
       clearable={!form.isRequired(name)}

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { widthFor } from "./width-for.ts";
+
+it("lets few columns stand on a tablet, eight on a laptop, and all that somebody chooses on nothing less than wide", () => {
+  expect(widthFor(0)).toBe(640);
+  expect(widthFor(5)).toBeLessThanOrEqual(768);
+  expect(widthFor(8)).toBeLessThanOrEqual(1280);
+  expect(widthFor(11)).toBeGreaterThan(1440);
+});
