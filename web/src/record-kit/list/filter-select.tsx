@@ -39,6 +39,7 @@ export default function FilterSelect({
       aria-label={t(`record.field.${field}`)}
       placeholder={t(`record.field.${field}`)}
       data={optionsOf({ members, nameOf }, i18n)}
+      openOnFocus
       searchable={isLong(members)}
       searchValue={search}
       onSearchChange={setSearch}
