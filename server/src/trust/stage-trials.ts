@@ -9,6 +9,7 @@ import { type Matrix, observe, observeWrite, type Trial, type Try } from "./tria
 export const stageTrials: [operation: string, attempt: Try][] = [
   ["GET /api/tournaments/stages/{id}/standings", atEach(readingStandings)],
   ["POST /api/tournaments/stages/{id}/draw", atEach(drawing, drawingNew)],
+  ["POST /api/tournaments/stages/{id}/rounds", atEach(pairing)],
 ];
 
 function atEach(...attempts: ((matrix: Matrix, asker: Asker, at: Place) => Promise<Trial>)[]): Try {
@@ -49,4 +50,24 @@ async function drawingNew(matrix: Matrix, asker: Asker, at: Place): Promise<Tria
     asker.client.call("POST", `/tournaments/stages/${id}/draw`, { changeSet: randomUUID(), version: 0, stage: fields }),
   );
   return { what: `new, ${at.name}`, expected: creating(asker, places, stage, at), observed };
+}
+
+/** A round is for whoever may change the stage. */
+async function pairing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
+  const { app, places } = matrix;
+  const inHome = app.admin.in(at.home);
+  const others = [];
+  for (const name of ["Rivals", "Guests"]) others.push(await inHome.create("/teams", { name, type: "TEAM_TYPE_PAIR" }));
+  const competitors = [at.team, ...others.map(({ id }) => id)].map((id) => ({ id, type: "team" }));
+  const { id } = await inHome.create(pathAt(stage, at), { type: "STAGE_TYPE_SWISS", competitors });
+  const path = `/tournaments/stages/${id}`;
+  const drawn = await inHome.ok("POST", `${path}/draw`, { changeSet: randomUUID(), version: 1 });
+  const [match] = (drawn.entities as { type: string; entity: { id: string; outcome: string | null } }[]).flatMap(
+    ({ type, entity }) => (type === "match" && entity.outcome === null ? entity : []),
+  );
+  await inHome.ok("POST", `/matches/${match?.id}/version/1`, { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
+  const observed = await observeWrite(matrix, id, () =>
+    asker.client.call("POST", `${path}/rounds`, { changeSet: randomUUID(), version: 2 }),
+  );
+  return { what: at.name, expected: updating(asker, places, stage, at), observed };
 }
