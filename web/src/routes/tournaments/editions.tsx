@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
@@ -21,10 +21,10 @@ export function Editions({ tournament }: { tournament: Stored<typeof kindOfTourn
         definition={tournamentSeries}
         query={{ tournament: [tournament.id] }}
         actions={
-          <>
+          <Group gap="xs">
             <EditionButton tournament={tournament} />
             <CreateOf kind={tournamentSeries} tournament={tournament} />
-          </>
+          </Group>
         }
       />
       <Belonging
