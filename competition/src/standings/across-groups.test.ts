@@ -82,3 +82,36 @@ describe("ranking across groups", () => {
     expect(rows.map(({ competitor }) => competitor.id)).toEqual(["a3"]);
   });
 });
+
+it("ranks the thirds of UEFA EURO 2016 as published: the first four have gone on", () => {
+  const uefa = standingsPresets.STANDINGS_UEFA;
+  const euro = [
+    "France Romania 2:1, Albania Switzerland 0:1, Romania Switzerland 1:1, France Albania 2:0, Romania Albania 0:1, Switzerland France 0:0",
+    "Wales Slovakia 2:1, England Russia 1:1, Russia Slovakia 1:2, England Wales 2:1, Russia Wales 0:3, Slovakia England 0:0",
+    "Poland Northern-Ireland 1:0, Germany Ukraine 2:0, Ukraine Northern-Ireland 0:2, Germany Poland 0:0, Ukraine Poland 0:1, Northern-Ireland Germany 0:1",
+    "Turkey Croatia 0:1, Spain Czechia 1:0, Czechia Croatia 2:2, Spain Turkey 3:0, Czechia Turkey 0:2, Croatia Spain 2:1",
+    "Ireland Sweden 1:1, Belgium Italy 0:2, Italy Sweden 1:0, Belgium Ireland 3:0, Italy Ireland 0:1, Sweden Belgium 0:1",
+    "Austria Hungary 0:2, Portugal Iceland 1:1, Iceland Hungary 1:1, Portugal Austria 0:0, Iceland Austria 2:1, Hungary Portugal 3:3",
+  ].map((group) => {
+    const matches = group.split(", ").map((match) => {
+      const [home = "", away = "", score = ""] = match.split(" ");
+      return played(home, away, score.split(":").map(Number) as [number, number]);
+    });
+    const competitors = [...new Set(matches.flatMap((match) => match.competitors.flatMap(({ id }) => id ?? [])))];
+    const input: StandingsInput = { competitors, matches, format: null, rules: uefa };
+    return { ...input, rows: standingsOf(input).rows };
+  });
+  const thirds = rankAcrossGroups(euro, 3, { rules: uefa, equalize: false, decisions: [] });
+  expect(
+    thirds.map(
+      ({ competitor, points, scoreFor, scoreAgainst }) => `${competitor.id} ${points} ${scoreFor}:${scoreAgainst}`,
+    ),
+  ).toEqual([
+    "Slovakia 4 3:3",
+    "Ireland 4 2:4",
+    "Portugal 3 4:4",
+    "Northern-Ireland 3 2:2",
+    "Turkey 3 2:4",
+    "Albania 3 1:3",
+  ]);
+});
