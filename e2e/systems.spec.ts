@@ -1,6 +1,8 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+import { choose } from "./steps.ts";
 
 const four = ["Ants", "Bees", "Cats", "Dogs"];
 const five = [...four, "Elks"];
@@ -65,6 +67,47 @@ test("a double elimination stands as one bracket of two sides, with a second fin
   await expect(side("Final").getByRole("link")).toHaveCount(2);
   await expectNoBarriers(page, "a double elimination");
   await expectToFit(page, [`/tournaments/stages/${stage.id}`]);
+});
+
+test("a main draw has places for those who come from the qualifying, before they are known", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const cup = await league.tournament("Open", { format: "FORMAT_FOOTBALL" });
+  for (const [place, name] of ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs", "Goats", "Hens"].entries()) {
+    const competitor = { id: (await league.team(name)).id, type: "team" };
+    const status = place < 4 ? "ENTRY_STATUS_ACCEPTED" : "ENTRY_STATUS_QUALIFYING";
+    await league.make("entries", { tournament: { id: cup.id, type: "tournament" }, competitor, status });
+  }
+  await page.goto(`/tournaments/${cup.id}?tab=stages`);
+  const guide = page.getByRole("dialog", { name: "New stage" });
+  const status = guide.getByRole("status");
+  const draw = async () => {
+    await guide.getByRole("button", { name: "Draw", exact: true }).click();
+    await expect(guide).toBeHidden();
+  };
+  await page.getByRole("button", { name: "New stage" }).click();
+  await guide.getByRole("radio", { name: "All play all" }).check();
+  await choose(page, "Who plays", "The qualifying (4 entries)");
+  await guide.getByLabel("Name").fill("Qualifying");
+  await choose(page, "Groups", "2");
+  await expect(status).toHaveText("4 entries: 2 groups, 1 round, 2 matches");
+  await draw();
+
+  // The main draw is of those who are in it and of the winners of the qualifying, as somebody who knows tournaments would say.
+  await page.getByRole("button", { name: "New stage" }).click();
+  await guide.getByRole("radio", { name: "Knockout", exact: true }).check();
+  await expect(guide.getByRole("checkbox", { name: "And 4 who are in the tournament directly" })).toBeChecked();
+  await guide.getByLabel("Go on from each group of Qualifying").fill("1");
+  await expect(status).toHaveText(/^6 entries: 8 lines, 2 byes/);
+  await expect(guide.getByRole("list", { name: "First round" })).toContainText("Qualifier 2");
+  await draw();
+  const [, main] = (await league.get("tournaments", cup.id)).stages;
+  await page.goto(`/tournaments/stages/${main.id}`);
+  await expect(page.getByText("Qualifier 1", { exact: true }).first()).toBeVisible();
+  const [qualifying] = (await league.get("tournaments", cup.id)).stages;
+  const [match] = await matchesOf(league, qualifying);
+  const winner = await league.get("teams", match?.competitors[0].id);
+  await finish(league, match ?? fail(), [2, 0]);
+  await expect(page.getByRole("link", { name: winner.name }).first()).toBeVisible();
 });
 
 test("next year's edition of a tournament has its stages and rules, and nobody in it", async ({ page }) => {

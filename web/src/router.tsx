@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import type { EntityType } from "#contract/entity-types.ts";
 import { Home } from "./routes/home.tsx";
+import { hallRoute } from "./shell/hall-route.ts";
 import { Shell } from "./shell/shell.tsx";
 import { PageError } from "./ui/page-error.tsx";
 
@@ -24,7 +25,9 @@ export interface RecordSearch {
 
 type Page = RouteComponent;
 
-const pages = import.meta.glob<{ default: Page }>("./routes/*/{list,create,detail,edit,entries}.tsx");
+const pages = import.meta.glob<{ default: Page }>(
+  "./routes/*/{list,create,detail,edit,entries,order-of-play,hall}.tsx",
+);
 
 const rootRoute = createRootRoute({ component: Shell });
 
@@ -43,6 +46,8 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/teams"),
   ...recordRoutes("/tournaments"),
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
+  plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
+  plainRoute(hallRoute, page("tournaments/hall")),
   ...recordRoutes("/tournaments/series", "tournament-series"),
   ...recordRoutes("/tournaments/histories", "tournament-histories"),
   createRoute({

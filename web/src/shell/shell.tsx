@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../identity/session.ts";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
+import { hallRoute } from "./hall-route.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
@@ -17,15 +18,21 @@ export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const sidebar = useSidebar();
-  const isUnknown = useMatches({ select: (matches) => matches.at(-1)?.routeId === "/$" });
+  const routeId = useMatches({ select: (matches): string => matches.at(-1)?.routeId ?? "" });
+  const isUnknown = routeId === "/$";
+  const isBare = routeId === hallRoute && "user" in session;
 
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         {t("shell.skipToContent")}
       </a>
-      <TopBar sidebar={sidebar} />
-      <SideMenu sidebar={sidebar} />
+      {!isBare && (
+        <>
+          <TopBar sidebar={sidebar} />
+          <SideMenu sidebar={sidebar} />
+        </>
+      )}
       <main className={classes.main} id="main" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           {"user" in session ? (

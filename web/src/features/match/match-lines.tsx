@@ -15,7 +15,18 @@ import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-lines.module.css";
 
 /** A few matches in two short lines each: when, where and in which round, and who plays, with the score once it has begun. */
-export function MatchLines({ matches, zone, label }: { matches: readonly Match[]; zone: string; label: string }) {
+export function MatchLines({
+  matches,
+  zone,
+  label,
+  noteOf,
+}: {
+  matches: readonly Match[];
+  zone: string;
+  label: string;
+  /** What else is to be said of the time of a match; null where there is nothing. */
+  noteOf?: (match: Match) => string | null;
+}) {
   const { t } = useTranslation();
   const teams = useMemo(
     () => [...new Set(matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))],
@@ -43,7 +54,7 @@ export function MatchLines({ matches, zone, label }: { matches: readonly Match[]
                     <MatchStateLabel state={match.state} />
                   </span>
                 )}
-                {[court, titleOf(match, t), toldOutcome(match, t)].map(
+                {[noteOf?.(match), court, titleOf(match, t), toldOutcome(match, t)].map(
                   (fact) => fact && <span key={fact}>{fact}</span>,
                 )}
               </span>

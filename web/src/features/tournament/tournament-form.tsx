@@ -16,7 +16,6 @@ import { tournamentParents } from "../../records/parent-kinds.ts";
 import { CreateOrganization } from "./create-organization.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
 import { CurrentStateField } from "./current-state-field.tsx";
-import { EntriesLink } from "./entries-link.tsx";
 import { ExternalLinksField } from "./external-links-field.tsx";
 import { RemovedCompetitors } from "./removed-competitors.tsx";
 import { Stages, StagesLater } from "./stages.tsx";
@@ -27,6 +26,7 @@ import {
   tournamentFields,
   tournamentStaff,
 } from "./tournament-fields.tsx";
+import { EntriesLink } from "./tournament-links.tsx";
 
 type Form = OpenForm<TournamentDraft>;
 

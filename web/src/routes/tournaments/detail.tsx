@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { EntriesLink } from "../../features/tournament/entries-link.tsx";
 import { Stages } from "../../features/tournament/stages.tsx";
 import { TournamentFacts } from "../../features/tournament/tournament-facts.tsx";
 import {
@@ -9,6 +8,7 @@ import {
   tournamentFields,
   tournamentStaff,
 } from "../../features/tournament/tournament-fields.tsx";
+import { EntriesLink, OrderOfPlayLink } from "../../features/tournament/tournament-links.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
@@ -29,7 +29,12 @@ export default function TournamentDetail() {
       definition={tournament}
       id={id}
       isNew={route.useSearch().new === true}
-      actions={() => <EntriesLink tournamentId={id} />}
+      actions={() => (
+        <>
+          <EntriesLink tournamentId={id} />
+          <OrderOfPlayLink tournamentId={id} />
+        </>
+      )}
     >
       {(entity) => (
         <>

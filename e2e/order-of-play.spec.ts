@@ -1,0 +1,39 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { drawStage, makeStage } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the order of play has each field of a day, and the screen for the hall follows what is played", async ({
+  page,
+}) => {
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+  const venue = await league.make("venues", { name: "Hall" });
+  const fields = [];
+  for (const name of ["Court 10", "Court 2"]) {
+    fields.push(await league.make(`venues/${venue.id}/playing-fields`, { name }));
+  }
+  const matches = await drawStage(league, stage);
+  // At noon of today, wherever the test runs.
+  const noon = new Date();
+  noon.setHours(12, 0, 0, 0);
+  for (const [place, match] of matches.slice(0, 3).entries()) {
+    const scheduledAt = new Date(noon.getTime() + place * 3_600_000).toISOString().replace(".000", "");
+    await league.save("matches", match, { scheduledAt, playingField: fields[place % 2]?.id });
+  }
+  await page.goto(`/tournaments/${cup.id}`);
+  await page.getByRole("link", { name: "Order of play" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Court 2", "Court 10"]);
+  await expect(page.getByRole("list", { name: "Court 10" }).getByRole("listitem")).toHaveCount(2);
+  await expectNoBarriers(page, "an order of play");
+  await expectToFit(page, [`/tournaments/${cup.id}/order-of-play`]);
+
+  await page.getByRole("link", { name: "Screen for the hall" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
+  const court = page.getByRole("region", { name: "Court 10" });
+  await expect(court).toContainText("Next");
+  const first = await league.get("matches", matches[0]?.id ?? "");
+  const competitors = first.competitors.map((one: object) => ({ ...one, score: "3" }));
+  await league.save("matches", first, { state: "MATCH_STATE_RUNNING", competitors });
+  await expect(court.getByRole("list", { name: "Now" }).getByRole("listitem")).toHaveText([/3$/, /3$/]);
+  await expectNoBarriers(page, "the screen for the hall");
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import type { Match } from "#contract/fields/match.ts";
+import { callOf, estimateStarts, orderOfPlay } from "./order-of-play.ts";
+
+const at = (clock: string) => `2026-05-02T${clock}:00.000Z`;
+
+function match(id: string, clock: string | null, state = "PLANNING", fields: Partial<Match> = {}) {
+  const scheduledAt = clock === null ? null : at(clock);
+  return { id, scheduledAt, state: `MATCH_STATE_${state}`, playingField: "1", durationMinutes: 30, ...fields } as Match;
+}
+
+const on = (field: string | null) => ({ playingField: field });
+const estimates = (matches: Match[], clock: string) =>
+  [...estimateStarts(matches, Date.parse(at(clock)))].map(
+    ([id, time]) => `${id} ${new Date(time).toISOString().slice(11, 16)}`,
+  );
+
+describe("an order of play", () => {
+  it("has each field with its matches by time, fields by their numbers, and without a field last", () => {
+    const matches = [
+      match("late", "12:00", "PLANNING", on("ten")),
+      match("nowhere", "08:00", "PLANNING", on(null)),
+      match("second", "10:00", "PLANNING", on("two")),
+      match("first", "09:00", "PLANNING", on("two")),
+    ];
+    const names: Record<string, string> = { two: "Court 2", ten: "Court 10" };
+    const order = orderOfPlay(matches, (id) => names[id] ?? "", "en");
+    expect(order.map((one) => [one.field, ...one.matches.map(({ id }) => id)])).toEqual([
+      ["two", "first", "second"],
+      ["ten", "late"],
+      [null, "nowhere"],
+    ]);
+  });
+
+  it("says what is played, and who is called next", () => {
+    const matches = [match("over", "09:00", "FINISHED"), match("live", "09:30", "RUNNING"), match("next", "10:00")];
+    const called = callOf({ field: "1", matches });
+    expect([called.playing?.id, called.next?.id]).toEqual(["live", "next"]);
+    const ready = callOf({ field: "1", matches: [...matches, match("ready", "11:00", "PREPARING")] });
+    expect(ready.next?.id).toBe("ready");
+  });
+});
+
+describe("estimated times", () => {
+  it("are none as long as all goes as scheduled", () => {
+    expect(estimates([match("a", "09:00", "RUNNING"), match("b", "09:30"), match("c", "10:00")], "09:20")).toEqual([]);
+  });
+
+  it("move what follows a match that takes longer, to five minutes", () => {
+    const matches = [match("a", "09:00", "RUNNING"), match("b", "09:30"), match("c", "10:00"), match("d", "12:00")];
+    expect(estimates(matches, "09:47")).toEqual(["b 09:50", "c 10:20"]);
+  });
+
+  it("move what has not begun in time", () => {
+    expect(estimates([match("a", "09:00"), match("b", "09:30")], "09:10")).toEqual(["a 09:10", "b 09:40"]);
+  });
+
+  it("leave out what is over, cancelled, or has no time", () => {
+    const matches = [
+      match("a", "09:00", "FINISHED"),
+      match("b", "09:00", "CANCELLED"),
+      match("c", null),
+      match("d", "10:00"),
+    ];
+    expect(estimates(matches, "09:50")).toEqual([]);
+  });
+});

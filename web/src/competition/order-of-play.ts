@@ -1,0 +1,66 @@
+import type { Match } from "#contract/fields/match.ts";
+
+/** What is played on one field on a day, in its order. */
+export interface FieldOrder {
+  /** Null for matches that have no field yet. */
+  field: string | null;
+  matches: Match[];
+}
+
+/** The matches of a day field by field, in the order of `names`; those without a field last. */
+export function orderOfPlay(
+  matches: readonly Match[],
+  nameOf: (field: string) => string,
+  language: string,
+): FieldOrder[] {
+  const collator = new Intl.Collator(language, { numeric: true });
+  const byField = Map.groupBy(matches.toSorted(byTime), ({ playingField }) => playingField);
+  return [...byField]
+    .map(([field, its]) => ({ field, matches: its }))
+    .sort((one, other) => {
+      if (one.field === null || other.field === null) return Number(one.field === null) - Number(other.field === null);
+      return collator.compare(nameOf(one.field), nameOf(other.field));
+    });
+}
+
+const minute = 60_000;
+/** What nobody has said the length of is taken for an hour. */
+const usualMinutes = 60;
+/** Nobody can say it more exactly than that. */
+const grain = 5 * minute;
+
+/**
+ * When the matches of one field, in their order, are likely to begin, by their ids; only those that will be later than scheduled. What is
+ * not over delays what follows it. Instants are milliseconds since 1970.
+ */
+export function estimateStarts(matches: readonly Match[], now: number): Map<string, number> {
+  const estimates = new Map<string, number>();
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { id, state, scheduledAt, durationMinutes } of matches) {
+    if (scheduledAt === null || state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED") continue;
+    const scheduled = Date.parse(scheduledAt);
+    const length = (durationMinutes ?? usualMinutes) * minute;
+    if (state === "MATCH_STATE_RUNNING") {
+      free = Math.max(free, scheduled + length, now);
+      continue;
+    }
+    const start = Math.max(scheduled, free, now);
+    if (start - scheduled >= grain) estimates.set(id, Math.ceil(start / grain) * grain);
+    free = start + length;
+  }
+  return estimates;
+}
+
+/** What is played on a field, and who is called next. */
+export function callOf({ matches }: FieldOrder): { playing: Match | null; next: Match | null } {
+  const isOpen = ({ state }: Match) => state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING";
+  return {
+    playing: matches.find(({ state }) => state === "MATCH_STATE_RUNNING") ?? null,
+    next: matches.find(({ state }) => state === "MATCH_STATE_PREPARING") ?? matches.find(isOpen) ?? null,
+  };
+}
+
+function byTime(one: Match, other: Match): number {
+  const timeOf = ({ scheduledAt }: Match) => (scheduledAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(scheduledAt));
+  return timeOf(one) - timeOf(other);
+}

@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { estimateStarts, type FieldOrder, orderOfPlay } from "../../../competition/order-of-play.ts";
+import { usePlayingFields } from "../../../records/playing-fields.ts";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { useDayMatches } from "../day/use-day-matches.ts";
+
+/** The matches of a tournament on a day, field by field, kept up to date; and when those are likely to begin that will be late. */
+export function useOrderOfPlay(tournament: string, day: string, zone: string) {
+  const { t, i18n } = useTranslation();
+  const { live, coming, over, error, isLoading } = useDayMatches({ tournament }, day, zone);
+  const fields = usePlayingFields();
+  const now = useMinute();
+  const nameOf = useMemo(
+    () => (field: string | null) => (field === null ? t("orderOfPlay.noField") : (fields?.get(field)?.name ?? "…")),
+    [fields, t],
+  );
+  const orders = useMemo(
+    () => orderOfPlay([...live, ...coming, ...over], nameOf, i18n.language),
+    [live, coming, over, nameOf, i18n.language],
+  );
+  const estimates = useMemo(() => estimatesIn(orders, now), [orders, now]);
+  const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short", timeZone: zone });
+  return {
+    ...{ orders, nameOf, error, isLoading },
+    /** "about 15:40" for a match that will begin later than scheduled; null for all others. */
+    estimateOf: ({ id }: { id: string }) => {
+      const start = estimates.get(id);
+      return start === undefined ? null : t("orderOfPlay.about", { time: clock.format(start) });
+    },
+  };
+}
+
+/** Where no field is known, nothing waits for anything. */
+function estimatesIn(orders: readonly FieldOrder[], now: number): Map<string, number> {
+  return new Map(
+    orders.filter(({ field }) => field !== null).flatMap(({ matches }) => [...estimateStarts(matches, now)]),
+  );
+}

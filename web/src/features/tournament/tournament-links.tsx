@@ -1,0 +1,33 @@
+import { Button } from "@mantine/core";
+import { IconCalendarEvent, IconListNumbers } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Leads to who has entered the tournament. */
+export function EntriesLink({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation();
+  return (
+    <PageLink to={`/tournaments/${tournamentId}/entries`} icon={<IconListNumbers size={16} aria-hidden />}>
+      {t("entry.many")}
+    </PageLink>
+  );
+}
+
+/** Leads to what is played where and when. */
+export function OrderOfPlayLink({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation();
+  return (
+    <PageLink to={`/tournaments/${tournamentId}/order-of-play`} icon={<IconCalendarEvent size={16} aria-hidden />}>
+      {t("orderOfPlay.title")}
+    </PageLink>
+  );
+}
+
+function PageLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} size="xs" variant="default" leftSection={icon}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconDeviceTv, IconPrinter } from "@tabler/icons-react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { match } from "#contract/kinds/match.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { useDaySearch } from "../../features/match/day/day-search.ts";
+import { DaySteps } from "../../features/match/day/day-steps.tsx";
+import { CardsSkeleton } from "../../features/match/match-cards.tsx";
+import { MatchLines } from "../../features/match/match-lines.tsx";
+import { useMatchZone } from "../../features/match/match-zone.ts";
+import classes from "../../features/match/order/order-of-play.module.css";
+import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
+import { Crumbs } from "../../record-kit/crumbs.tsx";
+import { LoadFailure } from "../../record-kit/load-failure.tsx";
+import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
+import type { Stored } from "../../records/entities.ts";
+import { isMissing, useFirst, useOne } from "../../records/queries.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { TitledSection } from "../../ui/titled-section.tsx";
+import { useMinute } from "../../ui/use-minute.ts";
+
+const route = getRouteApi("/tournaments/$id/order-of-play");
+
+/** What is played where and when on a day of a tournament: on a phone, on paper, and as the way to the screen for the hall. */
+export default function OrderOfPlay() {
+  const { id } = route.useParams();
+  const { t } = useTranslation();
+  const { data: owner, error } = useOne(tournament, id);
+  if (error && (!owner || isMissing(error))) {
+    return <LoadFailure definition={tournament} error={error} wasThere={Boolean(owner)} />;
+  }
+  if (!owner) return <RecordSkeleton />;
+  return (
+    <>
+      <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
+      <Days owner={owner} title={t("orderOfPlay.titleOf", { tournament: owner.name })} />
+    </>
+  );
+}
+
+function Days({ owner, title }: { owner: Stored<typeof tournament>; title: string }) {
+  const { t, i18n } = useTranslation();
+  const { search, show } = useDaySearch();
+  const zone = useMatchZone({ id: owner.id, type: "tournament" });
+  const now = useMinute();
+  const today = dayOf(now, zone);
+  const likely = useLikelyDay(owner, zone, today);
+  const day = search.day ?? likely ?? today;
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  return (
+    <>
+      <PageHeading title={title}>
+        <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
+      </PageHeading>
+      <Group justify="space-between" mb="md">
+        <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t("orderOfPlay.print")}
+          </Button>
+          <Button
+            component={Link}
+            to={`/tournaments/${owner.id}/hall`}
+            size="xs"
+            variant="default"
+            leftSection={<IconDeviceTv size={16} aria-hidden />}
+          >
+            {t("orderOfPlay.hall")}
+          </Button>
+        </Group>
+      </Group>
+      <Fields tournamentId={owner.id} day={day} zone={zone} />
+    </>
+  );
+}
+
+function Fields({ tournamentId, day, zone }: { tournamentId: string; day: string; zone: string }) {
+  const { t } = useTranslation();
+  const { orders, nameOf, estimateOf, error, isLoading } = useOrderOfPlay(tournamentId, day, zone);
+  if (error) return <ErrorLine error={error} />;
+  if (isLoading) return <CardsSkeleton />;
+  if (orders.length === 0) {
+    return (
+      <Text ta="center" py={64} fw={600} role="status">
+        {t("match.day.none")}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.fields}>
+      {orders.map(({ field, matches }) => (
+        <TitledSection key={field ?? ""} title={nameOf(field)}>
+          {/* Its name stands above. */}
+          <MatchLines
+            matches={matches.map((one) => ({ ...one, playingField: null }))}
+            zone={zone}
+            label={nameOf(field)}
+            noteOf={estimateOf}
+          />
+        </TitledSection>
+      ))}
+    </div>
+  );
+}
+
+/** Today or the next day with matches, else the last one; null while it is not known, and where no match has a time. */
+function useLikelyDay(owner: Stored<typeof tournament>, zone: string, today: string): string | null {
+  const pid = [owner.id, ...owner.stages.map(({ id }) => id)];
+  const next = useFirst(match, { pid, from: `${today}T00:00:00Z`, sort: "scheduledAt" }, 1).data?.[0]?.scheduledAt;
+  const last = useFirst(match, { pid, to: `${today}T00:00:00Z`, sort: "-scheduledAt" }, 1).data?.[0]?.scheduledAt;
+  const found = next ?? last ?? null;
+  return found === null ? null : dayOf(Date.parse(found), zone);
+}
