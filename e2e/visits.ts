@@ -57,8 +57,10 @@ function pagesOf([path, type, many, name]: (typeof listed)[number], id: string):
   const detail: Record<string, (rights: Rights) => string[]> = {
     venues: (rights) => when(mayManage(rights, "venue"), "Add organization", "Remove"),
     participants: (rights) => when(mayManage(rights, "license"), "Create license", "Edit", "Delete"),
-    tournaments: (rights) =>
-      when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
+    tournaments: (rights) => [
+      ...when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
+      ...when(mayManage(rights, "tournament"), "Create next edition"),
+    ],
   };
   return [
     {
