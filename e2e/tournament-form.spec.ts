@@ -71,7 +71,12 @@ test("a tournament is created with details and management, and gets its stages o
   const dialog = page.getByRole("dialog", { name: "New stage" });
   await expect(dialog.getByRole("button", { name: "Create" })).toBeDisabled();
   await dialog.getByRole("combobox", { name: "Type" }).click();
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Round robin", "Elimination"]);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
+    "Round robin",
+    "Elimination",
+    "Double knockout",
+    "Swiss system",
+  ]);
   await page.getByRole("option", { name: "Round robin" }).click();
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog).toBeHidden();
