@@ -24,7 +24,6 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Court 2", "Court 10"]);
   await expect(page.getByRole("list", { name: "Court 10" }).getByRole("listitem")).toHaveCount(2);
   await expectNoBarriers(page, "an order of play");
-  await expectToFit(page, [`/tournaments/${cup.id}/order-of-play`]);
 
   await page.getByRole("link", { name: "Screen for the hall" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
@@ -36,4 +35,5 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await league.save("matches", first, { state: "MATCH_STATE_RUNNING", competitors });
   await expect(court.getByRole("list", { name: "Now" }).getByRole("listitem")).toHaveText([/3$/, /3$/]);
   await expectNoBarriers(page, "the screen for the hall");
+  await expectToFit(page, [`/tournaments/${cup.id}/order-of-play`, `/tournaments/${cup.id}/hall`]);
 });
