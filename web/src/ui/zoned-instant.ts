@@ -1,5 +1,10 @@
 /** Instants as they are said at the place where something happens. */
 
+/** What the clock in a zone shows: "14:30", of 24 hours in both languages. */
+export function clockIn(zone: string, language: string): Intl.DateTimeFormat {
+  return formats(zone, language).clock;
+}
+
 export interface ZonedText {
   /** "Sun 22.11., 14:30"; with the zone ("CET") where the clock of whoever reads shows another time. */
   text: string;

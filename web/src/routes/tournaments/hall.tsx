@@ -14,6 +14,7 @@ import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
 import { isMissing, useOne } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
+import { clockIn } from "../../ui/zoned-instant.ts";
 
 const route = getRouteApi("/tournaments/$id/hall");
 
@@ -33,7 +34,7 @@ function Screen({ tournamentId, name }: { tournamentId: string; name: string }) 
   const zone = useMatchZone({ id: tournamentId, type: "tournament" });
   const now = useMinute();
   const { orders, nameOf, estimateOf, error, isLoading } = useOrderOfPlay(tournamentId, dayOf(now, zone), zone);
-  const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short", timeZone: zone });
+  const clock = clockIn(zone, i18n.language);
   const shown = orders.filter((order) => order.field !== null && Object.values(callOf(order)).some(Boolean));
   const matches = shown.flatMap((order) => Object.values(callOf(order)).flatMap((match) => match ?? []));
   const wordsOf = useSideWords(matches);

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { estimateStarts, type FieldOrder, orderOfPlay } from "../../../competition/order-of-play.ts";
 import { usePlayingFields } from "../../../records/playing-fields.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
+import { clockIn } from "../../../ui/zoned-instant.ts";
 import { useDayMatches } from "../day/use-day-matches.ts";
 
 /** The matches of a tournament on a day, field by field, kept up to date; and when those are likely to begin that will be late. */
@@ -20,7 +21,7 @@ export function useOrderOfPlay(tournament: string, day: string, zone: string) {
     [live, coming, over, nameOf, i18n.language],
   );
   const estimates = useMemo(() => estimatesIn(orders, now), [orders, now]);
-  const clock = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short", timeZone: zone });
+  const clock = clockIn(zone, i18n.language);
   return {
     ...{ orders, nameOf, error, isLoading },
     /** "about 15:40" for a match that will begin later than scheduled; null for all others. */
