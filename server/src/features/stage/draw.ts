@@ -109,9 +109,11 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
   refuseProblems(stage, entrants.length);
   const lot = of.lot ?? (keep ? (stage.lot ?? randomUUID()) : randomUUID());
   const keysBy = await separationKeysOf(work, stage, entrants);
-  const { warnings, ...drawing } = keep
-    ? { ...storedDrawing(stage, entrants), warnings: [] }
-    : drawStage(stage, entrants, keysBy, lot);
+  // The first round of a Swiss follows from the order of its competitors, and from the lot.
+  const { warnings, ...drawing } =
+    keep && stage.type !== "STAGE_TYPE_SWISS"
+      ? { ...storedDrawing(stage, entrants), warnings: [] }
+      : drawStage(stage, entrants, keysBy, lot);
   const isComplete = entrants.every(({ competitor }) => competitor !== null);
   const own = { lot, drawn: true };
   const save = { action: "save", caller, byServer: true } as const;

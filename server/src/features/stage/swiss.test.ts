@@ -62,6 +62,7 @@ onEachEngine("a Swiss stage", (context) => {
     });
     // A bye alone is nothing that has begun.
     expect((await stages.draw(stage, { lot: "white" })).status).toBe(200);
+    expect((await stages.draw(stage, { keep: true })).body.entities[0].entity.lot).toBe("white");
     expect((await call()).body).toMatchObject({ statusCode: 409, code: "round-not-finished" });
     await playRound(1);
 
