@@ -108,7 +108,7 @@ test("who withdraws gives away the matches that are shown before, and who replac
   await expect(replacing.getByLabel("Who comes in")).toHaveValue("Frogs (Alternate)");
   await expectNoBarriers(page, "the dialog of who comes in");
   await replacing.getByRole("button", { name: "Replace", exact: true }).click();
-  await expect(page.getByText("in place of Cats")).toBeVisible();
+  await expect(page.getByText("in place of Cats", { exact: true })).toBeVisible();
   const places = (await matchesOf(league, stage)).flatMap(({ competitors }) => competitors.map(({ id }: Made) => id));
   expect(places).toContain(frogs.id);
   expect(places).not.toContain(teams[2]?.id);
