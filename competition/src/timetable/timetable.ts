@@ -1,5 +1,10 @@
 import type { Stretch } from "#contract/overlaps.ts";
+import { cutWaiting } from "./exchanges.ts";
 import type { ExpectedSides } from "./expected-sides.ts";
+import { Plan } from "./plan.ts";
+import { compareTasks, longestPaths, sequenceOf } from "./priorities.ts";
+import { listTasks, minute } from "./task.ts";
+import { reasonOf } from "./unplaced.ts";
 
 /** A match of the tournament; all instants are milliseconds since 1970. */
 export interface TimetableMatch extends ExpectedSides {
@@ -50,4 +55,86 @@ export type Unplaced = "NO_TIME" | "NO_FIELD" | "SOURCE_UNPLACED" | "DAILY_LIMIT
 export interface Timetable {
   placed: { match: string; start: number; field: string }[];
   unplaced: { match: string; reason: Unplaced }[];
+}
+
+/**
+ * Gives a time and a field to all matches that have none and are not fixed, as early and evenly as it finds. No match begins before its
+ * sources are over, nobody has two at once or without rest, or too many on a day; those who may still come count like those who are
+ * known. Only where that leaves matches without a time, candidates who can't come to both of two matches may be in both at once.
+ * The same input gives the same timetable, in whatever order the matches stand.
+ */
+export function makeTimetable(input: TimetableInput): Timetable {
+  const strict = fill(input, true);
+  const best = strict.unplaced.length === 0 ? strict : better(strict, fill(input, false));
+  cutWaiting(best.plan);
+  const idOf = (index: number) => input.matches[index]?.id as string;
+  return {
+    placed: best.sequence.flatMap((index) => {
+      const slot = best.plan.slotOf(index);
+      if (!slot) return [];
+      return { match: idOf(index), start: slot.start, field: input.fields[slot.field]?.id as string };
+    }),
+    unplaced: best.unplaced.map((index) => ({ match: idOf(index), reason: reasonOf(best.plan, index) })),
+  };
+}
+
+interface Filling {
+  plan: Plan;
+  /** All matches in the order of their rounds. */
+  sequence: readonly number[];
+  unplaced: readonly number[];
+}
+
+/** So often it is begun anew, with those first that were left without a time. */
+const attempts = 6;
+
+function fill(input: TimetableInput, isStrict: boolean): Filling {
+  const tasks = listTasks(input, isStrict);
+  const sequence = sequenceOf(tasks.tasks);
+  const paths = longestPaths(tasks.tasks, sequence, input.rules.restMinutes * minute);
+  const longest = Math.max(0, ...paths);
+  let best: Filling | null = null;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const order = sequence.toSorted(
+      (a, b) => (paths[b] as number) - (paths[a] as number) || compareTasks(tasks.tasks, a, b),
+    );
+    const plan = new Plan(input, tasks, sequence);
+    placeInOrder(plan, order);
+    const filling = { plan, sequence, unplaced: unplacedIn(plan) };
+    best = best ? better(best, filling) : filling;
+    if (filling.unplaced.length === 0) break;
+    hurry(filling, paths, longest / attempts);
+  }
+  return best as Filling;
+}
+
+function placeInOrder(plan: Plan, order: readonly number[]) {
+  for (const index of order) {
+    const task = plan.tasks[index];
+    if (!task || task.match.isFixed || !plan.hasSources(task)) continue;
+    const slot = plan.find(index);
+    if (slot) plan.place(index, slot);
+  }
+}
+
+function unplacedIn(plan: Plan): number[] {
+  return [...plan.tasks.keys()]
+    .filter((index) => !plan.tasks[index]?.match.isFixed && !plan.slotOf(index))
+    .sort((a, b) => compareTasks(plan.tasks, a, b));
+}
+
+/** Lets those without a time come earlier, and with them all that they wait for. */
+function hurry({ plan, sequence, unplaced }: Filling, paths: number[], by: number) {
+  const isHurried = new Set(unplaced);
+  for (const index of sequence.toReversed()) {
+    const { followers = [] } = plan.tasks[index] ?? {};
+    if (!isHurried.has(index) && !followers.some((follower) => isHurried.has(follower))) continue;
+    isHurried.add(index);
+    paths[index] = (paths[index] as number) + by;
+  }
+}
+
+/** The one with fewer matches without a time; the first of equals. */
+function better(one: Filling, other: Filling): Filling {
+  return other.unplaced.length < one.unplaced.length ? other : one;
 }

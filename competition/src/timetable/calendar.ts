@@ -1,0 +1,49 @@
+/** When somebody or a field is occupied, in the order of start. */
+export class Calendar {
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+
+  add(start: number, end: number) {
+    const place = this.#placeOf(start);
+    this.starts.splice(place, 0, start);
+    this.ends.splice(place, 0, end);
+  }
+
+  /** Takes out what was added with these instants. */
+  remove(start: number, end: number) {
+    let place = this.#placeOf(start) - 1;
+    while (this.ends[place] !== end) place--;
+    this.starts.splice(place, 1);
+    this.ends.splice(place, 1);
+  }
+
+  isFree(start: number, end: number): boolean {
+    for (const [place, begun] of this.starts.entries()) {
+      if (begun >= end) return true;
+      if ((this.ends[place] as number) > start) return false;
+    }
+    return true;
+  }
+
+  /** The first instant, not before this one, from which it is free for so long. */
+  firstFree(from: number, duration: number): number {
+    let start = from;
+    for (const [place, begun] of this.starts.entries()) {
+      if (begun >= start + duration) return start;
+      start = Math.max(start, this.ends[place] as number);
+    }
+    return start;
+  }
+
+  /** The place after all that start by then. */
+  #placeOf(start: number): number {
+    let low = 0;
+    let high = this.starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.starts[middle] as number) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,210 @@
+import { Calendar } from "./calendar.ts";
+import { DailyLoad } from "./daily-load.ts";
+import { type Opening, openingsOf } from "./opening-hours.ts";
+import { minute, type Task, type Tasks } from "./task.ts";
+import type { TimetableInput } from "./timetable.ts";
+
+/** When and on which field a match is played. */
+export interface Slot {
+  start: number;
+  field: number;
+}
+
+/** What a search for a slot leaves aside. */
+export interface Leave {
+  dailyLimit?: boolean;
+  competitors?: boolean;
+}
+
+/** A timetable while it is made: what has a slot, and where others fit in. */
+export class Plan {
+  readonly tasks: readonly Task[];
+  /** By task; null without a time, and without a field where a fixed match has none. */
+  readonly starts: (number | null)[];
+  readonly #slots: (Slot | null)[];
+  readonly #input: TimetableInput;
+  readonly #rest: number;
+  readonly #changeover: number;
+  readonly #openings: readonly Opening[][];
+  readonly #fields: readonly Calendar[];
+  readonly #matchesOn: number[];
+  readonly #people: Calendar[] = [];
+  readonly #load: DailyLoad;
+  /** By when each has to be over, for those that come after it and stay where they are. */
+  readonly #deadlines: readonly number[];
+
+  constructor(input: TimetableInput, { tasks, numberOf }: Tasks, sequence: readonly number[]) {
+    this.#input = input;
+    this.tasks = tasks;
+    this.#rest = input.rules.restMinutes * minute;
+    this.#changeover = input.rules.changeoverMinutes * minute;
+    this.#openings = input.fields.map((field) => openingsOf(field, input.rules.days));
+    this.#fields = input.fields.map(() => new Calendar());
+    this.#matchesOn = input.fields.map(() => 0);
+    this.#load = new DailyLoad(tasks);
+    this.starts = tasks.map(({ match }) => (match.isFixed ? match.start : null));
+    this.#slots = tasks.map(() => null);
+    this.#deadlines = this.#listDeadlines(sequence);
+    for (const [name, stretches] of input.others ?? []) {
+      for (const { start, end } of stretches) this.#calendarOf(numberOf(name)).add(start, end);
+    }
+    for (const task of tasks)
+      if (task.match.isFixed && task.match.start !== null) this.#occupy(task, task.match.start, true);
+  }
+
+  slotOf(index: number): Slot | null {
+    return this.#slots[index] ?? null;
+  }
+
+  place(index: number, slot: Slot) {
+    const task = this.tasks[index] as Task;
+    this.starts[index] = slot.start;
+    this.#slots[index] = slot;
+    this.#fields[slot.field]?.add(slot.start, slot.start + task.duration);
+    this.#matchesOn[slot.field] = (this.#matchesOn[slot.field] as number) + 1;
+    this.#occupy(task, slot.start, false);
+  }
+
+  remove(index: number) {
+    const task = this.tasks[index] as Task;
+    const slot = this.#slots[index] as Slot;
+    const end = slot.start + task.duration;
+    this.starts[index] = null;
+    this.#slots[index] = null;
+    this.#fields[slot.field]?.remove(slot.start, end);
+    this.#matchesOn[slot.field] = (this.#matchesOn[slot.field] as number) - 1;
+    for (const number of task.occupies) this.#calendarOf(number).remove(slot.start, end);
+    this.#load.add(task, this.dayOf(slot.start), -1);
+  }
+
+  /** Whether a match that has no slot can have this one, which is on a field and at an hour that are open for it. */
+  fits(index: number, { start, field }: Slot): boolean {
+    const task = this.tasks[index] as Task;
+    const end = start + task.duration;
+    return (
+      start >= this.earliest(task) &&
+      end <= (this.#deadlines[index] as number) &&
+      task.followers.every((follower) => (this.starts[follower] ?? Number.POSITIVE_INFINITY) >= end + this.#rest) &&
+      (this.#fields[field]?.isFree(start - this.#changeover, end + this.#changeover) ?? false) &&
+      this.#isWithinLimit(task, this.dayOf(start)) &&
+      task.needs.every((number) => this.#people[number]?.isFree(start - this.#rest, end + this.#rest) ?? true)
+    );
+  }
+
+  /** The earliest slot; of several fields the one with the fewest matches, then the first. */
+  find(index: number, leave: Leave = {}): Slot | null {
+    const task = this.tasks[index] as Task;
+    const from = this.earliest(task);
+    const busy = leave.competitors ? new Calendar() : this.#busyTimes(task, from);
+    const isOpen = this.#input.rules.days.map((_, day) => leave.dailyLimit || this.#isWithinLimit(task, day));
+    let found: Slot | null = null;
+    for (const field of task.fields) {
+      const latest = Math.min(
+        (this.#deadlines[index] as number) - task.duration,
+        found?.start ?? Number.POSITIVE_INFINITY,
+      );
+      const start = this.#firstOn(field, task.duration, { from, latest, busy, isOpen });
+      if (start === null) continue;
+      const isQuieter = !found || (this.#matchesOn[field] as number) < (this.#matchesOn[found.field] as number);
+      if (!found || start < found.start || isQuieter) found = { start, field };
+    }
+    return found;
+  }
+
+  /** When all that come before are over, and who goes on has rested. */
+  earliest({ after }: Task): number {
+    let earliest = Number.NEGATIVE_INFINITY;
+    for (const source of after) {
+      const start = this.starts[source] ?? null;
+      if (start !== null) earliest = Math.max(earliest, start + (this.tasks[source] as Task).duration + this.#rest);
+    }
+    return earliest;
+  }
+
+  /** Whether all that come before have a time, or need none any more. */
+  hasSources({ after, lacksSource }: Task): boolean {
+    return !lacksSource && after.every((source) => this.starts[source] !== null || this.tasks[source]?.match.isFixed);
+  }
+
+  /** The day in which the instant is; -1 outside all of them. */
+  dayOf(instant: number): number {
+    return this.#input.rules.days.findIndex(({ start, end }) => start <= instant && instant < end);
+  }
+
+  #firstOn(
+    field: number,
+    duration: number,
+    { from, latest, busy, isOpen }: { from: number; latest: number; busy: Calendar; isOpen: readonly boolean[] },
+  ): number | null {
+    const calendar = this.#fields[field] as Calendar;
+    for (const opening of this.#openings[field] ?? []) {
+      const last = Math.min(latest, opening.end - duration);
+      if (opening.start > latest) return null;
+      if (!isOpen[opening.day]) continue;
+      let start = Math.max(from, opening.start);
+      while (start <= last) {
+        const rested = busy.firstFree(start, duration);
+        const cleared =
+          calendar.firstFree(rested - this.#changeover, duration + 2 * this.#changeover) + this.#changeover;
+        if (cleared === start) return start;
+        start = cleared;
+      }
+    }
+    return null;
+  }
+
+  /** When one of those who are needed is busy or rests, as one calendar. */
+  #busyTimes({ needs }: Task, from: number): Calendar {
+    const stretches: [number, number][] = [];
+    for (const number of needs) {
+      const calendar = this.#people[number];
+      for (const [place, start] of calendar?.starts.entries() ?? []) {
+        const end = (calendar?.ends[place] as number) + this.#rest;
+        if (end > from) stretches.push([start - this.#rest, end]);
+      }
+    }
+    stretches.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    const busy = new Calendar();
+    for (const [start, end] of stretches) {
+      const last = busy.ends.length - 1;
+      if (last >= 0 && start < (busy.ends[last] as number)) {
+        busy.ends[last] = Math.max(busy.ends[last] as number, end);
+      } else {
+        busy.starts.push(start);
+        busy.ends.push(end);
+      }
+    }
+    return busy;
+  }
+
+  #isWithinLimit(task: Task, day: number): boolean {
+    const { matchesPerDay } = this.#input.rules;
+    return matchesPerDay === null || this.#load.most(task, day) < matchesPerDay;
+  }
+
+  #occupy(task: Task, start: number, isFixed: boolean) {
+    const end = start + task.duration;
+    for (const number of task.occupies) this.#calendarOf(number).add(start, end);
+    this.#load.add(task, this.dayOf(start), 1);
+    const field = this.#input.fields.findIndex(({ id }) => id === task.match.field);
+    if (isFixed) this.#fields[field]?.add(start, end);
+  }
+
+  #calendarOf(number: number): Calendar {
+    this.#people[number] ??= new Calendar();
+    return this.#people[number];
+  }
+
+  #listDeadlines(sequence: readonly number[]): number[] {
+    const deadlines = this.tasks.map(() => Number.POSITIVE_INFINITY);
+    for (const index of sequence.toReversed()) {
+      for (const follower of (this.tasks[index] as Task).followers) {
+        const { match, duration } = this.tasks[follower] as Task;
+        const latestStart = match.isFixed ? match.start : (deadlines[follower] as number) - duration;
+        if (latestStart === null) continue;
+        deadlines[index] = Math.min(deadlines[index] as number, latestStart - this.#rest);
+      }
+    }
+    return deadlines;
+  }
+}

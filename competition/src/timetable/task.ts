@@ -1,0 +1,102 @@
+import type { TimetableInput, TimetableMatch } from "./timetable.ts";
+
+export const minute = 60_000;
+
+/** A match as the algorithm has it: matches, fields and whoever can be busy are numbers. */
+export interface Task {
+  match: TimetableMatch;
+  duration: number;
+  fields: readonly number[];
+  /** The tasks that have to be over first, and those for which this is one of them. */
+  after: readonly number[];
+  followers: number[];
+  /** Whether it waits for a match that is not there. */
+  lacksSource: boolean;
+  /** Whom it keeps busy, and who must not be busy. */
+  occupies: readonly number[];
+  needs: readonly number[];
+  /** One number for each side, and for it the sides out of which its competitor comes. */
+  sides: readonly TaskSide[];
+}
+
+export interface TaskSide {
+  id: number;
+  after: readonly number[];
+}
+
+export interface Tasks {
+  tasks: readonly Task[];
+  /** The number of somebody who can be busy, made when there was none. */
+  numberOf: (name: string) => number;
+}
+
+/**
+ * With `isStrict`, nobody who may still come is busy, even where one can't come to both matches; without, candidates of one draw are
+ * only kept from the matches of those who are known, and from other draws.
+ */
+export function listTasks({ matches, fields }: TimetableInput, isStrict: boolean): Tasks {
+  const numberOf = numbering();
+  const indexes = new Map(matches.map(({ id }, index) => [id, index]));
+  const fieldIndexes = new Map(fields.map(({ id }, index) => [id, index]));
+  const needsOf = isStrict ? strictNeeds(numberOf) : needsByDraw(matches, numberOf);
+  const known = (ids: readonly string[]) => ids.flatMap((id) => indexes.get(id) ?? []);
+  const tasks = matches.map((match): Task => {
+    return {
+      match,
+      duration: match.minutes * minute,
+      fields: [...new Set(match.fields.flatMap((id) => fieldIndexes.get(id) ?? []))].sort((a, b) => a - b),
+      after: known(match.after),
+      followers: [],
+      lacksSource: match.after.some((id) => !indexes.has(id)),
+      ...needsOf(match),
+      sides: match.sides.map(({ id, after }) => ({ id: numberOf(id), after: known(after) })),
+    };
+  });
+  for (const [index, task] of tasks.entries()) for (const source of task.after) tasks[source]?.followers.push(index);
+  return { tasks, numberOf };
+}
+
+type Needs = Pick<Task, "occupies" | "needs">;
+
+function numbering(): (name: string) => number {
+  const numbers = new Map<string, number>();
+  return (name) => {
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  };
+}
+
+function strictNeeds(numberOf: (name: string) => number) {
+  return ({ sides }: TimetableMatch): Needs => {
+    const all = new Set(sides.flatMap(({ id, candidates }) => [id, ...candidates]));
+    const occupies = [...all].map(numberOf);
+    return { occupies, needs: occupies };
+  };
+}
+
+function needsByDraw(matches: readonly TimetableMatch[], numberOf: (name: string) => number) {
+  const drawsOf = new Map<string, Set<string>>();
+  for (const { sides, draw } of matches) {
+    for (const candidate of sides.flatMap(({ candidates }) => candidates)) {
+      const draws = drawsOf.get(candidate) ?? new Set();
+      drawsOf.set(candidate, draws.add(draw));
+    }
+  }
+  const asCandidate = (id: string, without: string | null) => {
+    return [...(drawsOf.get(id) ?? [])].filter((draw) => draw !== without).map((draw) => numberOf(`${id} in ${draw}`));
+  };
+  return ({ sides, draw }: TimetableMatch): Needs => {
+    const ids = sides.map(({ id }) => id);
+    const candidates = [...new Set(sides.flatMap((side) => side.candidates))];
+    const own = candidates.map((id) => numberOf(`${id} in ${draw}`));
+    const elsewhere = [
+      ...ids.flatMap((id) => asCandidate(id, null)),
+      ...candidates.flatMap((id) => asCandidate(id, draw)),
+    ];
+    return {
+      occupies: [...ids.map(numberOf), ...own],
+      needs: [...[...ids, ...candidates].map(numberOf), ...elsewhere],
+    };
+  };
+}

@@ -1,0 +1,12 @@
+import type { Plan } from "./plan.ts";
+import type { Unplaced } from "./timetable.ts";
+
+/** What keeps this match from having a time, beside all that have one. */
+export function reasonOf(plan: Plan, index: number): Unplaced {
+  const task = plan.tasks[index];
+  if (!task || task.fields.length === 0) return "NO_FIELD";
+  if (!plan.hasSources(task)) return "SOURCE_UNPLACED";
+  if (plan.find(index, { dailyLimit: true })) return "DAILY_LIMIT";
+  if (plan.find(index, { competitors: true })) return "COMPETITOR";
+  return plan.find(index, { dailyLimit: true, competitors: true }) ? "DAILY_LIMIT" : "NO_TIME";
+}
