@@ -1,41 +1,65 @@
-import type { Task } from "./task.ts";
+/** A side of a match by its number, and the matches out of which its competitor comes. */
+export interface LoadedSide {
+  id: number;
+  after: readonly number[];
+}
 
 /**
- * How often one may play on a day. Who still has to win comes from one match after the other, so that only the longest way to a side, and on
- * from it, counts.
+ * Which matches one may play on a day. Who still has to win comes from one match after the other, so that only the longest way to a
+ * side, and on from it, counts.
  */
 export class DailyLoad {
-  readonly #matches = new Map<number, number[]>();
+  readonly #matches: readonly { sides: readonly LoadedSide[] }[];
+  readonly #days = new Map<number, number[][]>();
   readonly #before = new Map<number, Set<number>>();
   readonly #beyond = new Map<number, Set<number>>();
 
-  constructor(tasks: readonly Task[]) {
-    for (const { id, after } of tasks.flatMap(({ sides }) => sides)) {
-      for (const source of after.flatMap((index) => tasks[index]?.sides ?? [])) {
+  constructor(matches: readonly { sides: readonly LoadedSide[] }[]) {
+    this.#matches = matches;
+    for (const { id, after } of matches.flatMap(({ sides }) => sides)) {
+      for (const source of after.flatMap((index) => matches[index]?.sides ?? [])) {
         addTo(this.#before, id, source.id);
         addTo(this.#beyond, source.id, id);
       }
     }
   }
 
-  /** Counts a match, or takes it out again; one outside all days counts nowhere. */
-  add({ sides }: Task, day: number, matches: 1 | -1) {
-    if (day < 0) return;
-    for (const { id } of sides) {
-      const counts = this.#matches.get(id) ?? [];
-      counts[day] = (counts[day] ?? 0) + matches;
-      this.#matches.set(id, counts);
+  /** Counts a match; one outside all days, which is on the day -1, counts nowhere. */
+  add(index: number, day: number) {
+    for (const side of this.#matches[index]?.sides ?? []) this.#listOf(side.id, day)?.push(index);
+  }
+
+  remove(index: number, day: number) {
+    for (const side of this.#matches[index]?.sides ?? []) {
+      const list = this.#listOf(side.id, day);
+      list?.splice(list.indexOf(index), 1);
     }
   }
 
-  /** The most matches that one of the sides may play on the day, without this one. */
-  most({ sides }: Task, day: number): number {
-    return Math.max(
-      0,
-      ...sides.map(({ id }) => {
-        return this.#on(id, day) + this.#along(this.#before, id, day) + this.#along(this.#beyond, id, day);
-      }),
-    );
+  /** The most matches that one of the sides of a match may play on the day. */
+  most(index: number, day: number): number {
+    const sides = this.#matches[index]?.sides ?? [];
+    const along = ({ id }: LoadedSide) =>
+      this.on(id, day).length + this.#along(this.#before, id, day) + this.#along(this.#beyond, id, day);
+    return Math.max(0, ...sides.map(along));
+  }
+
+  /** The matches of a side on the day. */
+  on(side: number, day: number): readonly number[] {
+    return this.#days.get(side)?.[day] ?? none;
+  }
+
+  /** The most matches that one may have played on the day before those of the side. */
+  before(side: number, day: number, passed: readonly number[] = []): number[] {
+    const found = new Map<number, number>();
+    const most = this.#along(this.#before, side, day, found);
+    if (most === 0) return [];
+    for (const next of this.#before.get(side) ?? []) {
+      const own = this.on(next, day);
+      if (passed.includes(next) || own.length + (found.get(next) ?? 0) < most) continue;
+      return [...this.before(next, day, [...passed, next]), ...own];
+    }
+    return [];
   }
 
   /** The most on the ways that lead on from a side, in one direction. */
@@ -46,16 +70,22 @@ export class DailyLoad {
     found.set(from, 0);
     let most = 0;
     for (const next of ways.get(from) ?? []) {
-      most = Math.max(most, this.#on(next, day) + this.#along(ways, next, day, found));
+      most = Math.max(most, this.on(next, day).length + this.#along(ways, next, day, found));
     }
     found.set(from, most);
     return most;
   }
 
-  #on(side: number, day: number): number {
-    return this.#matches.get(side)?.[day] ?? 0;
+  #listOf(side: number, day: number): number[] | undefined {
+    if (day < 0) return undefined;
+    const days = this.#days.get(side) ?? [];
+    this.#days.set(side, days);
+    days[day] ??= [];
+    return days[day];
   }
 }
+
+const none: readonly number[] = [];
 
 function addTo(sets: Map<number, Set<number>>, key: number, value: number) {
   const set = sets.get(key) ?? new Set();

@@ -2,7 +2,7 @@ import type { Plan, Slot } from "./plan.ts";
 import { minute } from "./task.ts";
 
 /** So many exchanges are looked at, at most. */
-const mostLooks = 400_000;
+const mostLooks = 200_000;
 
 /** How many later matches each is compared with, for each field. */
 const reach = 3;
@@ -42,6 +42,7 @@ function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boo
   const [task, otherTask] = [plan.tasks[one], plan.tasks[other]];
   if (!task || !otherTask || slot.start === otherSlot.start || task.duration !== otherTask.duration) return false;
   if (!task.fields.includes(otherSlot.field) || !otherTask.fields.includes(slot.field)) return false;
+  if (!plan.isInOrder(one, otherSlot.start) || !plan.isInOrder(other, slot.start)) return false;
   const sides = waiting.sidesOf(one, other);
   const before = waiting.of(sides);
   plan.starts[one] = otherSlot.start;

@@ -19,6 +19,8 @@ export interface ExpectedSide {
   id: string;
   /** All who may come; empty when the competitor is known. */
   candidates: readonly string[];
+  /** Likewise by where they begin in the stage, which for who comes from an earlier stage is its rank there. */
+  entries: readonly string[];
   /** The matches out of which the competitor comes, or the stage while it has none; empty when the competitor is known. */
   after: readonly string[];
 }
@@ -43,12 +45,14 @@ export function expectSides(matches: readonly SourcedMatch[]): Map<string, Expec
   );
 }
 
+type Pool = Pick<ExpectedSide, "after" | "candidates" | "entries">;
+
 class Expectations {
   readonly #byId: Map<string, SourcedMatch>;
   readonly #byStage: Map<string, SourcedMatch[]>;
   readonly #firstLegs = new Map<string, string>();
   readonly #sides = new Map<string, ExpectedSide[]>();
-  readonly #pools = new Map<string, { after: string[]; candidates: string[] }>();
+  readonly #pools = new Map<string, Pool>();
 
   constructor(matches: readonly SourcedMatch[]) {
     this.#byId = new Map(matches.map((match) => [match.id, match]));
@@ -75,7 +79,7 @@ class Expectations {
   #sideOf({ id, competitors, sources }: SourcedMatch, side: number): ExpectedSide[] {
     const competitor = competitors[side]?.id ?? null;
     const source = sources[side] ?? null;
-    if (competitor !== null) return [{ id: competitor, candidates: [], after: [] }];
+    if (competitor !== null) return [{ id: competitor, candidates: [], entries: [], after: [] }];
     switch (source?.type) {
       case "MATCH_SOURCE_BYE":
         return [];
@@ -90,28 +94,28 @@ class Expectations {
           return (this.#byStage.get(stage) ?? []).filter((match) => group === null || match.group === group);
         });
         const id = [source.type, stage, group, rank, best].join(" ");
-        return [{ id, candidates, after: after.length === 0 ? [stage] : after }];
+        return [{ id, candidates, entries: [id], after: after.length === 0 ? [stage] : after }];
       }
       default:
-        return [{ id: `${id} ${side}`, candidates: [], after: [] }];
+        return [{ id: `${id} ${side}`, candidates: [], entries: [], after: [] }];
     }
   }
 
   /** Those who play in some matches; remembered, since each place that they play for asks for them. */
-  #pool(key: string, matchesOf: () => SourcedMatch[] | SourcedMatch) {
+  #pool(key: string, matchesOf: () => SourcedMatch[] | SourcedMatch): Pool {
     const known = this.#pools.get(key);
     if (known) return known;
     const matches = [matchesOf()].flat();
-    const found = matches.flatMap((match) => this.sidesOf(match)).flatMap((side) => playersOf(side));
-    const pool = { after: matches.map(({ id }) => id), candidates: [...new Set(found)] };
+    const sides = matches.flatMap((match) => this.sidesOf(match));
+    const isKnown = ({ after }: ExpectedSide) => after.length === 0;
+    const pool = {
+      after: matches.map(({ id }) => id),
+      candidates: [...new Set(sides.flatMap((side) => (isKnown(side) ? side.id : side.candidates)))],
+      entries: [...new Set(sides.flatMap((side) => (isKnown(side) ? side.id : side.entries)))],
+    };
     this.#pools.set(key, pool);
     return pool;
   }
-}
-
-/** All of whom one plays on the side. */
-function playersOf({ id, candidates, after }: ExpectedSide): readonly string[] {
-  return candidates.length === 0 && after.length === 0 ? [id] : candidates;
 }
 
 /** Both legs of a tie have one place. */

@@ -1,4 +1,5 @@
 import type { Stretch } from "#contract/overlaps.ts";
+import { joined, shared } from "./stretches.ts";
 import type { TimetableDay, TimetableField } from "./timetable.ts";
 
 /** A stretch in which a field can be played on, within one day. */
@@ -16,21 +17,4 @@ export function openingsOf({ open }: TimetableField, days: readonly TimetableDay
       ),
     )
     .sort((a, b) => a.start - b.start);
-}
-
-/** The same time as stretches in their order that neither overlap nor touch. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const all: Stretch[] = [];
-  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
-    const last = all.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else all.push({ start, end });
-  }
-  return all;
-}
-
-function shared(one: Stretch, other: Stretch): Stretch[] {
-  const start = Math.max(one.start, other.start);
-  const end = Math.min(one.end, other.end);
-  return start < end ? [{ start, end }] : [];
 }

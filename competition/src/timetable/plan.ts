@@ -48,8 +48,7 @@ export class Plan {
     for (const [name, stretches] of input.others ?? []) {
       for (const { start, end } of stretches) this.#calendarOf(numberOf(name)).add(start, end);
     }
-    for (const task of tasks)
-      if (task.match.isFixed && task.match.start !== null) this.#occupy(task, task.match.start, true);
+    for (const index of tasks.keys()) this.#keepFixed(index);
   }
 
   slotOf(index: number): Slot | null {
@@ -62,7 +61,7 @@ export class Plan {
     this.#slots[index] = slot;
     this.#fields[slot.field]?.add(slot.start, slot.start + task.duration);
     this.#matchesOn[slot.field] = (this.#matchesOn[slot.field] as number) + 1;
-    this.#occupy(task, slot.start, false);
+    this.#occupy(index, slot.start);
   }
 
   remove(index: number) {
@@ -74,7 +73,7 @@ export class Plan {
     this.#fields[slot.field]?.remove(slot.start, end);
     this.#matchesOn[slot.field] = (this.#matchesOn[slot.field] as number) - 1;
     for (const number of task.occupies) this.#calendarOf(number).remove(slot.start, end);
-    this.#load.add(task, this.dayOf(slot.start), -1);
+    this.#load.remove(index, this.dayOf(slot.start));
   }
 
   /** Whether a match that has no slot can have this one, which is on a field and at an hour that are open for it. */
@@ -82,13 +81,19 @@ export class Plan {
     const task = this.tasks[index] as Task;
     const end = start + task.duration;
     return (
-      start >= this.earliest(task) &&
-      end <= (this.#deadlines[index] as number) &&
-      task.followers.every((follower) => (this.starts[follower] ?? Number.POSITIVE_INFINITY) >= end + this.#rest) &&
+      this.isInOrder(index, start) &&
       (this.#fields[field]?.isFree(start - this.#changeover, end + this.#changeover) ?? false) &&
-      this.#isWithinLimit(task, this.dayOf(start)) &&
+      this.#isWithinLimit(index, this.dayOf(start)) &&
       task.needs.every((number) => this.#people[number]?.isFree(start - this.#rest, end + this.#rest) ?? true)
     );
+  }
+
+  /** Whether a match that begins then comes after its sources, and before what waits for it. */
+  isInOrder(index: number, start: number): boolean {
+    const task = this.tasks[index] as Task;
+    const end = start + task.duration;
+    if (start < this.earliest(task) || end > (this.#deadlines[index] as number)) return false;
+    return task.followers.every((follower) => (this.starts[follower] ?? Number.POSITIVE_INFINITY) >= end + this.#rest);
   }
 
   /** The earliest slot; of several fields the one with the fewest matches, then the first. */
@@ -96,7 +101,7 @@ export class Plan {
     const task = this.tasks[index] as Task;
     const from = this.earliest(task);
     const busy = leave.competitors ? new Calendar() : this.#busyTimes(task, from);
-    const isOpen = this.#input.rules.days.map((_, day) => leave.dailyLimit || this.#isWithinLimit(task, day));
+    const isOpen = this.#input.rules.days.map((_, day) => leave.dailyLimit || this.#isWithinLimit(index, day));
     let found: Slot | null = null;
     for (const field of task.fields) {
       const latest = Math.min(
@@ -177,17 +182,24 @@ export class Plan {
     return busy;
   }
 
-  #isWithinLimit(task: Task, day: number): boolean {
+  #isWithinLimit(index: number, day: number): boolean {
     const { matchesPerDay } = this.#input.rules;
-    return matchesPerDay === null || this.#load.most(task, day) < matchesPerDay;
+    return matchesPerDay === null || this.#load.most(index, day) < matchesPerDay;
   }
 
-  #occupy(task: Task, start: number, isFixed: boolean) {
+  #occupy(index: number, start: number) {
+    const task = this.tasks[index] as Task;
     const end = start + task.duration;
     for (const number of task.occupies) this.#calendarOf(number).add(start, end);
-    this.#load.add(task, this.dayOf(start), 1);
-    const field = this.#input.fields.findIndex(({ id }) => id === task.match.field);
-    if (isFixed) this.#fields[field]?.add(start, end);
+    this.#load.add(index, this.dayOf(start));
+  }
+
+  #keepFixed(index: number) {
+    const start = this.starts[index] ?? null;
+    if (start === null) return;
+    const { match, duration } = this.tasks[index] as Task;
+    this.#occupy(index, start);
+    this.#fields[this.#input.fields.findIndex(({ id }) => id === match.field)]?.add(start, start + duration);
   }
 
   #calendarOf(number: number): Calendar {

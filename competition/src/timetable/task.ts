@@ -1,3 +1,4 @@
+import type { LoadedSide } from "./daily-load.ts";
 import type { TimetableInput, TimetableMatch } from "./timetable.ts";
 
 export const minute = 60_000;
@@ -16,12 +17,7 @@ export interface Task {
   occupies: readonly number[];
   needs: readonly number[];
   /** One number for each side, and for it the sides out of which its competitor comes. */
-  sides: readonly TaskSide[];
-}
-
-export interface TaskSide {
-  id: number;
-  after: readonly number[];
+  sides: readonly LoadedSide[];
 }
 
 export interface Tasks {
@@ -31,14 +27,14 @@ export interface Tasks {
 }
 
 /**
- * With `isStrict`, nobody who may still come is busy, even where one can't come to both matches; without, candidates of one draw are
- * only kept from the matches of those who are known, and from other draws.
+ * Of one draw, a candidate comes to one of two matches that don't follow one another, and may be in both at once. With `isStrict` that
+ * is not made use of, as far as they come from one stage.
  */
 export function listTasks({ matches, fields }: TimetableInput, isStrict: boolean): Tasks {
   const numberOf = numbering();
   const indexes = new Map(matches.map(({ id }, index) => [id, index]));
   const fieldIndexes = new Map(fields.map(({ id }, index) => [id, index]));
-  const needsOf = isStrict ? strictNeeds(numberOf) : needsByDraw(matches, numberOf);
+  const needsOf = needsIn(matches, isStrict, numberOf);
   const known = (ids: readonly string[]) => ids.flatMap((id) => indexes.get(id) ?? []);
   const tasks = matches.map((match): Task => {
     return {
@@ -67,15 +63,7 @@ function numbering(): (name: string) => number {
   };
 }
 
-function strictNeeds(numberOf: (name: string) => number) {
-  return ({ sides }: TimetableMatch): Needs => {
-    const all = new Set(sides.flatMap(({ id, candidates }) => [id, ...candidates]));
-    const occupies = [...all].map(numberOf);
-    return { occupies, needs: occupies };
-  };
-}
-
-function needsByDraw(matches: readonly TimetableMatch[], numberOf: (name: string) => number) {
+function needsIn(matches: readonly TimetableMatch[], isStrict: boolean, numberOf: (name: string) => number) {
   const drawsOf = new Map<string, Set<string>>();
   for (const { sides, draw } of matches) {
     for (const candidate of sides.flatMap(({ candidates }) => candidates)) {
@@ -90,13 +78,15 @@ function needsByDraw(matches: readonly TimetableMatch[], numberOf: (name: string
     const ids = sides.map(({ id }) => id);
     const candidates = [...new Set(sides.flatMap((side) => side.candidates))];
     const own = candidates.map((id) => numberOf(`${id} in ${draw}`));
+    const entries = isStrict ? [...new Set(sides.flatMap((side) => side.entries))] : [];
+    const shared = entries.filter((id) => !ids.includes(id)).map((id) => numberOf(`${id} at the entry of ${draw}`));
     const elsewhere = [
       ...ids.flatMap((id) => asCandidate(id, null)),
       ...candidates.flatMap((id) => asCandidate(id, draw)),
     ];
     return {
-      occupies: [...ids.map(numberOf), ...own],
-      needs: [...[...ids, ...candidates].map(numberOf), ...elsewhere],
+      occupies: [...ids.map(numberOf), ...own, ...shared],
+      needs: [...[...ids, ...candidates].map(numberOf), ...elsewhere, ...shared],
     };
   };
 }

@@ -87,30 +87,13 @@ it("never breaks a rule, however the matches end", () => {
   );
 });
 
-it("has a time for all matches where there is plenty of room, and then nobody who may come is busy", () => {
+it("has a time for all matches where there is plenty of room", () => {
   fc.assert(
     fc.property(anyTournament, anyRules, (sourced, rules) => {
-      const input = inputBy(sourced, {
-        ...rules,
-        days: 60,
-        matchesPerDay: rules.matchesPerDay && rules.matchesPerDay + 1,
-        fixed: [],
-      });
-      const open = input.fields.map(({ id }) => ({ id, open: [{ start: 0, end: at("70") }] }));
-      const { placed, unplaced } = makeTimetable({ ...input, fields: open });
+      const { fields, ...input } = inputBy(sourced, { ...rules, days: 60, fixed: [] });
+      const open = fields.map(({ id }) => ({ id, open: [{ start: 0, end: at("70") }] }));
+      const { unplaced } = makeTimetable({ ...input, fields: open });
       expect(unplaced).toEqual([]);
-      const rest = input.rules.restMinutes;
-      const duration = (rules.minutes + rest) * 60_000;
-      const mayPlay = new Map(
-        input.matches.map(({ id, sides }) => [id, sides.flatMap((side) => [side.id, ...side.candidates])]),
-      );
-      for (const [index, one] of placed.entries()) {
-        for (const other of placed.slice(index + 1)) {
-          if (Math.abs(one.start - other.start) >= duration) continue;
-          const others = new Set(mayPlay.get(other.match));
-          expect(mayPlay.get(one.match)?.filter((name) => others.has(name))).toEqual([]);
-        }
-      }
     }),
     { numRuns: 50 },
   );

@@ -59,13 +59,12 @@ export interface Timetable {
 
 /**
  * Gives a time and a field to all matches that have none and are not fixed, as early and evenly as it finds. No match begins before its
- * sources are over, nobody has two at once or without rest, or too many on a day; those who may still come count like those who are
- * known. Only where that leaves matches without a time, candidates who can't come to both of two matches may be in both at once.
+ * sources are over, nobody has two at once or without rest, or too many on a day, as far as one may come to both. Matches of which one
+ * comes to either, such as the final and the one for the third place, are apart too where all is over later by one match at most.
  * The same input gives the same timetable, in whatever order the matches stand.
  */
 export function makeTimetable(input: TimetableInput): Timetable {
-  const strict = fill(input, true);
-  const best = strict.unplaced.length === 0 ? strict : better(strict, fill(input, false));
+  const best = fillBest(input);
   cutWaiting(best.plan);
   const idOf = (index: number) => input.matches[index]?.id as string;
   return {
@@ -78,6 +77,16 @@ export function makeTimetable(input: TimetableInput): Timetable {
   };
 }
 
+function fillBest(input: TimetableInput): Filling {
+  const strict = fill(input, true);
+  if (input.matches.every(({ after }) => after.length === 0)) return strict;
+  const loose = fill(input, false);
+  if (loose.unplaced.length !== strict.unplaced.length) return better(strict, loose);
+  const { changeoverMinutes, restMinutes } = input.rules;
+  const longest = Math.max(...input.matches.map(({ minutes }) => minutes)) + changeoverMinutes + restMinutes;
+  return lastStartOf(strict) - lastStartOf(loose) <= longest * minute ? strict : loose;
+}
+
 interface Filling {
   plan: Plan;
   /** All matches in the order of their rounds. */
@@ -85,7 +94,7 @@ interface Filling {
   unplaced: readonly number[];
 }
 
-/** So often it is begun anew, with those first that were left without a time. */
+/** So often at most it is made anew, with those first that were left without a time. */
 const attempts = 6;
 
 function fill(input: TimetableInput, isStrict: boolean): Filling {
@@ -102,8 +111,8 @@ function fill(input: TimetableInput, isStrict: boolean): Filling {
     placeInOrder(plan, order);
     const filling = { plan, sequence, unplaced: unplacedIn(plan) };
     best = best ? better(best, filling) : filling;
-    if (filling.unplaced.length === 0) break;
-    hurry(filling, paths, longest / attempts);
+    if (filling.unplaced.every((index) => isHopeless(plan, index))) break;
+    hurry(filling, paths, longest);
   }
   return best as Filling;
 }
@@ -121,6 +130,16 @@ function unplacedIn(plan: Plan): number[] {
   return [...plan.tasks.keys()]
     .filter((index) => !plan.tasks[index]?.match.isFixed && !plan.slotOf(index))
     .sort((a, b) => compareTasks(plan.tasks, a, b));
+}
+
+/** Whether no other order would help. */
+function isHopeless(plan: Plan, index: number): boolean {
+  const reason = reasonOf(plan, index);
+  return reason === "NO_FIELD" || reason === "SOURCE_UNPLACED";
+}
+
+function lastStartOf({ plan, sequence }: Filling): number {
+  return Math.max(0, ...sequence.flatMap((index) => plan.slotOf(index)?.start ?? []));
 }
 
 /** Lets those without a time come earlier, and with them all that they wait for. */

@@ -1,0 +1,40 @@
+import { conflict } from "./conflict.ts";
+import type { Conflict, ScheduledMatch } from "./conflicts.ts";
+import { DailyLoad } from "./daily-load.ts";
+
+/** Competitors who have more matches on one day than their tournament allows; the matches are ordered by start. */
+export function findDailyLimitConflicts(matches: readonly ScheduledMatch[]): Conflict[] {
+  const limited = matches.filter(({ rules }) => rules.matchesPerDay !== null);
+  return [...Map.groupBy(limited, ({ tournament }) => tournament).values()].flatMap(conflictsIn);
+}
+
+function conflictsIn(matches: readonly ScheduledMatch[]): Conflict[] {
+  const limit = matches[0]?.rules.matchesPerDay ?? Number.POSITIVE_INFINITY;
+  const indexes = new Map(matches.map(({ id }, index) => [id, index]));
+  const days = [...new Set(matches.map(({ day }) => day))];
+  const names = [...new Set(matches.flatMap(({ sides }) => sides.map(({ id }) => id)))];
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  const load = new DailyLoad(
+    matches.map(({ sides }) => ({
+      sides: sides.map(({ id, after }) => ({
+        id: numbers.get(id) as number,
+        after: after.flatMap((source) => indexes.get(source) ?? []),
+      })),
+    })),
+  );
+  for (const [index, { day }] of matches.entries()) load.add(index, days.indexOf(day));
+  const sides = new Map(matches.flatMap((match) => match.sides.map((side) => [side.id, side])));
+  return [...sides.values()].flatMap(({ id, candidates, after }) =>
+    days.flatMap((_, day) => {
+      const side = numbers.get(id) as number;
+      const own = load.on(side, day);
+      const before = own.length === 0 ? [] : load.before(side, day);
+      // Where it is too much already before this side, it is told of there.
+      if (own.length + before.length <= limit || before.length > limit) return [];
+      const isKnown = after.length === 0;
+      const ids = [...before, ...own].sort((a, b) => a - b).map((index) => (matches[index] as ScheduledMatch).id);
+      const competitors = isKnown ? [id] : [...candidates];
+      return conflict({ type: "CONFLICT_DAILY_LIMIT", certain: isKnown, matches: ids, competitors });
+    }),
+  );
+}

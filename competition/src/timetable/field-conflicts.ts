@@ -1,0 +1,72 @@
+import type { Stretch } from "#contract/overlaps.ts";
+import { conflict, minutesBetween, sweep } from "./conflict.ts";
+import type { BookedField, Conflict, Occupation, ScheduledMatch } from "./conflicts.ts";
+import { joined, shared } from "./stretches.ts";
+
+const minute = 60_000;
+
+/** Two on one field at once or without a changeover, and matches for which the field is closed or not made. */
+export function findFieldConflicts({ matches, bookings, open }: Occupation): Conflict[] {
+  const changeover = Math.max(0, ...matches.map(({ rules }) => rules.changeoverMinutes));
+  const found = matches.flatMap((match) => conflictsOfPlace(match, open));
+  for (const users of usersByField(matches, bookings).values()) {
+    sweep(users, changeover * minute, (earlier, later) => {
+      const missing = missingBetween(earlier, later);
+      if (missing > 0) found.push(conflictOn(earlier, later, missing));
+    });
+  }
+  return found;
+}
+
+/** A match or a booking on a field. */
+interface FieldUser extends Stretch {
+  id: string;
+  field: string;
+  /** Null for a booking. */
+  changeoverMinutes: number | null;
+}
+
+function usersByField(matches: readonly ScheduledMatch[], bookings: readonly BookedField[]): Map<string, FieldUser[]> {
+  const users = matches.flatMap(({ id, start, end, field, rules }): FieldUser[] =>
+    field === null ? [] : [{ id, start, end, field, changeoverMinutes: rules.changeoverMinutes }],
+  );
+  for (const { id, start, end, field } of bookings) users.push({ id, start, end, field, changeoverMinutes: null });
+  return Map.groupBy(
+    users.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1)),
+    ({ field }) => field,
+  );
+}
+
+/** Between matches the field is made ready; next to a booking nothing is. */
+function missingBetween(earlier: FieldUser, later: FieldUser): number {
+  const isBooking = earlier.changeoverMinutes === null || later.changeoverMinutes === null;
+  const changeover = isBooking ? 0 : Math.max(earlier.changeoverMinutes ?? 0, later.changeoverMinutes ?? 0);
+  return minutesBetween(later.start, earlier.end) + changeover;
+}
+
+function conflictOn(earlier: FieldUser, later: FieldUser, minutes: number): Conflict {
+  const both = [earlier, later];
+  const bookings = both.filter(({ changeoverMinutes }) => changeoverMinutes === null).map(({ id }) => id);
+  const matches = both.map(({ id }) => id).filter((id) => !bookings.includes(id));
+  const type = bookings.length > 0 ? "CONFLICT_BOOKING" : "CONFLICT_PLAYING_FIELD";
+  return conflict({ type, matches, bookings, playingField: earlier.field, minutes });
+}
+
+function conflictsOfPlace(match: ScheduledMatch, open: Occupation["open"]): Conflict[] {
+  const { id, field, isFieldFit } = match;
+  if (field === null) return [];
+  const found = isFieldFit ? [] : [conflict({ type: "CONFLICT_CAPACITY", matches: [id], playingField: field })];
+  const closed = closedFor(match, open.get(field));
+  if (closed > 0) {
+    found.push(conflict({ type: "CONFLICT_AVAILABILITY", matches: [id], playingField: field, minutes: closed }));
+  }
+  return found;
+}
+
+/** How many minutes of the match the field is closed. */
+function closedFor(match: ScheduledMatch, open: readonly Stretch[] | undefined): number {
+  if (open === undefined) return 0;
+  const isOpen = joined(open).flatMap((stretch) => shared(stretch, match));
+  const length = isOpen.reduce((sum, { start, end }) => sum + end - start, 0);
+  return minutesBetween(length, match.end - match.start);
+}

@@ -1,0 +1,19 @@
+import type { Stretch } from "#contract/overlaps.ts";
+
+/** The same time as stretches in their order that neither overlap nor touch. */
+export function joined(stretches: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = [];
+  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
+  }
+  return all;
+}
+
+/** What both have, if they have anything. */
+export function shared(one: Stretch, other: Stretch): Stretch[] {
+  const start = Math.max(one.start, other.start);
+  const end = Math.min(one.end, other.end);
+  return start < end ? [{ start, end }] : [];
+}
