@@ -10,8 +10,8 @@ export function findCompetitorConflicts(matches: readonly ScheduledMatch[]): Con
   const found: Conflict[] = [];
   for (const later of matches) {
     for (const earlier of later.after.flatMap((id) => byId.get(id) ?? [])) {
-      const minutes = minutesBetween(later.start, earlier.end);
-      if (minutes > 0) {
+      if (later.start < earlier.end) {
+        const minutes = minutesBetween(later.start, earlier.end);
         const both = earlier.start <= later.start ? [earlier, later] : [later, earlier];
         found.push(conflict({ type: "CONFLICT_ORDER", matches: both.map(({ id }) => id), minutes }));
       } else {
@@ -38,10 +38,15 @@ function addPair(
   later: ScheduledMatch,
   { isKnown, competitor }: { isKnown: boolean; competitor?: string },
 ) {
+  if (later.start >= earlier.end + restBetween(earlier, later) * minute) return;
   const key = pairKey(earlier.id, later.id);
   const pair = pairs.get(key) ?? { earlier, later, known: [] };
   pairs.set(key, pair);
   if (isKnown && competitor !== undefined) pair.known.push(competitor);
+}
+
+function restBetween(one: ScheduledMatch, other: ScheduledMatch): number {
+  return Math.max(one.rules.restMinutes, other.rules.restMinutes);
 }
 
 interface Part {
@@ -87,14 +92,12 @@ function partsByCompetitor(matches: readonly ScheduledMatch[]): Map<string, Part
 }
 
 function conflictsOf({ earlier, later, known }: Pair): Conflict[] {
-  const restMinutes = Math.max(earlier.rules.restMinutes, later.rules.restMinutes);
   const overlap = minutesBetween(later.start, earlier.end);
-  if (overlap + restMinutes <= 0) return [];
   const certain = known.length > 0;
   const competitors = certain ? known : possibleInBoth(earlier, later);
   const told = { certain, matches: [earlier.id, later.id], competitors };
   if (overlap > 0) return [conflict({ type: "CONFLICT_COMPETITOR", ...told, minutes: overlap })];
-  return [conflict({ type: "CONFLICT_REST", ...told, minutes: overlap + restMinutes })];
+  return [conflict({ type: "CONFLICT_REST", ...told, minutes: overlap + restBetween(earlier, later) })];
 }
 
 function possibleInBoth(one: ScheduledMatch, other: ScheduledMatch): string[] {

@@ -32,9 +32,11 @@ export function sweep<Item extends { start: number; end: number }>(
   within: number,
   look: (earlier: Item, later: Item) => void,
 ) {
+  if (items.length < 2) return;
   let open: Item[] = [];
   for (const later of items) {
-    open = open.filter(({ end }) => later.start < end + within);
+    if (open.some(({ end }) => later.start >= end + within))
+      open = open.filter(({ end }) => later.start < end + within);
     for (const earlier of open) look(earlier, later);
     open.push(later);
   }

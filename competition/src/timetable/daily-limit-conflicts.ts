@@ -22,13 +22,14 @@ function conflictsIn(matches: readonly ScheduledMatch[]): Conflict[] {
       })),
     })),
   );
+  const found = days.map(() => new Map<number, number>());
   for (const [index, { day }] of matches.entries()) load.add(index, days.indexOf(day));
   const sides = new Map(matches.flatMap((match) => match.sides.map((side) => [side.id, side])));
   return [...sides.values()].flatMap(({ id, candidates, after }) =>
-    days.flatMap((_, day) => {
+    found.flatMap((foundOnDay, day) => {
       const side = numbers.get(id) as number;
       const own = load.on(side, day);
-      const before = own.length === 0 ? [] : load.before(side, day);
+      const before = own.length === 0 ? [] : load.before(side, day, foundOnDay);
       // Where it is too much already before this side, it is told of there.
       if (own.length + before.length <= limit || before.length > limit) return [];
       const isKnown = after.length === 0;

@@ -49,17 +49,24 @@ export class DailyLoad {
     return this.#days.get(side)?.[day] ?? none;
   }
 
-  /** The most matches that one may have played on the day before those of the side. */
-  before(side: number, day: number, passed: readonly number[] = []): number[] {
-    const found = new Map<number, number>();
-    const most = this.#along(this.#before, side, day, found);
-    if (most === 0) return [];
-    for (const next of this.#before.get(side) ?? []) {
-      const own = this.on(next, day);
-      if (passed.includes(next) || own.length + (found.get(next) ?? 0) < most) continue;
-      return [...this.before(next, day, [...passed, next]), ...own];
+  /**
+   * The most matches that one may have played on the day before those of the side. What was found out for one side is kept in
+   * `found` for the others of the day.
+   */
+  before(side: number, day: number, found: Map<number, number>): number[] {
+    let most = this.#along(this.#before, side, day, found);
+    const matches: number[] = [];
+    const passed = new Set<number>();
+    for (let at: number | undefined = side; at !== undefined && most > 0; ) {
+      passed.add(at);
+      at = [...(this.#before.get(at) ?? [])].find(
+        (next) => !passed.has(next) && this.on(next, day).length + (found.get(next) ?? 0) === most,
+      );
+      const own: readonly number[] = at === undefined ? none : this.on(at, day);
+      matches.unshift(...own);
+      most -= own.length;
     }
-    return [];
+    return matches;
   }
 
   /** The most on the ways that lead on from a side, in one direction. */
