@@ -8,8 +8,8 @@ const mostLooks = 200_000;
 const reach = 3;
 
 /**
- * Lets matches of one length exchange their slots where that cuts the waiting of those who play in them. What counts is the square of each
- * wait within a day, so that two short ones are better than a long one.
+ * Lets matches of one length exchange their slots where that cuts the waiting of those who play in them. What counts is the fourth power
+ * of each wait within a day: squares would let some wait for twice as long, so that others wait for nothing.
  */
 export function cutWaiting(plan: Plan) {
   const waiting = new Waiting(plan);
@@ -117,7 +117,7 @@ class Waiting {
     for (const index of played) {
       const start = startOf(index);
       const day = this.#plan.dayOf(start);
-      if (day >= 0 && day === this.#plan.dayOf(over)) sum += ((start - over) / minute) ** 2;
+      if (day >= 0 && day === this.#plan.dayOf(over)) sum += ((start - over) / minute) ** 4;
       over = Math.max(over, start + (tasks[index]?.duration ?? 0));
     }
     return sum;

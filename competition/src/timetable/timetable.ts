@@ -134,8 +134,8 @@ function unplacedIn(plan: Plan): number[] {
 
 /** Whether no other order would help. */
 function isHopeless(plan: Plan, index: number): boolean {
-  const reason = reasonOf(plan, index);
-  return reason === "NO_FIELD" || reason === "SOURCE_UNPLACED";
+  const task = plan.tasks[index];
+  return !task || task.fields.length === 0 || !plan.hasSources(task);
 }
 
 function lastStartOf({ plan, sequence }: Filling): number {
