@@ -64,16 +64,18 @@ export interface Timetable {
  * The same input gives the same timetable, in whatever order the matches stand.
  */
 export function makeTimetable(input: TimetableInput): Timetable {
-  const best = fillBest(input);
-  cutWaiting(best.plan);
+  const { plan, sequence } = fillBest(input);
+  cutWaiting(plan);
+  // What has been exchanged can have made room.
+  placeInOrder(plan, sequence);
   const idOf = (index: number) => input.matches[index]?.id as string;
   return {
-    placed: best.sequence.flatMap((index) => {
-      const slot = best.plan.slotOf(index);
+    placed: sequence.flatMap((index) => {
+      const slot = plan.slotOf(index);
       if (!slot) return [];
       return { match: idOf(index), start: slot.start, field: input.fields[slot.field]?.id as string };
     }),
-    unplaced: best.unplaced.map((index) => ({ match: idOf(index), reason: reasonOf(best.plan, index) })),
+    unplaced: unplacedIn(plan).map((index) => ({ match: idOf(index), reason: reasonOf(plan, index) })),
   };
 }
 
@@ -117,10 +119,11 @@ function fill(input: TimetableInput, isStrict: boolean): Filling {
   return best as Filling;
 }
 
+/** Gives a slot to each that has none and finds one. */
 function placeInOrder(plan: Plan, order: readonly number[]) {
   for (const index of order) {
     const task = plan.tasks[index];
-    if (!task || task.match.isFixed || !plan.hasSources(task)) continue;
+    if (!task || task.match.isFixed || plan.slotOf(index) || !plan.hasSources(task)) continue;
     const slot = plan.find(index);
     if (slot) plan.place(index, slot);
   }
