@@ -57,8 +57,7 @@ function inputBy(sourced: readonly SourcedMatch[], rules: Rules): TimetableInput
   const matches = toPlace(sourced, fields, minutes);
   for (const { match, hour, field } of rules.fixed) {
     const index = match % matches.length;
-    // Only a first match: what comes before a fixed one has to be over by then.
-    if (!matches[index] || matches[index].after.length > 0) continue;
+    if (!matches[index]) continue;
     matches[index] = { ...matches[index], isFixed: true, start: at(`1 ${hour}`), field: fields[field] ?? null };
   }
   return {

@@ -58,12 +58,14 @@ function brokenFields({ rules, matches }: TimetableInput, played: readonly Playe
 }
 
 function brokenOrder({ matches, rules }: TimetableInput, played: readonly Played[]): string[] {
+  const isFixed = new Set(matches.filter((match) => match.isFixed).map(({ id }) => id));
   return matches.flatMap(({ id, after }) => {
     const own = played.find((one) => one.id === id);
     if (!own) return [];
     return after.flatMap((source) => {
+      if (isFixed.has(id) && isFixed.has(source)) return [];
       const before = played.find((one) => one.id === source);
-      if (!before) return matches.find((one) => one.id === source)?.isFixed ? [] : `${id} without ${source}`;
+      if (!before) return isFixed.has(id) || isFixed.has(source) ? [] : `${id} without ${source}`;
       return own.start < before.end + rules.restMinutes * minute ? `${id} too soon after ${source}` : [];
     });
   });
