@@ -2,7 +2,7 @@ import type { Plan, Slot } from "./plan.ts";
 import { minute } from "./task.ts";
 
 /** So many exchanges are looked at, at most. */
-const mostLooks = 200_000;
+const mostLooks = 100_000;
 
 /** How many later matches each is compared with, for each field. */
 const reach = 3;
@@ -18,8 +18,9 @@ export function cutWaiting(plan: Plan) {
     isCut = false;
     const order = placedByStart(plan);
     const fields = new Set(order.map((index) => plan.slotOf(index)?.field)).size;
+    const others = Math.min(reach * fields, Math.floor(mostLooks / order.length));
     for (const [place, one] of order.entries()) {
-      for (const other of order.slice(place + 1, place + 1 + reach * fields)) {
+      for (const other of order.slice(place + 1, place + 1 + others)) {
         looks += 1;
         if (exchange(plan, waiting, one, other)) isCut = true;
       }
@@ -44,7 +45,7 @@ function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boo
   if (!task.fields.includes(otherSlot.field) || !otherTask.fields.includes(slot.field)) return false;
   if (!plan.isInOrder(one, otherSlot.start) || !plan.isInOrder(other, slot.start)) return false;
   const sides = waiting.sidesOf(one, other);
-  const before = waiting.of(sides);
+  const before = waiting.before(sides);
   plan.starts[one] = otherSlot.start;
   plan.starts[other] = slot.start;
   const isLess = waiting.of(sides) < before;
@@ -57,6 +58,7 @@ function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boo
     plan.place(one, otherSlot);
     if (plan.fits(other, slot)) {
       plan.place(other, slot);
+      waiting.forget(sides);
       return true;
     }
     plan.remove(one);
@@ -71,6 +73,7 @@ class Waiting {
   readonly #plan: Plan;
   readonly #tasksOf = new Map<number, number[]>();
   readonly #sourcesOf = new Map<number, readonly number[]>();
+  readonly #remembered = new Map<number, number>();
   /** The sides whose competitors come out of a task. */
   readonly #outOf = new Map<number, number[]>();
 
@@ -94,6 +97,21 @@ class Waiting {
         ...(this.#outOf.get(index) ?? []),
       ]),
     );
+  }
+
+  /** As it has been since these sides were last forgotten. */
+  before(sides: Iterable<number>): number {
+    let sum = 0;
+    for (const side of sides) {
+      const waited = this.#remembered.get(side) ?? this.#ofSide(side);
+      this.#remembered.set(side, waited);
+      sum += waited;
+    }
+    return sum;
+  }
+
+  forget(sides: Iterable<number>) {
+    for (const side of sides) this.#remembered.delete(side);
   }
 
   of(sides: Iterable<number>): number {
