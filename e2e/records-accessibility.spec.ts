@@ -29,7 +29,7 @@ test("lists and what opens from them have no barrier", async ({ page, allowError
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog", { name: "Oops... Something went wrong!" }).waitFor();
   await expectNoBarriers(page, "error dialog");
-  await page.goto("/sports");
+  await page.goto(`/sports?q=${encodeURIComponent(sport.name)}`);
   await page.getByRole("radio", { name: sport.name }).waitFor();
   await expectNoBarriers(page, "sports");
 });
