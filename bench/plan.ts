@@ -35,6 +35,6 @@ export const quick: Plan = {
   grown: 5_000,
   streams: 50,
   imported: 1_000,
-  players: 100,
+  players: 30,
   pauseMs: 300,
 };

@@ -29,7 +29,7 @@ function controlsOf(page: Page): Promise<string[]> {
 /** Goes there as a link would, without loading the console anew. */
 async function visit(page: Page, { path, heading }: Pick<Visit, "path" | "heading">): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
-  await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor({ timeout: 20_000 });
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
 }
 
