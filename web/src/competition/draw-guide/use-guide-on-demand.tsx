@@ -1,23 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useDialogOnDemand } from "../../record-kit/dialogs/use-dialog-on-demand.ts";
 import type { GuideAbout } from "./use-draw-guide.ts";
 
 const DrawGuide = lazy(() => import("./draw-guide.tsx"));
 
 /** The guide of a draw for whoever opens it: loaded then, and each time anew, with a lot of its own. */
 export function useGuideOnDemand(about: GuideAbout, onClosed?: () => void): { open: () => void; guide: ReactNode } {
-  const [{ times, opened }, setGuide] = useState({ times: 0, opened: false });
+  const { times, opened, open, close } = useDialogOnDemand();
   return {
-    open: () => setGuide({ times: times + 1, opened: true }),
+    open,
     guide: (
       <Suspense>
         {times > 0 && (
-          <DrawGuide
-            key={times}
-            about={about}
-            opened={opened}
-            onClose={() => setGuide({ times, opened: false })}
-            {...(onClosed && { onClosed })}
-          />
+          <DrawGuide key={times} about={about} opened={opened} onClose={close} {...(onClosed && { onClosed })} />
         )}
       </Suspense>
     ),

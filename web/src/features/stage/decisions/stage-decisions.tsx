@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconPlusMinus } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isInEffect } from "#competition/standings/decision-effect.ts";
 import type { stage as kind } from "#contract/kinds/stage.ts";
@@ -8,6 +8,7 @@ import { stage as definition } from "#contract/kinds/stage.ts";
 import type { Adjustment, Decision } from "#contract/standings.ts";
 import { useStandings } from "../../../competition/standings-query.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
+import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
 import { RemoveButton } from "../../../record-kit/relations/remove-button.tsx";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
@@ -95,7 +96,7 @@ export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
 
 function Adjust({ stage }: { stage: Stored<typeof kind> }) {
   const { t } = useTranslation();
-  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  const { times, opened, open, close } = useDialogOnDemand();
   return (
     <>
       <Button
@@ -104,15 +105,11 @@ function Adjust({ stage }: { stage: Stored<typeof kind> }) {
         size="xs"
         variant="default"
         leftSection={<IconPlusMinus size={16} aria-hidden />}
-        onClick={() => setDialog({ times: times + 1, opened: true })}
+        onClick={open}
       >
         {t("standings.adjust.open")}
       </Button>
-      <Suspense>
-        {times > 0 && (
-          <AdjustDialog key={times} stage={stage} opened={opened} onClose={() => setDialog({ times, opened: false })} />
-        )}
-      </Suspense>
+      <Suspense>{times > 0 && <AdjustDialog key={times} stage={stage} opened={opened} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Text } from "@mantine/core";
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import type { OpenTie } from "../../../competition/ties.ts";
+import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
 import classes from "./decisions.module.css";
@@ -18,32 +19,20 @@ export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: Ope
   const { mayManage } = useRightsTo(definition, stage);
   const found = useNameOfTeam(tie.competitors);
   const nameOf = (id: string) => found(id) ?? "…";
-  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  const { times, opened, open, close } = useDialogOnDemand();
   const box = useFocusKeeper();
   const words = wordsOfTie(tie, nameOf, t);
   return (
     <div ref={box} className={classes.tie}>
       <Text size="sm">{words}</Text>
       {mayManage && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t("standings.decide.open", { tie: words })}
-          onClick={() => setDialog({ times: times + 1, opened: true })}
-        >
+        <Button size="xs" variant="default" aria-label={t("standings.decide.open", { tie: words })} onClick={open}>
           {t("standings.decide.button")}
         </Button>
       )}
       <Suspense>
         {times > 0 && (
-          <DecideDialog
-            key={times}
-            stage={stage}
-            tie={tie}
-            words={words}
-            opened={opened}
-            onClose={() => setDialog({ times, opened: false })}
-          />
+          <DecideDialog key={times} stage={stage} tie={tie} words={words} opened={opened} onClose={close} />
         )}
       </Suspense>
     </div>

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as kind } from "#contract/kinds/stage.ts";
+import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
 
@@ -20,7 +21,7 @@ export function PairRoundButton({
 }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(kind, stage);
-  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  const { times, opened, open, close } = useDialogOnDemand();
   const button = useRef<HTMLButtonElement>(null);
   if (!mayManage) return null;
   return (
@@ -33,7 +34,7 @@ export function PairRoundButton({
           ...{ title: t("swiss.notReady"), "aria-description": t("swiss.notReady") },
         })}
         leftSection={<IconUsersGroup size={16} aria-hidden />}
-        onClick={() => isReady && setDialog({ times: times + 1, opened: true })}
+        onClick={isReady ? open : undefined}
       >
         {t("swiss.pair", { round })}
       </Button>
@@ -44,7 +45,7 @@ export function PairRoundButton({
             stage={stage}
             round={round}
             opened={opened}
-            onClose={() => setDialog({ times, opened: false })}
+            onClose={close}
             onClosed={() => button.current?.focus()}
           />
         )}

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
+import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { useRightsTo } from "../../../records/rights.ts";
 
@@ -10,22 +11,15 @@ const EditionDialog = lazy(() => import("./edition-dialog.tsx"));
 /** Opens the copy of a tournament as its next edition. */
 export function EditionButton({ tournament }: { tournament: Stored<typeof kind> }) {
   const { t } = useTranslation();
-  const [{ times, opened }, setDialog] = useState({ times: 0, opened: false });
+  const { times, opened, open, close } = useDialogOnDemand();
   if (!useRightsTo(kind, tournament).mayManage) return null;
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => setDialog({ times: times + 1, opened: true })}>
+      <Button size="xs" variant="default" onClick={open}>
         {t("edition.create")}
       </Button>
       <Suspense>
-        {times > 0 && (
-          <EditionDialog
-            key={times}
-            tournament={tournament}
-            opened={opened}
-            onClose={() => setDialog({ times, opened: false })}
-          />
-        )}
+        {times > 0 && <EditionDialog key={times} tournament={tournament} opened={opened} onClose={close} />}
       </Suspense>
     </>
   );
