@@ -1,4 +1,5 @@
 import type { Match } from "#contract/fields/match.ts";
+import { byTime, minutesOf } from "./match-time.ts";
 
 /** What is played on one field on a day, in its order. */
 export interface FieldOrder {
@@ -24,8 +25,6 @@ export function orderOfPlay(
 }
 
 const minute = 60_000;
-/** What nobody has said the length of is taken for an hour. */
-const usualMinutes = 60;
 /** Nobody can say it more exactly than that. */
 const grain = 5 * minute;
 
@@ -36,10 +35,11 @@ const grain = 5 * minute;
 export function estimateStarts(matches: readonly Match[], now: number): Map<string, number> {
   const estimates = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;
-  for (const { id, state, scheduledAt, durationMinutes } of matches) {
+  for (const match of matches) {
+    const { id, state, scheduledAt } = match;
     if (scheduledAt === null || state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED") continue;
     const scheduled = Date.parse(scheduledAt);
-    const length = (durationMinutes ?? usualMinutes) * minute;
+    const length = minutesOf(match) * minute;
     if (state === "MATCH_STATE_RUNNING") {
       free = Math.max(free, scheduled + length, now);
       continue;
@@ -58,9 +58,4 @@ export function callOf({ matches }: FieldOrder): { playing: Match | null; next: 
     playing: matches.find(({ state }) => state === "MATCH_STATE_RUNNING") ?? null,
     next: matches.find(({ state }) => state === "MATCH_STATE_PREPARING") ?? matches.find(isOpen) ?? null,
   };
-}
-
-function byTime(one: Match, other: Match): number {
-  const timeOf = ({ scheduledAt }: Match) => (scheduledAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(scheduledAt));
-  return timeOf(one) - timeOf(other);
 }

@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import { entitiesIn } from "../records/change-sets.ts";
 import classes from "./field-list.module.css";
 
 const mostShown = 20;
 
 /** What a change set makes of the entities of one kind; `item` says it of one of them. */
 export function ChangeSetPreview<Entity extends { id: string }>({
-  answer: { entities },
+  answer,
   of,
   besides,
   item,
@@ -21,9 +22,7 @@ export function ChangeSetPreview<Entity extends { id: string }>({
   item: (entity: Entity) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const all = entities.flatMap(({ type, entity }) =>
-    type === of && entity.id !== besides ? [entity as unknown as Entity] : [],
-  );
+  const all = entitiesIn<Entity>(answer, of).filter(({ id }) => id !== besides);
   return (
     <>
       <ul className={classes.texts}>

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { refreshLists } from "./changed-lists.ts";
 import type { Stored } from "./entities.ts";
@@ -7,14 +8,32 @@ import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
 import { request } from "./request.ts";
 
+/** A call that answers as a change set does; as a preview, nothing is stored. */
+export function callChangeSet(
+  path: string,
+  body: object,
+  { isPreview = false, signal }: { isPreview?: boolean; signal?: AbortSignal } = {},
+): Promise<ChangeSetAnswer> {
+  return request("POST", path, {
+    body,
+    ...(isPreview && { query: { preview: "true" } }),
+    ...(signal && { signal }),
+  });
+}
+
 /** Applies changes as one, under an id that the caller has made: with the same id and body, they are made once. */
 export function applyChangeSet(id: string, body: ChangeSetBody): Promise<ChangeSetAnswer> {
-  return request("POST", `/change-sets/${id}`, { body });
+  return callChangeSet(`/change-sets/${id}`, body);
 }
 
 /** What a change set would do; nothing is stored. */
 export function previewChangeSet(id: string, body: ChangeSetBody): Promise<ChangeSetAnswer> {
-  return request("POST", `/change-sets/${id}`, { body, query: { preview: "true" } });
+  return callChangeSet(`/change-sets/${id}`, body, { isPreview: true });
+}
+
+/** The entities of a kind as a change set has made them, in the order of its answer. */
+export function entitiesIn<E>({ entities }: Pick<ChangeSetAnswer, "entities">, type: EntityType): E[] {
+  return entities.flatMap((one) => (one.type === type ? [one.entity as E] : []));
 }
 
 /** The entity as a change set has made it. @throws when the answer does not have it */

@@ -9,10 +9,9 @@ import { entry } from "#contract/kinds/entry.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useChanging } from "../../record-kit/use-change-set.ts";
-import { applyChangeSet } from "../../records/change-sets.ts";
+import { applyChangeSet, callChangeSet, entitiesIn } from "../../records/change-sets.ts";
 import type { Stored } from "../../records/entities.ts";
 import { reload, useAll, useOne, useParts } from "../../records/queries.ts";
-import { request } from "../../records/request.ts";
 import { type Answers, formatOf, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
 
 /** A draw as the server would make it: a stage, or groups and the knockout after them. */
@@ -39,6 +38,7 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
   const [answers, setAnswers] = useState(unanswered);
   const [{ newId, nextId, changeSet, lot }, setLot] = useState(newLot);
   const id = stored?.id ?? newId;
+  const path = `/tournaments/stages/${id}/draw`;
   const situation: Situation = {
     ...{ id, stage: stored, tournamentId, competitors: owner.data?.competitors ?? [] },
     entries: entries.data ?? [],
@@ -59,7 +59,8 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
   const [settled] = useDebouncedValue(asked, pause, { leading: true });
   const preview = useQuery({
     queryKey: ["record", "stage", "draw", id, settled],
-    queryFn: async ({ signal }) => previewOf(await callDraw(id, JSON.parse(settled), { isPreview: true, signal })),
+    queryFn: async ({ signal }) =>
+      previewOf(await callChangeSet(path, JSON.parse(settled), { isPreview: true, signal })),
     enabled: isOpen && Boolean(body) && settled === asked,
     placeholderData: keepPreviousData,
     retry: false,
@@ -67,7 +68,7 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
 
   const drawing = useChanging({
     change: () =>
-      callDraw(id, body as object, {}).catch((error: unknown) => {
+      callChangeSet(path, body as object).catch((error: unknown) => {
         if (stored) reload(client, kind, id);
         throw error;
       }),
@@ -116,25 +117,12 @@ function newDraw() {
   return { changeSet: crypto.randomUUID(), lot: crypto.randomUUID() };
 }
 
-function callDraw(
-  id: string,
-  body: object,
-  { isPreview = false, signal }: { isPreview?: boolean; signal?: AbortSignal },
-): Promise<ChangeSetAnswer> {
-  return request("POST", `/tournaments/stages/${id}/draw`, {
-    body,
-    query: isPreview ? { preview: "true" } : {},
-    ...(signal && { signal }),
-  });
-}
-
-function previewOf({ entities, warnings }: ChangeSetAnswer): Preview {
-  const of = <E>(type: string) => entities.flatMap((one) => (one.type === type ? [one.entity as E] : []));
-  const matches = of<Match>("match");
-  const stages = of<Stage>("stage").map((stage) => {
+function previewOf(answer: ChangeSetAnswer): Preview {
+  const matches = entitiesIn<Match>(answer, "match");
+  const stages = entitiesIn<Stage>(answer, "stage").map((stage) => {
     return { stage, matches: matches.filter(({ parent }) => parent.id === stage.id) };
   });
   // A knockout waits for the groups that are drawn with it: nobody has to be told.
   const isTold = (code: string) => code !== "SOURCES_NOT_COMPLETE" || stages.length === 1;
-  return { stages, warnings: warnings.map(({ code }) => code).filter(isTold) };
+  return { stages, warnings: answer.warnings.map(({ code }) => code).filter(isTold) };
 }

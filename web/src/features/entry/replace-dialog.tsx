@@ -63,7 +63,6 @@ export function ReplaceDialog({
         <>
           <Select
             data-autofocus
-            openOnFocus={false}
             classNames={inputs}
             label={t("entry.substitute")}
             data={substitutes.map((one) => ({

@@ -4,6 +4,7 @@ import { match as definition } from "#contract/kinds/match.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { boundsOfDay } from "#contract/zoned-day.ts";
+import { byTime } from "../../../competition/match-time.ts";
 import type { ListQuery } from "../../../records/entities.ts";
 import { useFollowed } from "../../../records/followed.ts";
 import { useOne } from "../../../records/queries.ts";
@@ -54,13 +55,4 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
       isLoading: !ofDay.data || !running.data || (search.venue !== undefined && !place),
     };
   }, [ofDay.data, ofDay.error, running.data, running.error, place, search, mine]);
-}
-
-function byTime(one: Match, other: Match): number {
-  return timeOf(one) - timeOf(other);
-}
-
-/** What has no time comes after the others. */
-function timeOf({ scheduledAt }: Match): number {
-  return scheduledAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(scheduledAt);
 }

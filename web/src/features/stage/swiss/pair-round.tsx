@@ -97,7 +97,6 @@ function Absences({
         placeholder={t("swiss.everybody")}
         data={others.map((id) => ({ value: id, label: nameOf(id) ?? "…" }))}
         searchable
-        openOnFocus={false}
         limit={100}
         comboboxProps={inPage}
         value={null}

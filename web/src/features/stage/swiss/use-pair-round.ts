@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import type { RoundBody } from "#contract/stage-draw.ts";
 import { useChanging } from "../../../record-kit/use-change-set.ts";
+import { callChangeSet, entitiesIn } from "../../../records/change-sets.ts";
 import type { Stored } from "../../../records/entities.ts";
-import { request } from "../../../records/request.ts";
 
 /** Who has asked for a bye, with the points that it gives. */
 export type Absence = NonNullable<RoundBody["absent"]>[number];
@@ -17,16 +16,18 @@ export function usePairRound(stage: Stored<typeof kind>, round: number, isOpen: 
   const { t } = useTranslation();
   const [changeSet] = useState(() => crypto.randomUUID());
   const [absent, setAbsent] = useState<readonly Absence[]>([]);
+  const path = `/tournaments/stages/${stage.id}/rounds`;
   const body = { changeSet, version: stage.version + 1, ...(absent.length > 0 && { absent }) };
   const preview = useQuery({
     queryKey: ["record", "stage", "round", stage.id, JSON.stringify(body)],
-    queryFn: async ({ signal }) => matchesIn(await callRound(stage.id, body, { isPreview: true, signal })),
+    queryFn: async ({ signal }) =>
+      entitiesIn<Match>(await callChangeSet(path, body, { isPreview: true, signal }), "match"),
     enabled: isOpen,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const pairing = useChanging({
-    change: () => callRound(stage.id, body, {}),
+    change: () => callChangeSet(path, body),
     what: () => t("swiss.paired", { round }),
     onDone,
   });
@@ -38,20 +39,4 @@ export function usePairRound(stage: Stored<typeof kind>, round: number, isOpen: 
     isReady: preview.isSuccess && !preview.isPlaceholderData,
     pair: () => pairing.mutate(),
   };
-}
-
-function callRound(
-  id: string,
-  body: object,
-  { isPreview = false, signal }: { isPreview?: boolean; signal?: AbortSignal },
-): Promise<ChangeSetAnswer> {
-  return request("POST", `/tournaments/stages/${id}/rounds`, {
-    body,
-    query: isPreview ? { preview: "true" } : {},
-    ...(signal && { signal }),
-  });
-}
-
-function matchesIn({ entities }: ChangeSetAnswer): Match[] {
-  return entities.flatMap(({ type, entity }) => (type === "match" ? [entity as unknown as Match] : []));
 }

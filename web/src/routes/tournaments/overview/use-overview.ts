@@ -3,14 +3,13 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage as stageKind } from "#contract/kinds/stage.ts";
+import { minutesOf, usualMinutes } from "../../../competition/match-time.ts";
 import { courseOf } from "../../../competition/stage-course.ts";
 import { useStandingsOf } from "../../../competition/standings-query.ts";
 import { openTies } from "../../../competition/ties.ts";
 import { useFollowed } from "../../../records/followed.ts";
 import { useFirst, useParts } from "../../../records/queries.ts";
 
-/** What nobody has said the length of is taken for an hour. */
-const usualMinutes = 60;
 const nextMatches = 5;
 /** No more missing results than these are counted. */
 export const mostMissing = 50;
@@ -54,9 +53,10 @@ function useFirstTime(isNow: boolean): boolean {
 }
 
 /** Both sides are known, and the match would be over at the usual length. */
-function isMissingResult({ competitors, scheduledAt, durationMinutes }: Match, boundary: number): boolean {
+function isMissingResult(match: Match, boundary: number): boolean {
+  const { competitors, scheduledAt } = match;
   if (scheduledAt === null || competitors.some(({ id }) => id === null)) return false;
-  const longer = Math.max(0, (durationMinutes ?? usualMinutes) - usualMinutes) * 60_000;
+  const longer = Math.max(0, minutesOf(match) - usualMinutes) * 60_000;
   return Date.parse(scheduledAt) + longer < boundary;
 }
 
