@@ -16,7 +16,6 @@ import { mayManage } from "#contract/permissions.ts";
 import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
-import type { Applied } from "../../entities/apply-set.ts";
 import type { Change } from "../../entities/change.ts";
 import { idWithin } from "../../entities/change-set-ids.ts";
 import { requireRole } from "../../entities/examine-save.ts";
@@ -30,7 +29,7 @@ import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { planSwissRound } from "./rounds.ts";
 import { readStageAsSaved } from "./stage-as-saved.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
-import type { SwissPairings } from "./swiss-pairing.ts";
+import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
 /** A stage that is to be drawn. */
 interface DrawOf {
@@ -58,11 +57,7 @@ interface DrawPlan {
  * Draws a stage by a change set, and the one that comes next with it, if the body has one.
  * @throws 403, 404, 409 version-conflict or has-begun, 400 for what can't be drawn or saved
  */
-export async function applyDraw(
-  trx: Transaction,
-  store: Store,
-  request: { id: string; caller: Caller; body: DrawBody; digest: string; pairings: SwissPairings },
-): Promise<{ applied: Applied; warnings: DrawPlan["warnings"] }> {
+export async function applyDraw(trx: Transaction, store: Store, request: PairedRequest<DrawBody>): Promise<Drawn> {
   const { id, caller, body, digest, pairings } = request;
   const { changeSet, lot, next, absent = [] } = body;
   const { changes, warnings } = await planDraw(new WorkingSet(store.db, store.features, trx), caller, {

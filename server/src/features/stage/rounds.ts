@@ -12,7 +12,6 @@ import { mayManage } from "#contract/permissions.ts";
 import type { RoundBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
-import type { Applied } from "../../entities/apply-set.ts";
 import type { Change } from "../../entities/change.ts";
 import { idWithin } from "../../entities/change-set-ids.ts";
 import { requireRole } from "../../entities/examine-save.ts";
@@ -25,7 +24,7 @@ import { placesOf } from "./entrants.ts";
 import { readStageAsSaved } from "./stage-as-saved.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
 import { rulesOfTables, standingsOfStage } from "./standings.ts";
-import type { SwissPairings } from "./swiss-pairing.ts";
+import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
 /**
  * Pairs the next round of a Swiss by a change set.
@@ -34,14 +33,8 @@ import type { SwissPairings } from "./swiss-pairing.ts";
 export async function applyRound(
   trx: Transaction,
   store: Store,
-  {
-    id,
-    caller,
-    body,
-    digest,
-    pairings,
-  }: { id: string; caller: Caller; body: RoundBody; digest: string; pairings: SwissPairings },
-): Promise<Applied> {
+  { id, caller, body, digest, pairings }: PairedRequest<RoundBody>,
+): Promise<Drawn> {
   const { changeSet, version, absent = [] } = body;
   const work = new WorkingSet(store.db, store.features, trx);
   const feature = work.features.of("stage");
@@ -61,7 +54,8 @@ export async function applyRound(
   const idOf = (match: MatchKey) => idWithin(changeSet, placeOf(match));
   const changes = await planSwissRound(work, { stage, matches, absent, pairings, caller, idOf });
   const save: Change = { action: "save", feature, id, version, data: {}, caller, byServer: true };
-  return store.applyIn(trx, { id: changeSet, changes: [save, ...changes], caller, digest });
+  const applied = await store.applyIn(trx, { id: changeSet, changes: [save, ...changes], caller, digest });
+  return { applied, warnings: [] };
 }
 
 /** The changes that make the matches of the round after the last one. */

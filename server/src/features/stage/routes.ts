@@ -5,6 +5,8 @@ import { drawBody, roundBody } from "#contract/stage-draw.ts";
 import { standingsAnswer } from "#contract/standings.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
+import type { Caller } from "../../access/caller.ts";
+import type { Transaction } from "../../database/schema.ts";
 import { answerOf, repeatedAnswerOf } from "../../entities/change-set-answer.ts";
 import { previewQuery, sendChangeSet } from "../../entities/change-set-header.ts";
 import type { ChangeSetRequests } from "../../entities/change-set-requests.ts";
@@ -16,7 +18,7 @@ import { applyDraw } from "./draw.ts";
 import { ranksAskedFor } from "./followers.ts";
 import { applyRound } from "./rounds.ts";
 import { standingsOfStage } from "./standings.ts";
-import { SwissPairings } from "./swiss-pairing.ts";
+import { type Drawn, type PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
 const params = z.object({ id: uuid() });
 const tags = ["stage"];
@@ -25,6 +27,23 @@ const tags = ["stage"];
 export function addStageRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const feature = store.features.of("stage");
+
+  /** The answer of a call that makes a change set, and may pair a round for it. */
+  function pairedAnswer<Body extends { changeSet: string }>(
+    name: "draw" | "round",
+    { id, caller, body, preview }: { id: string; caller: Caller; body: Body; preview: boolean },
+    apply: (trx: Transaction, store: Store, request: PairedRequest<Body>) => Promise<Drawn>,
+  ) {
+    const pairings = new SwissPairings();
+    return requests.run({
+      ...{ id: body.changeSet, caller, preview, digested: { [name]: id, ...body } },
+      apply: async (trx, digest) => {
+        const { applied, warnings } = await apply(trx, store, { id, caller, body, digest, pairings });
+        return answerOf(trx, applied, caller, warnings);
+      },
+      repeat: (set) => repeatedAnswerOf(store, set, caller),
+    });
+  }
 
   routes.get(
     "/tournaments/stages/:id/standings",
@@ -62,19 +81,8 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
       },
     },
     async ({ params, query, body, caller }, reply) => {
-      const pairings = new SwissPairings();
-      const answer = await requests.run({
-        id: body.changeSet,
-        caller,
-        preview: query.preview === "true",
-        digested: { draw: params.id, ...body },
-        apply: async (trx, digest) => {
-          const { applied, warnings } = await applyDraw(trx, store, { id: params.id, caller, body, digest, pairings });
-          return answerOf(trx, applied, caller, warnings);
-        },
-        repeat: (set) => repeatedAnswerOf(store, set, caller),
-      });
-      return sendChangeSet(reply, answer, query.preview === "true");
+      const about = { id: params.id, caller, body, preview: query.preview === "true" };
+      return sendChangeSet(reply, await pairedAnswer("draw", about, applyDraw), about.preview);
     },
   );
 
@@ -94,19 +102,8 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
       },
     },
     async ({ params, query, body, caller }, reply) => {
-      const pairings = new SwissPairings();
-      const answer = await requests.run({
-        id: body.changeSet,
-        caller,
-        preview: query.preview === "true",
-        digested: { round: params.id, ...body },
-        apply: async (trx, digest) => {
-          const applied = await applyRound(trx, store, { id: params.id, caller, body, digest, pairings });
-          return answerOf(trx, applied, caller, []);
-        },
-        repeat: (set) => repeatedAnswerOf(store, set, caller),
-      });
-      return sendChangeSet(reply, answer, query.preview === "true");
+      const about = { id: params.id, caller, body, preview: query.preview === "true" };
+      return sendChangeSet(reply, await pairedAnswer("round", about, applyRound), about.preview);
     },
   );
 }

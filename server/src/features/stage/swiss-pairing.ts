@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { SwissInput, SwissRound } from "#competition/swiss/swiss-round.ts";
+import type { WarningCode } from "#contract/change-sets.ts";
 import type { SwissPairing } from "#contract/stage-draw.ts";
+import type { Caller } from "../../access/caller.ts";
+import type { Applied } from "../../entities/apply-set.ts";
 import { Calculation } from "../../entities/change-set-requests.ts";
 
 /** A round that is to be paired. */
@@ -10,6 +13,21 @@ export interface SwissTask {
   input: SwissInput;
   /** The players in the order of the standings, the leader first. */
   order: readonly number[];
+}
+
+/** A call that draws a stage or pairs a round of it. */
+export interface PairedRequest<Body> {
+  id: string;
+  caller: Caller;
+  body: Body;
+  digest: string;
+  pairings: SwissPairings;
+}
+
+/** What such a call has done. */
+export interface Drawn {
+  applied: Applied;
+  warnings: readonly WarningCode[];
 }
 
 /** Pairs the rounds that one request asks for: in a thread of their own, since large ones take seconds. */

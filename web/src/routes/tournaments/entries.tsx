@@ -17,16 +17,14 @@ import { countSeeds } from "../../features/entry/seeds.ts";
 import { useEntries, useTeamsOf } from "../../features/entry/use-entries.ts";
 import { Crumbs } from "../../record-kit/crumbs.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
-import { LoadFailure } from "../../record-kit/load-failure.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
-import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
 import { Chooser } from "../../record-kit/relations/chooser.tsx";
 import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import type { Stored } from "../../records/entities.ts";
-import { isMissing, useOne } from "../../records/queries.ts";
 import { isForeign, useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/entries");
 
@@ -34,16 +32,15 @@ const route = getRouteApi("/tournaments/$id/entries");
 export default function TournamentEntries() {
   const { id } = route.useParams();
   const { t } = useTranslation();
-  const { data: owner, error } = useOne(tournament, id);
-  if (error && (!owner || isMissing(error))) {
-    return <LoadFailure definition={tournament} error={error} wasThere={Boolean(owner)} />;
-  }
-  if (!owner) return <RecordSkeleton />;
   return (
-    <>
-      <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
-      <Entries owner={owner} title={t("entry.titleOf", { tournament: owner.name })} />
-    </>
+    <TournamentPage id={id}>
+      {(owner) => (
+        <>
+          <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
+          <Entries owner={owner} title={t("entry.titleOf", { tournament: owner.name })} />
+        </>
+      )}
+    </TournamentPage>
   );
 }
 

@@ -1,7 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { tournament } from "#contract/kinds/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { callOf, type FieldOrder } from "../../competition/order-of-play.ts";
 import { useSideWords } from "../../competition/side-words.ts";
@@ -9,24 +8,17 @@ import { useNameOfTeam } from "../../competition/team-names.ts";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import classes from "../../features/match/order/hall.module.css";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
-import { LoadFailure } from "../../record-kit/load-failure.tsx";
-import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
-import { isMissing, useOne } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { clockIn } from "../../ui/zoned-instant.ts";
+import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/hall");
 
 /** The screen for the hall: what is played on each field, and who is called next; in big letters, live, without controls. */
 export default function Hall() {
   const { id } = route.useParams();
-  const { data: owner, error } = useOne(tournament, id);
-  if (error && (!owner || isMissing(error))) {
-    return <LoadFailure definition={tournament} error={error} wasThere={Boolean(owner)} />;
-  }
-  if (!owner) return <RecordSkeleton />;
-  return <Screen tournamentId={id} name={owner.name} />;
+  return <TournamentPage id={id}>{({ name }) => <Screen tournamentId={id} name={name} />}</TournamentPage>;
 }
 
 function Screen({ tournamentId, name }: { tournamentId: string; name: string }) {

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { dayOf } from "#contract/zoned-day.ts";
+import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { DaySteps } from "../../features/match/day/day-steps.tsx";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
@@ -13,15 +13,14 @@ import { useMatchZone } from "../../features/match/match-zone.ts";
 import classes from "../../features/match/order/order-of-play.module.css";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
 import { Crumbs } from "../../record-kit/crumbs.tsx";
-import { LoadFailure } from "../../record-kit/load-failure.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
-import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
 import type { Stored } from "../../records/entities.ts";
-import { isMissing, useFirst, useOne } from "../../records/queries.ts";
+import { useFirst } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
+import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/order-of-play");
 
@@ -29,16 +28,15 @@ const route = getRouteApi("/tournaments/$id/order-of-play");
 export default function OrderOfPlay() {
   const { id } = route.useParams();
   const { t } = useTranslation();
-  const { data: owner, error } = useOne(tournament, id);
-  if (error && (!owner || isMissing(error))) {
-    return <LoadFailure definition={tournament} error={error} wasThere={Boolean(owner)} />;
-  }
-  if (!owner) return <RecordSkeleton />;
   return (
-    <>
-      <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
-      <Days owner={owner} title={t("orderOfPlay.titleOf", { tournament: owner.name })} />
-    </>
+    <TournamentPage id={id}>
+      {(owner) => (
+        <>
+          <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
+          <Days owner={owner} title={t("orderOfPlay.titleOf", { tournament: owner.name })} />
+        </>
+      )}
+    </TournamentPage>
   );
 }
 
@@ -115,8 +113,9 @@ function Fields({ tournamentId, day, zone }: { tournamentId: string; day: string
 /** Today or the next day with matches, else the last one; null while it is not known, and where no match has a time. */
 function useLikelyDay(owner: Stored<typeof tournament>, zone: string, today: string): string | null {
   const pid = [owner.id, ...owner.stages.map(({ id }) => id)];
-  const next = useFirst(match, { pid, from: `${today}T00:00:00Z`, sort: "scheduledAt" }, 1).data?.[0]?.scheduledAt;
-  const last = useFirst(match, { pid, to: `${today}T00:00:00Z`, sort: "-scheduledAt" }, 1).data?.[0]?.scheduledAt;
+  const { from } = boundsOfDay(today, zone);
+  const next = useFirst(match, { pid, from, sort: "scheduledAt" }, 1).data?.[0]?.scheduledAt;
+  const last = useFirst(match, { pid, to: from, sort: "-scheduledAt" }, 1).data?.[0]?.scheduledAt;
   const found = next ?? last ?? null;
   return found === null ? null : dayOf(Date.parse(found), zone);
 }
