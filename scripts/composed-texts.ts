@@ -1,5 +1,7 @@
 import { tieBreakNames } from "#competition/standings/criteria.ts";
 import {
+  bookingStates,
+  bookingTypes,
   entryStatuses,
   genders,
   licenseStates,
@@ -99,6 +101,8 @@ export const composed: Record<string, readonly string[]> = {
   "draw.separate.*": ["nobody", ...separationKeys],
   "draw.template.*": Object.keys(templates),
   "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
+  "booking.state.*": bookingStates,
+  "booking.type.*": bookingTypes,
   "entry.status.*": entryStatuses,
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,

@@ -7,6 +7,10 @@ export const mostChanges = 5_000;
 
 const version = z.int().min(0).max(2_147_483_647);
 
+/** What bodies of calls that make a change set of their own share. */
+export const changeSetId = uuid().meta({ description: "The id of the change set that the call makes" });
+export const nextVersion = version;
+
 const title = text({ max: 200 }).nullable().optional();
 
 const accept = z

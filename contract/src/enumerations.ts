@@ -42,6 +42,12 @@ export type MatchBracket = (typeof matchBrackets)[number];
 export const matchStates = enumeration("MATCH_STATE", ["PLANNING", "PREPARING", "RUNNING", "FINISHED", "CANCELLED"]);
 export type MatchState = (typeof matchStates)[number];
 
+export const bookingTypes = enumeration("BOOKING_TYPE", ["TRAINING", "EVENT", "MAINTENANCE", "OTHER"]);
+export type BookingType = (typeof bookingTypes)[number];
+
+export const bookingStates = enumeration("BOOKING_STATE", ["REQUESTED", "CONFIRMED", "CANCELLED"]);
+export type BookingState = (typeof bookingStates)[number];
+
 export const participantTypes = enumeration("PARTICIPANT_TYPE", [
   "PLAYER",
   "GUARDIAN",

@@ -24,6 +24,7 @@ export const errorCodes = {
   "changed-since": 409,
   "format-in-use": 409,
   "already-entered": 409,
+  "field-taken": 409,
   "seed-taken": 409,
   "has-begun": 409,
   "has-followed": 409,
@@ -109,12 +110,18 @@ export const errorBody = z
           type: z.string(),
           id: z.string().optional(),
           name: z.string().nullable().optional(),
+          title: z.string().nullable().optional(),
+          start: z.string().optional(),
+          end: z.string().optional(),
           fields: z.array(z.string()).optional(),
           usedBy: users.optional(),
         }),
       )
       .optional()
-      .meta({ description: "With changed-since: what is no longer as the change set left it" }),
+      .meta({
+        description:
+          "With changed-since: what is no longer as the change set left it; with field-taken: what is confirmed on the playing field then",
+      }),
   })
   .meta({ id: "Error" });
 

@@ -35,6 +35,8 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   owner?: keyof Declared & string;
   /** The field whose references are the direct parents (the query parameter pid). */
   parents?: keyof Declared & string;
+  /** Of kinds that are parts of parts: a parameter of the list by which all are found that are below the owners of their owners, which are of this kind. */
+  above?: { parameter: string; type: EntityType };
   /** False for kinds that belong to no sport. */
   homeless?: boolean;
   /** The fields that hold for what is below the entity, where that has none of its own. */

@@ -31,7 +31,7 @@ const manages: Record<Exclude<Role, "sport-manager">, readonly EntityType[]> = {
   "team-manager": ["team"],
   "tournament-manager": ["tournament", "tournament_series", "tournament_history", "stage", "match", "entry"],
   "match-official": [],
-  "venue-manager": ["venue", "playing_field"],
+  "venue-manager": ["venue", "playing_field", "booking"],
   registrar: ["participant", "license"],
 };
 
@@ -48,6 +48,9 @@ export const officialsFields: readonly string[] = [
   "winner",
 ];
 
+/** What everybody who belongs to a sport may ask for there: to be confirmed by those who manage the kind. */
+const requestable: readonly EntityType[] = ["booking"];
+
 /** May create, update and delete entities of the kind, in the user's own sport. */
 export function mayManage(rights: Rights, type: EntityType): boolean {
   return rights.superUser || rights.roles.some((role) => managesKind(role, type));
@@ -57,14 +60,19 @@ function managesKind(role: Role, type: EntityType): boolean {
   return role === "sport-manager" ? !homelessTypes.includes(type) : manages[role].includes(type);
 }
 
+/** May create entities of the kind, be it only as a request. */
+export function mayCreate(rights: Rights, type: EntityType): boolean {
+  return mayManage(rights, type) || requestable.includes(type);
+}
+
 /** May change at least some fields of existing entities of the kind, in the user's own sport. */
 export function mayUpdate(rights: Rights, type: EntityType): boolean {
-  return mayManage(rights, type) || (type === "match" && rights.roles.includes("match-official"));
+  return mayCreate(rights, type) || (type === "match" && rights.roles.includes("match-official"));
 }
 
 /** May change this field of an existing entity of the kind. */
 export function mayUpdateField(rights: Rights, type: EntityType, field: string): boolean {
-  return mayManage(rights, type) || (mayUpdate(rights, type) && officialsFields.includes(field));
+  return mayCreate(rights, type) || (mayUpdate(rights, type) && officialsFields.includes(field));
 }
 
 /** May read e-mail, phone number, birth date, height, weight, guardians and attributes of people. */

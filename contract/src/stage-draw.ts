@@ -1,3 +1,4 @@
+import { changeSetId, nextVersion } from "./change-sets.ts";
 import type { FoundReference } from "./field.ts";
 import { matchSource, referencesOfSources } from "./match-source.ts";
 import { reference, text, uuid } from "./values.ts";
@@ -121,15 +122,11 @@ const absent = z
 
 const stageFields = z.record(z.string(), z.unknown());
 
-const changeSetId = uuid().meta({ description: "The id of the change set that the call makes" });
-
-const stageVersion = z.int().min(0).max(2_147_483_647);
-
 /** The body of the call that pairs the next round of a Swiss. */
 export const roundBody = z
   .strictObject({
     changeSet: changeSetId,
-    version: stageVersion.meta({ description: "The version of the stage that the call creates" }),
+    version: nextVersion.meta({ description: "The version of the stage that the call creates" }),
     absent,
   })
   .meta({ id: "RoundRequest" });
@@ -140,7 +137,7 @@ export type RoundBody = z.output<typeof roundBody>;
 export const drawBody = z
   .strictObject({
     changeSet: changeSetId,
-    version: stageVersion.meta({ description: "The version of the stage that the draw creates; 0 for a new stage" }),
+    version: nextVersion.meta({ description: "The version of the stage that the draw creates; 0 for a new stage" }),
     stage: stageFields.optional().meta({
       description: "Fields of the stage that are saved with the draw; of a new stage, also type and tournamentId",
     }),

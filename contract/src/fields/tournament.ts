@@ -4,6 +4,7 @@ import { derived, list, longText, optional, optionalId, references, requiredName
 import type { RuleIssue } from "../issues.ts";
 import { tournament as kind } from "../kinds/tournament.ts";
 import { matchFormat } from "../match-format.ts";
+import { referencesOfSchedule, schedule } from "../schedule.ts";
 import { standings } from "../standings.ts";
 import { because, instant, name, timeZone, uuid, webAddress } from "../values.ts";
 import { z } from "../zod.ts";
@@ -37,6 +38,7 @@ export const fields = {
   format: optional(matchFormat),
   standings: optional(standings),
   timeZone: optional(timeZone()),
+  schedule: optional(schedule, referencesOfSchedule),
 };
 
 export const tournament = defineEntity(kind, fields, {

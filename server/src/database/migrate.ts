@@ -14,6 +14,7 @@ import * as changeSets from "./migrations/0010-change-sets.ts";
 import * as formats from "./migrations/0011-formats.ts";
 import * as teamMembers from "./migrations/0012-team-members.ts";
 import * as draws from "./migrations/0013-draws.ts";
+import * as schedules from "./migrations/0014-schedules.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -30,6 +31,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0011-formats": formats,
   "0012-team-members": teamMembers,
   "0013-draws": draws,
+  "0014-schedules": schedules,
 };
 
 /** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */

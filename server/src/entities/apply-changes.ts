@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
-import { mayManage } from "#contract/permissions.ts";
+import { mayCreate } from "#contract/permissions.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
@@ -186,8 +186,9 @@ async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]
 
 async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange): Promise<Step> {
   const { definition } = feature;
-  requireRole(caller, mayManage(caller, definition.type));
+  requireRole(caller, mayCreate(caller, definition.type));
   requireHome(caller, state.row.home);
+  feature.guard?.(caller, { stored: null, next: state.entity, createdBy: state.row.created_by });
   const { version } = state.row;
   const entity: AnyEntity = { ...state.entity, version };
   const row = {

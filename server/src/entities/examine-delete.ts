@@ -1,7 +1,7 @@
 import { nameOf } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Field } from "#contract/field.ts";
-import { mayManage } from "#contract/permissions.ts";
+import { mayCreate } from "#contract/permissions.ts";
 import { type Caller, requireHome } from "../access/caller.ts";
 import { readParts } from "../database/stored-entities.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
@@ -59,7 +59,7 @@ export async function examineDelete(
   context: DeletionContext,
 ): Promise<{ steps: Step[]; yielding: YieldingField[] } | null> {
   const { feature, id, caller } = change;
-  requireRole(caller, mayManage(caller, feature.definition.type));
+  requireRole(caller, mayCreate(caller, feature.definition.type));
   const state = work.get(id);
   if (!state) {
     const note = work.deletionOf(id);
@@ -70,6 +70,7 @@ export async function examineDelete(
   requireVisible(work, { ...change, version: version === 0 ? 1 : version }, state);
   if (state.row.version + 1 !== version) throw conflict(state.row);
   requireHome(caller, state.row.home);
+  feature.guard?.(caller, { stored: state.entity, next: null, createdBy: state.row.created_by });
   const going = withParts(work, context, state);
   const { users, yielding } = usersFromOutside(work, context, going);
   if (users.size > 0)

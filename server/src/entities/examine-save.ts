@@ -1,6 +1,6 @@
 import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
 import { issuesOf, type RuleIssue } from "#contract/issues.ts";
-import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
+import { mayCreate, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport } from "../access/caller.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
@@ -23,7 +23,7 @@ export type GivenFields = Record<string, unknown>;
 export function readSave(change: SaveChange, isNew = change.version === 0): GivenFields {
   const { feature, caller } = change;
   const { type } = feature.definition;
-  requireRole(caller, isNew ? mayManage(caller, type) : mayUpdate(caller, type));
+  requireRole(caller, isNew ? mayCreate(caller, type) : mayUpdate(caller, type));
   return readFields(change, isNew);
 }
 
@@ -89,7 +89,7 @@ async function examineUpdate(
   if (row.version + 1 !== version) throw conflict(row);
   requireHome(caller, row.home);
   requireFields(caller, definition, changed);
-  feature.guard?.(caller, stored, next);
+  feature.guard?.(caller, { stored, next, createdBy: row.created_by });
   issues.push(...(definition.rules?.(next as never, stored as never) ?? []));
   issues.push(...checkReferences(work, caller, definition, next, stored, change.putsBack));
   if (changed.includes(definition.parents ?? "")) issues.push(...(await checkCircle(work, definition, next)));
@@ -140,6 +140,7 @@ async function examineCreation(work: WorkingSet, change: SaveChange, given: Give
   await check(work, feature, next, null, issues);
   const home = chooseHome(work, caller, definition, next, change.home);
   requireHome(caller, home);
+  feature.guard?.(caller, { stored: null, next, createdBy: caller.userId });
   const row: EntityTable = {
     id,
     type: definition.type,

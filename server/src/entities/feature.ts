@@ -21,8 +21,8 @@ export interface Feature {
    * throw a Refusal.
    */
   applyRules?(work: WorkingSet, save: RuledSave): Promise<{ entity: AnyEntity; issues: RuleIssue[] }>;
-  /** Refuses (by throwing) what this caller may not change, beyond the fields of contract/permissions.ts. */
-  guard?(caller: Caller, stored: AnyEntity, next: AnyEntity): void;
+  /** Refuses (by throwing) what this caller may not do, beyond the kinds and fields of contract/permissions.ts. */
+  guard?(caller: Caller, act: GuardedAct): void;
   /** Issues that only other entities can tell, of which those referred to are loaded; may also throw a Refusal. */
   check?(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): RuleIssue[] | Promise<RuleIssue[]>;
   /** @throws when another entity has what only one can have at a time, unless the change set goes on to take that away */
@@ -71,6 +71,14 @@ export interface Followed {
 }
 
 export type FollowedMatch = NonNullable<ErrorBody["follows"]>[number];
+
+/** A creation (nothing is stored), a change, or a deletion (nothing is next). */
+export interface GuardedAct {
+  stored: AnyEntity | null;
+  next: AnyEntity | null;
+  /** Who has created what is stored, or creates it now. */
+  createdBy: string;
+}
 
 /** A save as rules see it. */
 export interface RuledSave {

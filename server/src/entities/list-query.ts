@@ -33,6 +33,9 @@ export function listQuery(definition: AnyDefinition) {
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
     ...(definition.timetable && timeParams),
+    // What has an order of its own has no other one.
+    ...(definition.timetable && !definition.orderOf && timeOrder),
+    ...(definition.above && { [definition.above.parameter]: idList.optional() }),
     ...(definition.lastDayOf && endParams),
     ...Object.fromEntries(Object.keys(definition.referenceFilters ?? {}).map((name) => [name, idList.optional()])),
     ...filters,
@@ -81,6 +84,7 @@ export const listAnswer = {
       of,
       endsFrom,
       endsBefore,
+      above: definition.above && (given[definition.above.parameter] as string[] | undefined),
       filters: Object.fromEntries(filters.map((name) => [name, given[name] as string[]])),
     };
   },
@@ -102,8 +106,9 @@ const timeParams = {
   of: idList.optional().meta({
     description: "Whom or what it keeps busy, also as a member of a team on that day; may be repeated, any of them",
   }),
-  sort: z.enum(["name", "-name", "scheduledAt", "-scheduledAt"]).optional(),
 };
+
+const timeOrder = { sort: z.enum(["name", "-name", "scheduledAt", "-scheduledAt"]).optional() };
 
 /** Of kinds that run out. */
 const endParams = {

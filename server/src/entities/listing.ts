@@ -19,6 +19,8 @@ export interface ListQuery {
   sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
   ids?: readonly string[] | undefined;
   pid?: readonly string[] | undefined;
+  /** The owners of the owners. */
+  above?: readonly string[] | undefined;
   /** Instants: not before the first one, and before the second. */
   from?: string | undefined;
   to?: string | undefined;

@@ -6,6 +6,8 @@ import { readOnlyHeader } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, readableText, scopeOf } from "../access/caller.ts";
+import type { Reader } from "../database/schema.ts";
+import { readParts } from "../database/stored-entities.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
@@ -13,7 +15,7 @@ import { nameChangeSet } from "./change-set-header.ts";
 import type { Feature } from "./feature.ts";
 import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
-import { listEntities } from "./listing.ts";
+import { type ListQuery, listEntities } from "./listing.ts";
 import { readOnlyMarks } from "./read-only.ts";
 import { readEntity } from "./reading.ts";
 import { type ResponseCache, sendResponse } from "./response-cache.ts";
@@ -65,9 +67,10 @@ export function addEntityRoutes(
       const owner = (request.params as { owner?: string }).owner;
       const { of = [] } = query;
       const through = of.length > 0 ? busyThrough : undefined;
-      const response = await cache.read(request, definition, through?.kinds ?? [], async () => {
+      const above = query.above && definition.above ? [definition.above.type] : [];
+      const response = await cache.read(request, definition, [...(through?.kinds ?? []), ...above], async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
-        const pid = owner === undefined ? query.pid : [owner];
+        const pid = owner === undefined ? await ownersIn(store.db.read, query) : [owner];
         const alsoOf = await through?.find(store.db.read, { ids: of, sport: scopeOf(caller, definition), timeZone });
         const page = await listEntities(store, caller, definition, { ...query, pid, alsoOf });
         return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
@@ -151,6 +154,15 @@ interface SavedParams {
   id: string;
   version: number;
   owner?: string;
+}
+
+/** The owners of what a list is asked for: of those above them that are given, those that are given themselves. */
+async function ownersIn(db: Reader, { pid = [], above = [] }: ListQuery): Promise<readonly string[]> {
+  if (above.length === 0) return pid;
+  const below = (await readParts(db, above)).map(({ id }) => id);
+  const owners = pid.length === 0 ? below : below.filter((id) => pid.includes(id));
+  // No list at all means everything; what is above owns nothing of the kind.
+  return owners.length > 0 ? owners : above;
 }
 
 /** @throws 404 when the owner in the address is not there for the caller */

@@ -1,5 +1,5 @@
 import type { AnyEntity } from "#contract/entity.ts";
-import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
+import { mayCreate, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
@@ -127,13 +127,14 @@ function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields
   const { feature, id } = effect;
   const { type } = feature.definition;
   const state = work.get(id);
-  if (change.action !== "save") requireRole(caller, mayManage(caller, type));
+  if (change.action !== "save") requireRole(caller, mayCreate(caller, type));
   else requireRole(caller, mayUpdate(caller, type) && fields.every((field) => mayUpdateField(caller, type, field)));
   if (change.action === "restore") requireHome(caller, change.state.row.home);
   if (!state) return;
   if (!work.sees(caller, state)) throw notFound(feature);
   requireHome(caller, state.row.home);
-  if (change.action === "save") feature.guard?.(caller, state.entity, { ...state.entity, ...(change.data as object) });
+  const next = change.action === "save" ? { ...state.entity, ...(change.data as object) } : null;
+  feature.guard?.(caller, { stored: state.entity, next, createdBy: state.row.created_by });
 }
 
 /** The reverse order of the changes, in which what comes back stands before what refers to it, and what goes after that. */

@@ -6,6 +6,7 @@ import { team } from "#contract/fields/team.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
 import { Features } from "../entities/feature.ts";
+import { booking } from "./booking.ts";
 import { entry } from "./entry/entry.ts";
 import { match } from "./match/match.ts";
 import { sport } from "./sport.ts";
@@ -26,6 +27,7 @@ export const features = new Features([
   { definition: team },
   venue,
   { definition: playingField },
+  booking,
   tournament,
   stage,
   entry,

@@ -34,7 +34,9 @@ export interface Sample {
 export type Sampled = Exclude<EntityType, "user">;
 
 /** What samples refer to; a team is entered only once. */
-type Surroundings = Record<"club" | "person" | "tournament" | "stage" | "venue", string> & { teams: readonly string[] };
+type Surroundings = Record<"club" | "person" | "tournament" | "stage" | "venue" | "field", string> & {
+  teams: readonly string[];
+};
 
 export async function makeWorld({ admin: root }: TestApp): Promise<World> {
   const sport = (await root.create("/sports", { name: "Featherball", type: "SPORT_TYPE_RACQUET" })).id;
@@ -70,7 +72,7 @@ export async function makeWorld({ admin: root }: TestApp): Promise<World> {
     tournament,
     stage,
     admin,
-    samples: samplesIn({ club, person, teams: entrants, tournament, stage, venue }),
+    samples: samplesIn({ club, person, teams: entrants, tournament, stage, venue, field }),
   };
 }
 
@@ -81,8 +83,15 @@ const someone = {
   sportType: "SPORT_TYPE_RACQUET",
 };
 
+const training = {
+  start: "2026-05-01T16:00:00Z",
+  end: "2026-05-01T18:00:00Z",
+  type: "BOOKING_TYPE_TRAINING",
+  title: "Juniors",
+};
+
 /** What a new entity of each kind is saved with. */
-function fieldsIn({ club, person, tournament, stage }: Surroundings): Record<Sampled, Record<string, unknown>> {
+function fieldsIn({ club, person, tournament, stage, field }: Surroundings): Record<Sampled, Record<string, unknown>> {
   const inClub = [{ id: club, type: "organization" }];
   return {
     sport: { name: "Curling", type: "SPORT_TYPE_RACE" },
@@ -96,6 +105,7 @@ function fieldsIn({ club, person, tournament, stage }: Surroundings): Record<Sam
     match: { parent: { id: stage, type: "stage" } },
     venue: { name: "Arena", address: "Harbour Lane 1" },
     playing_field: { name: "Court 9" },
+    booking: { playingField: field, ...training },
     participant: { ...someone, firstname: "Ada" },
     license: { participant: { id: person, type: "participant" }, number: "", validFrom: "2026-01-01" },
   };
@@ -126,5 +136,5 @@ export function samplesIn(surroundings: Surroundings): World["samples"] {
 
 /** The kinds that have samples, for the names of tests. */
 export const sampledKinds = Object.keys(
-  fieldsIn({ club: "", person: "", teams: [], tournament: "", stage: "", venue: "" }),
+  fieldsIn({ club: "", person: "", teams: [], tournament: "", stage: "", venue: "", field: "" }),
 ) as Sampled[];

@@ -1,5 +1,13 @@
 import type { AnyDefinition } from "#contract/entity.ts";
-import { mayAdminister, mayManage, mayUpdate, mayWriteIn, type Rights, workingSport } from "#contract/permissions.ts";
+import {
+  mayAdminister,
+  mayCreate,
+  mayManage,
+  mayUpdate,
+  mayWriteIn,
+  type Rights,
+  workingSport,
+} from "#contract/permissions.ts";
 import type { Asker } from "./askers.ts";
 import { type Place, type Places, seenIn } from "./places.ts";
 
@@ -27,7 +35,7 @@ export function reading(asker: Asker, places: Places, definition: AnyDefinition,
 }
 
 export function creating(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
-  const allowed = byRole(asker, places, (rights) => mayManage(rights, definition.type));
+  const allowed = byRole(asker, places, (rights) => mayCreate(rights, definition.type));
   if (allowed !== "200" || !asker.rights) return allowed;
   const upward = definition.owner !== undefined || definition.parents !== undefined;
   if (!upward) return workingSport(asker.rights, asker.selected) === null ? "400 select-sport" : "200";
@@ -38,12 +46,20 @@ export function creating(asker: Asker, places: Places, definition: AnyDefinition
 
 export function updating(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
   const allowed = byRole(asker, places, (rights) => mayUpdate(rights, definition.type));
-  return allowed === "200" ? writing(asker, definition, at) : allowed;
+  return allowed === "200" ? ofOthers(asker, definition, writing(asker, definition, at)) : allowed;
 }
 
 export function deleting(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
-  const allowed = byRole(asker, places, (rights) => mayManage(rights, definition.type));
-  return allowed === "200" ? writing(asker, definition, at).replace("200", "204") : allowed;
+  const allowed = byRole(asker, places, (rights) => mayCreate(rights, definition.type));
+  return allowed === "200"
+    ? ofOthers(asker, definition, writing(asker, definition, at)).replace("200", "204")
+    : allowed;
+}
+
+/** What may only be asked for is changed by who has asked for it, which none of these has. */
+function ofOthers({ rights }: Asker, { type }: AnyDefinition, written: Expected): Expected {
+  const isRequest = rights !== null && mayCreate(rights, type) && !mayManage(rights, type);
+  return isRequest && written === "200" ? "403 forbidden" : written;
 }
 
 /** What superusers alone may do. */

@@ -17,6 +17,7 @@ export interface Place {
   tournament: string;
   stage: string;
   venue: string;
+  field: string;
   person: string;
 }
 
@@ -27,7 +28,9 @@ export interface Places {
   all: readonly Place[];
 }
 
-type Made = Record<"club" | "team" | "tournament" | "stage" | "venue" | "person", string> & { teams: string[] };
+type Made = Record<"club" | "team" | "tournament" | "stage" | "venue" | "field" | "person", string> & {
+  teams: string[];
+};
 
 export const definitions: readonly AnyDefinition[] = features.all
   .map(({ definition }) => definition)
@@ -66,8 +69,9 @@ async function fill(inHome: TestClient, admin: TestClient, above: readonly strin
   const tournament = (await inHome.create("/tournaments", { name: "Cup", ...below })).id;
   const stage = (await inHome.create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN" })).id;
   const venue = (await inHome.create("/venues", { name: "Hall", ...below })).id;
+  const field = (await inHome.create(`/venues/${venue}/playing-fields`, { name: "Court" })).id;
   const person = (await inHome.create("/participants", someone)).id;
-  return { club, team, teams, tournament, stage, venue, person };
+  return { club, team, teams, tournament, stage, venue, field, person };
 }
 
 const mostEntriesTried = 400;

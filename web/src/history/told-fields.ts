@@ -13,6 +13,7 @@ export interface ToldFields {
 
 /** What shows the fields of each kind, in the order of its form; loaded with the first change that is shown of it. */
 const loading: Record<EntityType, () => Promise<ToldFields>> = {
+  booking: async () => ({ fields: (await import("../features/booking/booking-history.tsx")).bookingHistory }),
   entry: async () => ({ fields: (await import("../features/entry/entry-history.tsx")).entryHistory }),
   license: async () => ({ fields: (await import("../features/license/license-history.ts")).licenseHistory }),
   match: async () => {
@@ -33,7 +34,7 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
   stage: async () => ({ fields: (await import("../features/stage/stage-history.tsx")).stageHistory }),
   team: async () => ({ fields: (await import("../features/team/team-fields.tsx")).teamFields }),
   tournament: async () => ({
-    fields: (await import("../features/tournament/tournament-fields.tsx")).tournamentFields,
+    fields: (await import("../features/tournament/tournament-history.tsx")).tournamentHistory,
   }),
   tournament_history: async () => ({
     fields: (await import("../features/tournament-history/history-fields.tsx")).newHistoryFields,

@@ -1,5 +1,6 @@
 import type { EntityType } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
+import { booking } from "#contract/kinds/booking.ts";
 import { entry } from "#contract/kinds/entry.ts";
 import { license } from "#contract/kinds/license.ts";
 import { match } from "#contract/kinds/match.ts";
@@ -17,6 +18,7 @@ import { venue } from "#contract/kinds/venue.ts";
 
 /** Every kind by its type, for what is told of entities of any kind. */
 export const kinds: Record<EntityType, AnyKind> = {
+  booking,
   entry,
   license,
   match,

@@ -40,8 +40,8 @@ export const match: Feature = {
       issues: [...issues, ...(save.isByHand ? [...beforeSidesAreKnown(save), ...givenByHand(save)] : [])],
     };
   },
-  guard: (caller, stored, next) => {
-    if (mayManage(caller, "match")) return;
+  guard: (caller, { stored, next }) => {
+    if (stored === null || next === null || mayManage(caller, "match")) return;
     if (lineUp(stored as unknown as Match) === lineUp(next as unknown as Match)) return;
     throw new Refusal("forbidden", "Your roles allow you to change only the score of the competitors.");
   },

@@ -1,0 +1,22 @@
+import type { fields } from "../fields/booking.ts";
+import type { Kind } from "../kind.ts";
+
+declare module "../entity-types.ts" {
+  interface EntityTypes {
+    booking: true;
+  }
+}
+
+export const booking: Kind<"booking", typeof fields> = {
+  type: "booking",
+  one: "booking",
+  many: "bookings",
+  path: "/bookings",
+  owner: "playingField",
+  parents: "playingField",
+  above: { parameter: "venue", type: "playing_field" },
+  summary: ["playingField", "start", "end", "type", "title", "organization", "team", "state"],
+  filters: ["state"],
+  timetable: { at: "start", of: ["playingField", "organization", "team"] },
+  orderOf: ({ start }) => [Date.parse(start)],
+};

@@ -1,0 +1,23 @@
+import { organization } from "#contract/kinds/organization.ts";
+import { playingField } from "#contract/kinds/playing-field.ts";
+import { team } from "#contract/kinds/team.ts";
+import { choice, longText, Nothing, reference, text } from "../../record-kit/fields.tsx";
+import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { printInstant } from "../../ui/instant.ts";
+
+/** What is told of the fields of a booking that has changed. */
+export const bookingHistory = {
+  playingField: {
+    required: false,
+    show: (id: string) => <ReferenceLink reference={{ id, type: "playing_field" }} definition={playingField} />,
+  },
+  start: { required: true, show: printInstant },
+  end: { required: true, show: printInstant },
+  type: choice("booking.type"),
+  title: text(),
+  organization: reference(organization),
+  team: reference(team),
+  state: choice("booking.state"),
+  note: longText(),
+  series: { required: false, show: (id: string | null) => id ?? <Nothing /> },
+};

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import type { Schedule } from "#contract/schedule.ts";
+import { Nothing } from "../../record-kit/fields.tsx";
+import { tournamentFields } from "./tournament-fields.tsx";
+
+/** What is told of the fields of a tournament that has changed. */
+export const tournamentHistory = {
+  ...tournamentFields,
+  schedule: {
+    required: false,
+    show: (schedule: Schedule | null) => (schedule === null ? <Nothing /> : <ScheduleWords schedule={schedule} />),
+  },
+};
+
+/** When and where matches are played, in short. */
+function ScheduleWords({ schedule: { days, playingFields, matchMinutes } }: { schedule: Schedule }) {
+  const { t } = useTranslation();
+  return [
+    t("tournament.scheduleOf.days", { count: days.length }),
+    t("tournament.scheduleOf.fields", { count: playingFields.length }),
+    t("tournament.scheduleOf.minutes", { count: matchMinutes }),
+  ].join(", ");
+}
