@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boundsOfDay, dayOf, daysLater } from "./zoned-day.ts";
+import { boundsOfDay, dayOf, daysLater, instantAt } from "./zoned-day.ts";
 
 it.each([
   ["2026-06-06", "Europe/Berlin", "2026-06-05T22:00:00.000Z", "2026-06-06T22:00:00.000Z"],
@@ -18,4 +18,17 @@ it.each([
 it("counts days over months and years", () => {
   expect(daysLater("2026-12-31", 1)).toBe("2027-01-01");
   expect(daysLater("2028-03-01", -1)).toBe("2028-02-29");
+});
+
+it.each([
+  ["2026-06-06", "09:30", "Europe/Berlin", "2026-06-06T07:30:00.000Z"],
+  ["2026-06-06", "24:00", "Europe/Berlin", "2026-06-06T22:00:00.000Z"],
+  ["2026-01-06", "00:00", "America/St_Johns", "2026-01-06T03:30:00.000Z"],
+  // The clock is put forward from 2 to 3, and back from 3 to 2.
+  ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
+  ["2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+  ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
+  ["2026-10-25", "03:00", "Europe/Berlin", "2026-10-25T02:00:00.000Z"],
+])("on %s a clock shows %s in %s at %s", (day, clock, zone, instant) => {
+  expect(new Date(instantAt(day, clock, zone)).toISOString()).toBe(instant);
 });

@@ -10,6 +10,26 @@ export function boundsOfDay(day: string, zone: string): { from: string; to: stri
   return { from: startOfDay(day, zone), to: startOfDay(daysLater(day, 1), zone) };
 }
 
+/**
+ * The instant at which a clock shows this time there ("09:30"; 24:00 is the end of the day), in milliseconds since 1970: the first one where
+ * it shows it twice; where the clock is put forward over it, as long after that as it would have been.
+ */
+export function instantAt(day: string, clock: string, zone: string): number {
+  if (clock === "24:00") return Date.parse(startOfDay(daysLater(day, 1), zone));
+  const asUtc = Date.parse(`${day}T${clock}:00Z`);
+  const offsets = [-dayLength, dayLength].map((away) => offsetAt(asUtc + away, zone));
+  const found = offsets.map((offset) => asUtc - offset).filter((time) => wallClock(time, zone) === `${day} ${clock}`);
+  return found.length > 0 ? Math.min(...found) : asUtc - (offsets[0] ?? 0);
+}
+
+const dayLength = 86_400_000;
+
+/** By how much the clocks there are before UTC. */
+function offsetAt(time: number, zone: string): number {
+  const minute = Math.floor(time / 60_000) * 60_000;
+  return Date.parse(`${wallClock(minute, zone).replace(" ", "T")}:00Z`) - minute;
+}
+
 export function daysLater(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

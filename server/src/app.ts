@@ -17,6 +17,7 @@ import { Store } from "./entities/store.ts";
 import { bringTermsUpToDate } from "./entities/term-index.ts";
 import { features as productFeatures } from "./features/index.ts";
 import { addStageRoutes } from "./features/stage/routes.ts";
+import { addTimetableRoutes } from "./features/timetable/routes.ts";
 import { addBodyParser } from "./http/body.ts";
 import { closeWhenAnswered } from "./http/closing.ts";
 import { addErrorAnswers, answerUnroutable } from "./http/errors.ts";
@@ -118,6 +119,7 @@ export async function buildApp(
       const changeSets = new ChangeSetRequests(store, new PreviewTurns());
       addChangeSetRoutes(api, store, changeSets);
       if (features.find("stage")) addStageRoutes(api, store, changeSets);
+      if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
       addHistoryRoute(api, store, () => sequencing.settle());
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);

@@ -50,16 +50,20 @@ it("finds two matches on one field, with the changeover that is missing between 
 
 it("finds a match on a field that is booked, and bookings of one another, without a changeover", () => {
   const matches = [match("one", "1 10:00", ["A", "B"], { field: "F1", rules: { ...noRules, changeoverMinutes: 10 } })];
-  const booking = (id: string, from: string, to: string) => ({ id, field: "F1", start: at(from), end: at(to) });
+  const booking = (id: string, from: string, to: string, isConfirmed = true) => {
+    return { id, field: "F1", start: at(from), end: at(to), isConfirmed };
+  };
   const bookings = [
     booking("before", "1 08", "1 10"),
     booking("training", "1 10:45", "1 12"),
     booking("party", "1 11:30", "1 13"),
+    booking("wish", "1 12:30", "1 14", false),
   ];
   const onField = { type: "CONFLICT_BOOKING", certain: true, playingField: "F1" };
   expect(find(matches, { bookings })).toEqual([
     { ...onField, matches: ["one"], bookings: ["training"], minutes: 15 },
     { ...onField, bookings: ["training", "party"], minutes: 30 },
+    { ...onField, certain: false, bookings: ["party", "wish"], minutes: 30 },
   ]);
 });
 

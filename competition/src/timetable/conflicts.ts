@@ -27,6 +27,8 @@ export interface ScheduledMatch extends ExpectedSides, Stretch {
 export interface BookedField extends Stretch {
   id: string;
   field: string;
+  /** A conflict with what is only asked for is not certain. */
+  isConfirmed: boolean;
 }
 
 export interface Occupation {

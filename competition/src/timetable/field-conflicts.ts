@@ -24,13 +24,16 @@ interface FieldUser extends Stretch {
   field: string;
   /** Null for a booking. */
   changeoverMinutes: number | null;
+  isCertain: boolean;
 }
 
 function usersByField(matches: readonly ScheduledMatch[], bookings: readonly BookedField[]): Map<string, FieldUser[]> {
   const users = matches.flatMap(({ id, start, end, field, rules }): FieldUser[] =>
-    field === null ? [] : [{ id, start, end, field, changeoverMinutes: rules.changeoverMinutes }],
+    field === null ? [] : [{ id, start, end, field, changeoverMinutes: rules.changeoverMinutes, isCertain: true }],
   );
-  for (const { id, start, end, field } of bookings) users.push({ id, start, end, field, changeoverMinutes: null });
+  for (const { id, start, end, field, isConfirmed } of bookings) {
+    users.push({ id, start, end, field, changeoverMinutes: null, isCertain: isConfirmed });
+  }
   return Map.groupBy(
     users.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1)),
     ({ field }) => field,
@@ -49,7 +52,8 @@ function conflictOn(earlier: FieldUser, later: FieldUser, minutes: number): Conf
   const bookings = both.filter(({ changeoverMinutes }) => changeoverMinutes === null).map(({ id }) => id);
   const matches = both.map(({ id }) => id).filter((id) => !bookings.includes(id));
   const type = bookings.length > 0 ? "CONFLICT_BOOKING" : "CONFLICT_PLAYING_FIELD";
-  return conflict({ type, matches, bookings, playingField: earlier.field, minutes });
+  const certain = earlier.isCertain && later.isCertain;
+  return conflict({ type, certain, matches, bookings, playingField: earlier.field, minutes });
 }
 
 function conflictsOfPlace(match: ScheduledMatch, open: Occupation["open"]): Conflict[] {

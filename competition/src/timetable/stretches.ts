@@ -11,6 +11,18 @@ export function joined(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
+/** What is left of stretches, given in their order, when others are taken out of them. */
+export function without(stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
+  return joined(taken).reduce(
+    (left, { start, end }) =>
+      left.flatMap((one) => [
+        ...shared(one, { start: Number.NEGATIVE_INFINITY, end: start }),
+        ...shared(one, { start: end, end: Number.POSITIVE_INFINITY }),
+      ]),
+    [...stretches],
+  );
+}
+
 /** What both have, if they have anything. */
 export function shared(one: Stretch, other: Stretch): Stretch[] {
   const start = Math.max(one.start, other.start);

@@ -74,8 +74,8 @@ function needsIn(matches: readonly TimetableMatch[], isStrict: boolean, numberOf
   const asCandidate = (id: string, without: string | null) => {
     return [...(drawsOf.get(id) ?? [])].filter((draw) => draw !== without).map((draw) => numberOf(`${id} in ${draw}`));
   };
-  return ({ sides, draw }: TimetableMatch): Needs => {
-    const ids = sides.map(({ id }) => id);
+  return ({ sides, draw, people = [] }: TimetableMatch): Needs => {
+    const ids = [...sides.map(({ id }) => id), ...people];
     const candidates = [...new Set(sides.flatMap((side) => side.candidates))];
     const own = candidates.map((id) => numberOf(`${id} in ${draw}`));
     const entries = isStrict ? [...new Set(sides.flatMap((side) => side.entries))] : [];

@@ -20,6 +20,8 @@ export interface TimetableMatch extends ExpectedSides {
   order: readonly number[];
   /** The fields that are fit for its type of sport. */
   fields: readonly string[];
+  /** Whom else it keeps busy: members of its competitors who also play for others, and officials. */
+  people?: readonly string[];
 }
 
 export interface TimetableField {

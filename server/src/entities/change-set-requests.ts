@@ -94,7 +94,8 @@ export class Calculation extends Error {
 /** Where others go on changing what a calculation starts from, somebody has to give in. */
 const mostCalculations = 5;
 
-async function withCalculations<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Does the work again after each calculation that it asks for. */
+export async function withCalculations<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = mostCalculations; ; left--) {
     try {
       return await work();

@@ -95,7 +95,7 @@ export const listAnswer = {
 };
 
 /** May be repeated; an empty one means all. */
-const idList = z
+export const idList = z
   .union([z.literal("").transform(() => []), uuid().transform((id) => [id]), z.array(uuid())])
   .meta({ description: "May be repeated; without a value: all" });
 

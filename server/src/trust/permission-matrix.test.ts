@@ -7,8 +7,15 @@ import { entityTrials } from "./entity-trials.ts";
 import { readOperations } from "./operations.ts";
 import { makePlaces, type Places } from "./places.ts";
 import { stageTrials } from "./stage-trials.ts";
+import { timetableTrials } from "./timetable-trials.ts";
 
-const trials = new Map([...entityTrials(), ...administrationTrials, ...changeSetTrials, ...stageTrials]);
+const trials = new Map([
+  ...entityTrials(),
+  ...administrationTrials,
+  ...changeSetTrials,
+  ...stageTrials,
+  ...timetableTrials,
+]);
 
 onEachEngine("the permission matrix", (context) => {
   let places: Places;

@@ -80,7 +80,7 @@ export async function planSwissRound(
   const { format, rules } = await rulesOfTables(work, stage);
   const number = pairedRounds(matches) + 1;
   const field = { competitors, isPresent: (id: string) => !away.has(id), matches, format, rules };
-  const pairing = pairings.pair({
+  const pairing = pairings.resultOf({
     pairing: stage.draw.pairing,
     order: number === 1 ? [...competitors.keys()] : await orderOfStandings(work, stage, competitors),
     input: {

@@ -1,0 +1,232 @@
+import {
+  type Conflict as FoundConflict,
+  findConflicts,
+  type ScheduledMatch,
+} from "#competition/timetable/conflicts.ts";
+import type { Conflict } from "#contract/conflicts.ts";
+import { type Booking, booking } from "#contract/fields/booking.ts";
+import { type Match, match } from "#contract/fields/match.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { type Caller, everySport, scopeOf } from "../../access/caller.ts";
+import { eachOf } from "../../database/each-of.ts";
+import type { Reader } from "../../database/schema.ts";
+import { readParts } from "../../database/stored-entities.ts";
+import type { ListQuery } from "../../entities/listing.ts";
+import { listEntities } from "../../entities/listing.ts";
+import type { Store } from "../../entities/store.ts";
+import { Refusal } from "../../refusal.ts";
+import { busyMembers } from "../match/busy-members.ts";
+import {
+  type Field,
+  isFit,
+  isTaken,
+  type Memberships,
+  readFields,
+  readHappenings,
+  readMemberships,
+  stretchOf,
+} from "./occupation.ts";
+import {
+  expectedIn,
+  lengthOf,
+  readRules,
+  readTournaments,
+  readTournamentsOf,
+  type TournamentMatches,
+  takesPlace,
+} from "./tournament-matches.ts";
+
+/** For whom or what conflicts are asked. */
+export interface ConflictQuery {
+  pid: readonly string[];
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** More are not compared at once. */
+const mostCompared = 10_000;
+
+/**
+ * What can't be as it is planned, of what the caller sees: each conflict concerns a match or booking that is asked for.
+ * @param timeZone where no other zone is given
+ * @throws 400 too-many where there is too much to compare
+ */
+export async function conflictsFor(
+  store: Store,
+  caller: Caller,
+  query: ConflictQuery,
+  timeZone: string,
+): Promise<Conflict[]> {
+  const db = store.db.read;
+  const asked = await readAsked(store, caller, query, timeZone);
+  const parents = await readTournamentsOf(
+    db,
+    asked.matches.map(({ parent }) => parent.id),
+  );
+  const tournaments = await readTournaments(db, [...new Set(parents.values())], timeZone);
+  const isAsked = new Set([...asked.matches, ...asked.bookings].map(({ id }) => id));
+  const own = tournaments.flatMap(scheduledIn);
+  const all = await withOthers(db, { own, isAsked, bookings: asked.bookings }, timeZone);
+  const fields = await readFields(db, [
+    ...all.planned.flatMap(({ match }) => match.playingField ?? []),
+    ...all.bookings.map(({ playingField }) => playingField),
+  ]);
+  const found = findConflicts({
+    matches: all.planned.map((one) => scheduledMatch(one, fields, all.memberships)),
+    bookings: all.bookings.map((one) => ({
+      ...stretchOf(one),
+      id: one.id,
+      field: one.playingField,
+      isConfirmed: one.state === "BOOKING_STATE_CONFIRMED",
+    })),
+    open: new Map(
+      [...fields].flatMap(([id, { availability }]) => (availability.length > 0 ? [[id, availability] as const] : [])),
+    ),
+  });
+  const toCome = new Set(
+    all.planned.filter(({ match }) => match.state !== "MATCH_STATE_FINISHED").map(({ match }) => match.id),
+  );
+  const concerning = found.filter(({ matches, bookings }) => {
+    const ids = [...matches, ...bookings];
+    return ids.some((id) => isAsked.has(id)) && (bookings.length > 0 || matches.some((id) => toCome.has(id)));
+  });
+  return visible(db, caller, concerning);
+}
+
+/** A match with a time, with what says how it is played. */
+interface Planned extends Stretch {
+  match: Match;
+  of: TournamentMatches;
+}
+
+function scheduledIn(of: TournamentMatches): Planned[] {
+  return of.matches.flatMap((match) => {
+    if (match.scheduledAt === null || !takesPlace(match)) return [];
+    const start = Date.parse(match.scheduledAt);
+    return { match, of, start, end: start + lengthOf(match, of.rules) };
+  });
+}
+
+function scheduledMatch(
+  { match, of, start, end }: Planned,
+  fields: ReadonlyMap<string, Field>,
+  memberships: Memberships,
+): ScheduledMatch {
+  const { rules, expected } = of;
+  const day = dayOf(start, rules.zone);
+  const { sides, after, draw } = expected.get(match.id) ?? { sides: [], after: [], draw: match.id };
+  const field = match.playingField === null ? undefined : fields.get(match.playingField);
+  return {
+    ...{ id: match.id, start, end, day, sides, after, draw, rules },
+    tournament: rules.id,
+    field: match.playingField,
+    isFieldFit: field === undefined || isFit(field, rules.sportType),
+    people: memberships.on(playersIn(match), day),
+    possiblePeople: memberships.on(
+      sides.flatMap(({ candidates }) => candidates),
+      day,
+    ),
+    officials: match.officials.map(({ id }) => id),
+  };
+}
+
+function playersIn({ competitors }: Match): string[] {
+  return competitors.flatMap(({ id }) => id ?? []);
+}
+
+/** What is asked for, as far as the caller sees it. */
+async function readAsked(store: Store, caller: Caller, { pid, from, to }: ConflictQuery, timeZone: string) {
+  const db = store.db.read;
+  const range = { from, to, limit: mostCompared };
+  const sport = scopeOf(caller, match);
+  const list = async <Entity>(definition: typeof match | typeof booking, query: ListQuery): Promise<Entity[]> => {
+    const { texts, nextCursor } = await listEntities(store, caller, definition, { ...range, ...query });
+    if (nextCursor !== null) throw tooMany();
+    return JSON.parse(`[${texts}]`) as Entity[];
+  };
+  if (pid.length === 0) {
+    return { matches: await list<Match>(match, {}), bookings: (await list<Booking>(booking, {})).filter(isTaken) };
+  }
+  // A venue is asked for by its fields, a tournament by its stages.
+  const ids = [...pid, ...(await readParts(db, pid)).map(({ id }) => id)];
+  const alsoOf = await busyMembers.find(db, { ids: pid, sport, timeZone });
+  const found = [...(await list<Match>(match, { pid: ids })), ...(await list<Match>(match, { of: ids, alsoOf }))];
+  const bookings = await list<Booking>(booking, { of: ids });
+  return {
+    matches: [...new Map(found.map((one) => [one.id, one])).values()],
+    bookings: bookings.filter(isTaken),
+  };
+}
+
+/** Adds what keeps the same fields, competitors and people busy elsewhere. */
+async function withOthers(
+  db: Reader,
+  { own, isAsked, bookings }: { own: readonly Planned[]; isAsked: ReadonlySet<string>; bookings: readonly Booking[] },
+  timeZone: string,
+) {
+  const asked = own.filter(({ match }) => isAsked.has(match.id));
+  const teams = asked.flatMap(({ match, of }) => [
+    ...playersIn(match),
+    ...(of.expected.get(match.id)?.sides.flatMap(({ candidates }) => candidates) ?? []),
+  ]);
+  const memberships = await readMemberships(db, teams);
+  const stretches = [...asked, ...bookings.map(stretchOf)];
+  if (stretches.length === 0) return { planned: [], bookings, memberships };
+  const whole = {
+    start: stretches.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY) - week,
+    end: stretches.reduce((last, { end }) => Math.max(last, end), 0) + week,
+  };
+  const busy = [
+    ...asked.flatMap(({ match }) => match.playingField ?? []),
+    ...bookings.map(({ playingField }) => playingField),
+    ...memberships.teams,
+    ...memberships.everybody(new Set(teams)),
+    ...teams,
+    ...asked.flatMap(({ match }) => match.officials.map(({ id }) => id)),
+  ];
+  const happenings = await readHappenings(db, busy, whole);
+  const known = new Set(own.flatMap(({ of }) => of.matches.map(({ id }) => id)));
+  const others = happenings.matches.filter(({ id }) => !known.has(id));
+  const parents = await readTournamentsOf(
+    db,
+    others.map(({ parent }) => parent.id),
+  );
+  const rules = await readRules(db, [...new Set(parents.values())], timeZone);
+  const groups = Map.groupBy(others, ({ parent }) => parents.get(parent.id));
+  const elsewhere = [...groups].flatMap(([id, matches]) => {
+    const its = rules.get(id ?? "");
+    return its ? scheduledIn({ rules: its, matches, expected: expectedIn(matches) }) : [];
+  });
+  const onFields = new Map([...bookings, ...happenings.bookings].map((one) => [one.id, one]));
+  return { planned: [...own, ...elsewhere], bookings: [...onFields.values()], memberships };
+}
+
+/** No rest between matches is longer. */
+const week = 7 * 86_400_000;
+
+/** The conflicts with the matches and bookings of them that the caller sees. */
+async function visible(db: Reader, caller: Caller, conflicts: readonly FoundConflict[]): Promise<Conflict[]> {
+  const scope = scopeOf(caller, match);
+  const ids = [...new Set(conflicts.flatMap(({ matches, bookings }) => [...matches, ...bookings]))];
+  const seen = scope === everySport ? new Set(ids) : await seenBy(db, scope, ids);
+  return conflicts.map(({ type, certain, matches, bookings, people, playingField, minutes }) => ({
+    ...{ type, certain, people, playingField, minutes },
+    matches: matches.filter((id) => seen.has(id)),
+    bookings: bookings.filter((id) => seen.has(id)),
+  }));
+}
+
+async function seenBy(db: Reader, sport: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("visibility")
+    .select("entity")
+    .where("sport", "=", sport)
+    .where("entity", "in", eachOf(db, JSON.stringify(ids)) as never)
+    .execute();
+  return new Set(rows.map(({ entity }) => entity));
+}
+
+function tooMany(): Refusal {
+  return new Refusal("too-many", "There is too much to compare at once. Ask for a shorter time by from and to.");
+}

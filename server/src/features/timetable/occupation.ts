@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Booking } from "#contract/fields/booking.ts";
+import { longestBooking } from "#contract/fields/booking.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { PlayingField } from "#contract/fields/playing-field.ts";
+import type { Team } from "#contract/fields/team.ts";
+import type { Venue } from "#contract/fields/venue.ts";
+import { isMemberOn } from "#contract/membership.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import { eachOf } from "../../database/each-of.ts";
+import { prepare } from "../../database/prepared.ts";
+import type { Reader } from "../../database/schema.ts";
+import { instantKey } from "../../entities/listing-rows.ts";
+import { busyTerm } from "../../entities/terms.ts";
+
+/** What keeps playing fields, teams and people busy, in all sports: read by the terms of the timetable. */
+
+/** A playing field with what its venue says of it. */
+export interface Field {
+  id: string;
+  capacities: PlayingField["capacities"];
+  /** When it can be used; empty: always. */
+  availability: readonly Stretch[];
+}
+
+export async function readFields(db: Reader, ids: Iterable<string>): Promise<Map<string, Field>> {
+  const rows = await findFields(db, { list: JSON.stringify([...new Set(ids)]) });
+  return new Map(
+    rows.map(({ document, venue }) => {
+      const { id, capacities } = JSON.parse(document) as PlayingField;
+      const { availability } = JSON.parse(venue) as Venue;
+      return [id, { id, capacities, availability: availability.map(stretchOf) }];
+    }),
+  );
+}
+
+/** Whether the sport can be played on the field; one without capacities is fit for all. */
+export function isFit({ capacities }: Field, type: string): boolean {
+  return capacities.length === 0 || capacities.some(({ sportType }) => sportType === type);
+}
+
+export function stretchOf({ start, end }: { start: string; end: string }): Stretch {
+  return { start: Date.parse(start), end: Date.parse(end) };
+}
+
+/** Who belongs to teams, and to which others. */
+export class Memberships {
+  readonly #teams: ReadonlyMap<string, Team>;
+
+  constructor(teams: readonly Team[]) {
+    this.#teams = new Map(teams.map((team) => [team.id, team]));
+  }
+
+  get teams(): Iterable<string> {
+    return this.#teams.keys();
+  }
+
+  /** The members of these teams on a day. */
+  on(teams: readonly string[], day: string): string[] {
+    if (this.#teams.size === 0) return [];
+    const members = teams.flatMap((team) => this.#teams.get(team)?.members ?? []);
+    return [...new Set(members.flatMap((member) => (isMemberOn(member, day) ? member.participant.id : [])))];
+  }
+
+  /** Everybody who is ever a member of one of these teams. */
+  everybody(teams: Iterable<string>): string[] {
+    const members = [...teams].flatMap((team) => this.#teams.get(team)?.members ?? []);
+    return [...new Set(members.map(({ participant }) => participant.id))];
+  }
+}
+
+/** The memberships of these teams, and of all other teams that have one of their members. */
+export async function readMemberships(db: Reader, teams: Iterable<string>): Promise<Memberships> {
+  const rows = await findTeams(db, { list: JSON.stringify([...new Set(teams)]) });
+  return new Memberships(rows.map(({ document }) => JSON.parse(document) as Team));
+}
+
+/** What happens at a time. */
+export interface Happenings {
+  matches: readonly Match[];
+  bookings: readonly Booking[];
+}
+
+const day = 86_400_000;
+const [firstInstant, lastInstant] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
+
+/** Matches and bookings that keep one of these busy, and that may reach into the stretch of time. */
+export async function readHappenings(db: Reader, busy: Iterable<string>, { start, end }: Stretch): Promise<Happenings> {
+  const list = JSON.stringify([...new Set(busy)].map(busyTerm));
+  // Nothing takes longer than a booking may.
+  const rows = await findHappenings(db, { list, from: keyOf(start - longestBooking * day), to: keyOf(end) });
+  const of = (type: string) => rows.filter((row) => row.type === type).map(({ document }) => JSON.parse(document));
+  return { matches: of("match"), bookings: of("booking").filter(isTaken) };
+}
+
+export function isTaken({ state }: Booking): boolean {
+  return state !== "BOOKING_STATE_CANCELLED";
+}
+
+function keyOf(time: number): string {
+  return instantKey(new Date(Math.min(Math.max(time, firstInstant), lastInstant)).toISOString());
+}
+
+const findFields = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<{ document: string; venue: string }>`
+      select f.document, venue.document as venue from entity as f inner join entity as venue on venue.id = f.owner
+      where f.type = 'playing_field' and f.id in ${eachOf(db, list)}`.compile(db),
+}));
+
+const findTeams = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<{ document: string }>`
+      with given as (select value as id from ${eachOf(db, list)} as team),
+        people as (select distinct to_id as id from reference where field = 'members' and from_id in (select id from given))
+      select document from entity where type = 'team' and id in (
+        select id from given
+        union select from_id from reference where field = 'members' and to_id in (select id from people))`.compile(db),
+}));
+
+// Terms are kept for each sport alone. Cross joins keep SQLite from going through all terms instead of those that are looked for.
+const findHappenings = prepare((db, { list, from, to }: Record<"list" | "from" | "to", string>) => ({
+  compile: () =>
+    sql<{ type: string; document: string }>`
+      select e.type, e.document from entity as e where e.id in (
+        select d.entity
+        from ${eachOf(db, list)} as busy
+          cross join (select id from entity where type = 'sport') as home
+          cross join (select 'match' as type union all select 'booking') as kind
+          cross join term as d
+        where d.sport = home.id and d.type = kind.type and d.term = busy.value
+          and d.sort_key >= ${from} and d.sort_key < ${to})
+      order by e.id`.compile(db),
+}));

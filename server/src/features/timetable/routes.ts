@@ -1,0 +1,101 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { conflictsAnswer } from "#contract/conflicts.ts";
+import { match } from "#contract/fields/match.ts";
+import { scheduleAnswer, scheduleBody } from "#contract/schedule.ts";
+import { instant, uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { answerOf, type ChangeSetAnswer, repeatedAnswerOf } from "../../entities/change-set-answer.ts";
+import { previewQuery, sendChangeSet } from "../../entities/change-set-header.ts";
+import { type ChangeSetRequests, withCalculations } from "../../entities/change-set-requests.ts";
+import { idList } from "../../entities/list-query.ts";
+import { type ResponseCache, sendResponse } from "../../entities/response-cache.ts";
+import type { Store } from "../../entities/store.ts";
+import { errorAnswers } from "../../http/error-answers.ts";
+import { conflictsFor } from "./conflicts.ts";
+import { applySchedule, Timetables, unplacedBy } from "./schedule.ts";
+
+/** What a conflict may follow from beside matches. */
+const concerned = ["booking", "stage", "tournament", "team", "playing_field", "venue"] as const;
+
+/** When and where matches are played: the call that gives them times, and what can't be as it is planned. */
+export function addTimetableRoutes(
+  app: FastifyInstance,
+  store: Store,
+  requests: ChangeSetRequests,
+  { cache, timeZone }: { cache: ResponseCache; timeZone: string },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    "/tournaments/:id/schedule",
+    {
+      schema: {
+        tags: ["tournament"],
+        summary: "Schedule the matches of a tournament",
+        description:
+          "Gives times and playing fields to the matches that have none, within the days of the tournament's schedule, as one change set. " +
+          "With preview=true nothing is stored, and the answer is the same.",
+        params: z.object({ id: uuid() }),
+        querystring: previewQuery,
+        body: scheduleBody,
+        response: { 200: scheduleAnswer, ...errorAnswers },
+      },
+    },
+    async ({ params: { id }, query, body, caller }, reply) => {
+      const preview = query.preview === "true";
+      const timetables = new Timetables();
+      const request = { id, caller, body, timetables, timeZone };
+      const answer = await requests.run({
+        ...{ id: body.changeSet, caller, preview, digested: { schedule: id, ...body } },
+        apply: async (trx, digest) => {
+          const { applied, unplaced } = await applySchedule(trx, store, { ...request, digest });
+          return withUnplaced(await answerOf(trx, applied, caller), unplaced);
+        },
+        repeat: async (set) => {
+          const unplaced = await withCalculations(() =>
+            store.db.write((trx) => unplacedBy(trx, store, { ...request, digest: "" })),
+          );
+          return withUnplaced(await repeatedAnswerOf(store, set, caller), unplaced);
+        },
+      });
+      return sendChangeSet(reply, answer, preview);
+    },
+  );
+
+  routes.get(
+    "/conflicts",
+    {
+      onRequest: (request, reply, done) => {
+        const response = cache.find(request, match);
+        if (response === null) done();
+        else sendResponse(request, reply, response);
+      },
+      schema: {
+        tags: ["match"],
+        summary: "List what can't be as it is planned",
+        description:
+          "Of a tournament, stage, venue, playing field, team or person, or of all that the sport sees: whatever begins within the time.",
+        querystring: z.strictObject({
+          pid: idList.optional(),
+          from: instant().optional().meta({ description: "At this instant or later" }),
+          to: instant().optional().meta({ description: "Before this instant" }),
+        }),
+        response: { 200: conflictsAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { caller, query } = request;
+      const response = await cache.read(request, match, concerned, async () => {
+        const { pid = [], from, to } = query;
+        const conflicts = await conflictsFor(store, caller, { pid, from, to }, timeZone);
+        return { text: JSON.stringify({ conflicts }), marks: null };
+      });
+      return sendResponse(request, reply, response);
+    },
+  );
+}
+
+function withUnplaced({ id, text }: ChangeSetAnswer, unplaced: object): ChangeSetAnswer {
+  return { id, text: `${text.slice(0, -1)},"unplaced":${JSON.stringify(unplaced)}}` };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { tournament } from "#contract/fields/tournament.ts";
+import { readingIn, updating } from "./expected-answers.ts";
+import { pathAt } from "./places.ts";
+import { observe, observeWrite, type Try } from "./trials.ts";
+
+/** The calls about times and places, by their names in the OpenAPI document. */
+export const timetableTrials: [operation: string, attempt: Try][] = [
+  [
+    "POST /api/tournaments/{id}/schedule",
+    ({ app, places, ...matrix }, asker) =>
+      Promise.all(
+        places.all.map(async (at) => {
+          const inHome = app.admin.in(at.home);
+          const { parents } = (await inHome.get(`/teams/${at.team}`)).body.team;
+          const days = [{ date: "2026-05-01", from: "09:00", to: "18:00" }];
+          const fields = { name: "Open", parents, schedule: { days, playingFields: [at.field] } };
+          const { id } = await inHome.create(pathAt(tournament, at), fields);
+          const body = { changeSet: randomUUID(), version: 1 };
+          const observed = await observeWrite({ app, places, ...matrix }, id, () =>
+            asker.client.call("POST", `/tournaments/${id}/schedule`, body),
+          );
+          return { what: at.name, expected: updating(asker, places, tournament, at), observed };
+        }),
+      ),
+  ],
+  [
+    "GET /api/conflicts",
+    async ({ places }, asker) => [
+      {
+        what: "conflicts",
+        expected: readingIn(asker, places),
+        observed: observe(await asker.client.get(`/conflicts?from=2026-01-01T00:00:00Z`)),
+      },
+    ],
+  ],
+];
