@@ -15,6 +15,7 @@ import { ResponseCache } from "./entities/response-cache.ts";
 import { addEntityRoutes } from "./entities/routes.ts";
 import { Store } from "./entities/store.ts";
 import { bringTermsUpToDate } from "./entities/term-index.ts";
+import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { features as productFeatures } from "./features/index.ts";
 import { addStageRoutes } from "./features/stage/routes.ts";
 import { addTimetableRoutes } from "./features/timetable/routes.ts";
@@ -120,6 +121,7 @@ export async function buildApp(
       addChangeSetRoutes(api, store, changeSets);
       if (features.find("stage")) addStageRoutes(api, store, changeSets);
       if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
+      if (features.find("booking")) addCalendarRoutes(api, store, config);
       addHistoryRoute(api, store, () => sequencing.settle());
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);

@@ -15,6 +15,7 @@ import * as formats from "./migrations/0011-formats.ts";
 import * as teamMembers from "./migrations/0012-team-members.ts";
 import * as draws from "./migrations/0013-draws.ts";
 import * as schedules from "./migrations/0014-schedules.ts";
+import * as calendarKeys from "./migrations/0015-calendar-keys.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -32,6 +33,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0012-team-members": teamMembers,
   "0013-draws": draws,
   "0014-schedules": schedules,
+  "0015-calendar-keys": calendarKeys,
 };
 
 /** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */

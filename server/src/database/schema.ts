@@ -16,6 +16,7 @@ export interface Schema {
   access_counter: { value: number };
   setting: { name: string; value: string };
   missing_translation: MissingTranslationTable;
+  calendar_key: CalendarKeyTable;
 }
 
 export type Reader = Kysely<Schema>;
@@ -148,6 +149,14 @@ export interface OidcArtefactTable {
   uid: string | null;
   user_code: string | null;
   expires_at: number | null;
+}
+
+/** Who has the key reads the calendar of the entity with the rights of the user. */
+export interface CalendarKeyTable {
+  key: string;
+  user_id: string;
+  entity: string;
+  created_at: string;
 }
 
 /** Texts that a console has asked for and that no locale file has. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { administrationTrials } from "./administration-trials.ts";
 import { askers } from "./askers.ts";
+import { calendarTrials } from "./calendar-trials.ts";
 import { changeSetTrials } from "./change-set-trials.ts";
 import { entityTrials } from "./entity-trials.ts";
 import { readOperations } from "./operations.ts";
@@ -15,6 +16,7 @@ const trials = new Map([
   ...changeSetTrials,
   ...stageTrials,
   ...timetableTrials,
+  ...calendarTrials,
 ]);
 
 onEachEngine("the permission matrix", (context) => {

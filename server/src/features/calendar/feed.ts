@@ -1,0 +1,199 @@
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { EntityType } from "#contract/entity-types.ts";
+import { type Booking, booking } from "#contract/fields/booking.ts";
+import { type Match, match } from "#contract/fields/match.ts";
+import type { Participant } from "#contract/fields/participant.ts";
+import type { PlayingField } from "#contract/fields/playing-field.ts";
+import type { Team } from "#contract/fields/team.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import type { Venue } from "#contract/fields/venue.ts";
+import { publicNameOf, publicNameOfTeam } from "#contract/public-names.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { type Caller, scopeOf } from "../../access/caller.ts";
+import { readParts, readStored } from "../../database/stored-entities.ts";
+import { parseDocument } from "../../entities/documents.ts";
+import { type ListQuery, listEntities } from "../../entities/listing.ts";
+import type { Store } from "../../entities/store.ts";
+import { busyMembers } from "../match/busy-members.ts";
+import {
+  lengthOf,
+  readRules,
+  readTournamentsOf,
+  type TournamentRules,
+  takesPlace,
+} from "../timetable/tournament-matches.ts";
+
+interface Settings {
+  /** Where the console is. */
+  publicUrl: URL;
+  /** Where no other zone is given. */
+  timeZone: string;
+}
+
+/** What is over for longer than a year is in no calendar. */
+const oldest = 366 * 86_400_000;
+
+/**
+ * The calendar (RFC 5545) of a team, person, playing field or tournament with what its reader may see: matches and bookings that have a
+ * time. Teams and people are named as they are on public pages.
+ */
+export async function calendarOf(
+  store: Store,
+  caller: Caller,
+  of: { id: string; type: EntityType },
+  { publicUrl, timeZone }: Settings,
+): Promise<string> {
+  const db = store.db.read;
+  const from = new Date(Date.now() - oldest).toISOString();
+  const list = async <Entity>(definition: typeof match | typeof booking, query: ListQuery) =>
+    JSON.parse(`[${(await listEntities(store, caller, definition, { from, ...query })).texts}]`) as Entity[];
+  const matches = await list<Match>(match, await selectionOf(store, caller, of, timeZone));
+  const isBooked = of.type === "team" || of.type === "playing_field";
+  const bookings = isBooked ? await list<Booking>(booking, { of: [of.id] }) : [];
+
+  const parents = await readTournamentsOf(
+    db,
+    matches.map(({ parent }) => parent.id),
+  );
+  const rules = await readRules(db, [...new Set(parents.values())], timeZone);
+  const rulesOf = ({ parent }: Match) => rules.get(parents.get(parent.id) ?? "");
+  const known = await Known.read(store, [
+    of.id,
+    ...parents.values(),
+    ...matches.flatMap(({ competitors, playingField }) => [...competitors.map(({ id }) => id), playingField]),
+    ...bookings.flatMap(({ playingField, team, organization }) => [playingField, team?.id, organization?.id]),
+  ]);
+
+  const today = dayOf(Date.now(), timeZone);
+  const calendar = ical({
+    name: known.nameOf(of.id, today),
+    prodId: { company: "Courtside", product: "Courtside" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 15 * 60,
+  });
+  for (const one of matches) {
+    const its = rulesOf(one);
+    if (its) addMatch(calendar, one, { rules: its, known, publicUrl });
+  }
+  for (const one of bookings) addBooking(calendar, one, { known, publicUrl, today });
+  return calendar.toString();
+}
+
+/** In which list the matches of a calendar stand. */
+async function selectionOf(
+  store: Store,
+  caller: Caller,
+  { id, type }: { id: string; type: EntityType },
+  timeZone: string,
+): Promise<ListQuery> {
+  const db = store.db.read;
+  if (type === "tournament") return { pid: [id, ...(await readParts(db, [id])).map((part) => part.id)] };
+  const alsoOf = await busyMembers.find(db, { ids: [id], sport: scopeOf(caller, match), timeZone });
+  return { of: [id], alsoOf };
+}
+
+type Entities = ReadonlyMap<string, { type: EntityType; entity: object }>;
+
+/** Entities of several kinds by their ids, with the people of the teams and the venues of the playing fields. */
+class Known {
+  readonly #entities: Entities;
+
+  private constructor(entities: Entities) {
+    this.#entities = entities;
+  }
+
+  static async read(store: Store, ids: readonly (string | null | undefined)[]): Promise<Known> {
+    const entities = new Map<string, { type: EntityType; entity: object }>();
+    const load = async (some: readonly (string | null | undefined)[]) => {
+      const missing = [...new Set(some.flatMap((id) => id ?? []))].filter((id) => !entities.has(id));
+      for (const { row } of await readStored(store.db.read, missing)) {
+        entities.set(row.id, { type: row.type, entity: parseDocument(row) });
+      }
+    };
+    await load(ids);
+    const related = [...entities.values()].flatMap(({ type, entity }) => {
+      if (type === "team") return (entity as Team).members.map(({ participant }) => participant.id);
+      return type === "playing_field" ? (entity as PlayingField).venueId : [];
+    });
+    await load(related);
+    return new Known(entities);
+  }
+
+  nameOf(id: string | null | undefined, day: string): string {
+    const found = this.#entities.get(id ?? "");
+    if (found === undefined) return "?";
+    switch (found.type) {
+      case "team":
+        return publicNameOfTeam(found.entity as Team, (person) => this.#of<Participant>(person), day);
+      case "participant":
+        return publicNameOf(found.entity as Participant, day);
+      default:
+        return (found.entity as Tournament).name;
+    }
+  }
+
+  /** "Court 1, Sports Hall, Harbour Lane 1" */
+  placeOf(id: string | null): string | null {
+    const field = this.#of<PlayingField>(id ?? "");
+    const venue = field && this.#of<Venue>(field.venueId);
+    if (!field || !venue) return null;
+    const address = venue.address?.split(/[\r\n]+/).filter(Boolean) ?? [];
+    return [field.name, venue.name, ...address].join(", ");
+  }
+
+  #of<Entity>(id: string): Entity | undefined {
+    return this.#entities.get(id)?.entity as Entity | undefined;
+  }
+}
+
+function addMatch(
+  calendar: ICalCalendar,
+  one: Match,
+  { rules, known, publicUrl }: { rules: TournamentRules; known: Known; publicUrl: URL },
+): void {
+  if (one.scheduledAt === null) return;
+  const start = new Date(one.scheduledAt);
+  const day = dayOf(one.scheduledAt, rules.zone);
+  const tournament = known.nameOf(rules.id, day);
+  const sides = one.competitors.map(({ id }) => known.nameOf(id, day));
+  const isKnown = one.competitors.some(({ id }) => id !== null);
+  const score = one.competitors.map((competitor) => competitor.score).join(":");
+  const isOver = one.state === "MATCH_STATE_FINISHED";
+  calendar.createEvent({
+    ...eventOf(one, publicUrl, "matches"),
+    start,
+    end: new Date(start.getTime() + lengthOf(one, rules)),
+    summary: isKnown ? sides.join(" – ") : tournament,
+    description: isOver ? `${tournament}\n${score}` : tournament,
+    location: known.placeOf(one.playingField),
+    status: takesPlace(one) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+  });
+}
+
+const bookingStatuses: Record<Booking["state"], ICalEventStatus> = {
+  BOOKING_STATE_REQUESTED: ICalEventStatus.TENTATIVE,
+  BOOKING_STATE_CONFIRMED: ICalEventStatus.CONFIRMED,
+  BOOKING_STATE_CANCELLED: ICalEventStatus.CANCELLED,
+};
+
+function addBooking(
+  calendar: ICalCalendar,
+  one: Booking,
+  { known, publicUrl, today }: { known: Known; publicUrl: URL; today: string },
+): void {
+  const by = one.team ?? one.organization;
+  calendar.createEvent({
+    ...eventOf(one, publicUrl, null),
+    start: new Date(one.start),
+    end: new Date(one.end),
+    summary: one.title || (by ? known.nameOf(by.id, today) : (known.placeOf(one.playingField) ?? "")),
+    location: known.placeOf(one.playingField),
+    status: bookingStatuses[one.state],
+  });
+}
+
+/** What all events say of themselves: the same id for the same match, and a number that grows with each change. */
+function eventOf({ id, version }: { id: string; version: number }, publicUrl: URL, path: string | null) {
+  const url = path === null ? null : new URL(`${path}/${id}`, publicUrl).href;
+  return { id: `${id}@${publicUrl.hostname}`, sequence: version, url };
+}
