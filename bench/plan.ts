@@ -14,6 +14,8 @@ export interface Plan {
   players: number;
   /** How long a process that nobody asks anything gets to give memory back. */
   pauseMs: number;
+  /** How long nothing may come to a page that has been loaded. */
+  quietMs: number;
 }
 
 export const thorough: Plan = {
@@ -26,15 +28,17 @@ export const thorough: Plan = {
   imported: 100_000,
   players: 1_000,
   pauseMs: 6_000,
+  quietMs: 1_000,
 };
 export const quick: Plan = {
   engines: ["sqlite", "postgresql"],
   rounds: 1,
-  seconds: 1,
+  seconds: 0.2,
   entities: 1_000,
   grown: 5_000,
   streams: 50,
   imported: 1_000,
   players: 30,
-  pauseMs: 300,
+  pauseMs: 100,
+  quietMs: 100,
 };

@@ -30,10 +30,10 @@ export async function measureConsole(subject: Subject, plan: Plan): Promise<Budg
   try {
     await makePeople(subject, plan.entities);
     for (let round = 0; round < plan.rounds; round++) {
-      const signedOut = await bytesOf(browser, subject, "/", null);
+      const signedOut = await bytesOf(browser, subject, plan, "/", null);
       note("signed-out page: JavaScript", "kB", signedOut.script / kB, 130);
       note("signed-out page: CSS", "kB", signedOut.style / kB, 15);
-      const list = await bytesOf(browser, subject, "/teams", subject.filled.token);
+      const list = await bytesOf(browser, subject, plan, "/teams", subject.filled.token);
       note("list page: JavaScript", "kB", list.script / kB, 200);
       for (const rate of [1, slower]) {
         const suffix = rate === 1 ? "" : `, CPU ${rate} times slower`;
@@ -52,7 +52,7 @@ export async function measureConsole(subject: Subject, plan: Plan): Promise<Budg
       const what = `list of ${plan.entities} people with eight columns`;
       note(`${what}: click to rows`, "ms", people.click, limits.asItIs.click);
       note(`${what}: frame while scrolling, 95th percentile`, "ms", people.frame, limits.asItIs.frame);
-      note("palette: from a key to what it finds", "ms", await timeOfSearch(browser, subject), 100);
+      note("palette: from a key to what it finds", "ms", await timeOfSearch(browser, subject, plan), 100);
     }
   } finally {
     await browser.close();
@@ -60,9 +60,9 @@ export async function measureConsole(subject: Subject, plan: Plan): Promise<Budg
   return [...figures.values()];
 }
 
-async function bytesOf(browser: Browser, { courtside }: Subject, path: string, token: string | null) {
+async function bytesOf(browser: Browser, { courtside }: Subject, plan: Plan, path: string, token: string | null) {
   const open = await browser.open(courtside.url + path, token);
-  await settled(open, token === null ? "header button" : "tbody a");
+  await settled(open, plan, token === null ? "header button" : "tbody a");
   const bytes = open.received();
   await open.close();
   return bytes;
@@ -76,20 +76,22 @@ async function timesOf(
   { path, columns }: { path: string; columns?: string } = { path: "/teams" },
 ) {
   const open = await browser.open(courtside.url, filled.token);
-  await settled(open, `nav a[href="${path}"]`);
+  await settled(open, plan, `nav a[href="${path}"]`);
   if (columns) await open.page.evaluate((kept) => localStorage.setItem("columns.participants", kept), columns);
   await open.slowDown(rate);
   const click = await open.page.evaluate<number>(`timings.openList("${path}")`);
-  await settled(open, "tbody a");
-  const frames = await open.page.evaluate<number[]>(`timings.scroll(${pixelsAFrame}, ${plan.seconds * 120})`);
+  await settled(open, plan, "tbody a");
+  const frames = await open.page.evaluate<number[]>(
+    `timings.scroll(${pixelsAFrame}, ${Math.ceil(plan.seconds * 120)})`,
+  );
   const back = await open.page.evaluate<number>("timings.openDetailAndGoBack()");
   await open.close();
   return { click, frame: percentile(frames, 0.95), back };
 }
 
-async function timeOfSearch(browser: Browser, { courtside, filled }: Subject): Promise<number> {
+async function timeOfSearch(browser: Browser, { courtside, filled }: Subject, plan: Plan): Promise<number> {
   const open = await browser.open(courtside.url, filled.token);
-  await settled(open, 'nav a[href="/teams"]');
+  await settled(open, plan, 'nav a[href="/teams"]');
   const time = await open.page.evaluate<number>(`timings.search("Person bc", "Person hh")`);
   await open.close();
   return time;
@@ -119,9 +121,9 @@ function personOf(number: number) {
 }
 
 /** The page stands, and nothing more comes by itself. The event stream never ends: it does not count. */
-async function settled({ page, received }: OpenPage, selector: string): Promise<void> {
+async function settled({ page, received }: OpenPage, { quietMs }: Plan, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
-  for (let before = -1; before !== received().all; await page.waitForTimeout(1_000)) before = received().all;
+  for (let before = -1; before !== received().all; await page.waitForTimeout(quietMs)) before = received().all;
 }
 
 function percentile(values: readonly number[], share: number): number {
