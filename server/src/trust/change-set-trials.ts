@@ -5,7 +5,7 @@ import type { Answer, TestClient } from "../testing/test-client.ts";
 import type { Asker } from "./askers.ts";
 import { creating, deleting, type Expected, reading, readingIn, updating } from "./expected-answers.ts";
 import { definitions, type Place, pathAt, sampleOf } from "./places.ts";
-import { type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
+import { findUnchanged, type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
 
 /** The calls about change sets and history, by their names in the OpenAPI document. */
 export const changeSetTrials: [operation: string, attempt: Try][] = [
@@ -38,7 +38,8 @@ async function applying(matrix: Matrix, asker: Asker, definition: AnyDefinition,
     ),
   });
   const fresh = randomUUID();
-  const [changed, deleted] = [await make(matrix, definition, at), await make(matrix, definition, at)];
+  const changed = await findUnchanged(matrix, `${type} to change, ${at.name}`, () => make(matrix, definition, at));
+  const deleted = await findUnchanged(matrix, `${type} to delete, ${at.name}`, () => make(matrix, definition, at));
   const data = dataOf(definition, at);
   return [
     await attempt("create", creating(asker, places, definition, at), fresh, { version: 0, data }),
@@ -50,7 +51,9 @@ async function applying(matrix: Matrix, asker: Asker, definition: AnyDefinition,
 /** Whoever sees what a set has changed reads it. */
 async function readingSet(matrix: Matrix, asker: Asker, definition: AnyDefinition, at: Place): Promise<Trial[]> {
   const expected = reading(asker, matrix.places, definition, at);
-  const { id, made, deleted } = await makeAndDelete(matrix, definition, at);
+  const { id, made, deleted } = await findUnchanged(matrix, `${definition.type} of sets, ${at.name}`, () =>
+    makeAndDelete(matrix, definition, at),
+  );
   return Promise.all(
     [made, deleted].map(async (set) => {
       const answer = await asker.client.get(`/change-sets/${set}`);
@@ -71,17 +74,19 @@ async function undoing(matrix: Matrix, asker: Asker, definition: AnyDefinition, 
       asker.client.call("POST", `/change-sets/${set}/undo`, { id: randomUUID() }),
     ),
   });
-  const created = await make(matrix, definition, at);
-  const updated = await make(matrix, definition, at);
-  const { change } = sampleOf(definition, at);
-  const update = await app.admin.in(at.home).save(pathAt(definition, at), updated.id, 1, change);
-  const gone = await makeAndDelete(matrix, definition, at);
+  const created = await findUnchanged(matrix, `created ${type}, ${at.name}`, () => make(matrix, definition, at));
+  const updated = await findUnchanged(matrix, `changed ${type}, ${at.name}`, async () => {
+    const { id } = await make(matrix, definition, at);
+    const { change } = sampleOf(definition, at);
+    return { id, set: setOf(await app.admin.in(at.home).save(pathAt(definition, at), id, 1, change)) };
+  });
+  const gone = await findUnchanged(matrix, `deleted ${type}, ${at.name}`, () => makeAndDelete(matrix, definition, at));
   const removal = removing(asker, matrix, definition, at);
   // People who have been deleted are erased for good.
   const restoring = definition.personal ? removal.replace("200", "409 erased") : removal;
   return [
     await attempt("creation of", removal, created.id, created.set),
-    await attempt("change of", updating(asker, places, definition, at), updated.id, setOf(update)),
+    await attempt("change of", updating(asker, places, definition, at), updated.id, updated.set),
     await attempt("deletion of", restoring, gone.id, gone.deleted),
   ];
 }
@@ -90,7 +95,9 @@ async function undoing(matrix: Matrix, asker: Asker, definition: AnyDefinition, 
 async function readingHistory(matrix: Matrix, asker: Asker, definition: AnyDefinition, at: Place): Promise<Trial[]> {
   const { places, app } = matrix;
   const { client } = asker;
-  const { id, set } = await make(matrix, definition, at);
+  const { id, set } = await findUnchanged(matrix, `${definition.type} of history, ${at.name}`, () =>
+    make(matrix, definition, at),
+  );
   const seen = reading(asker, places, definition, at);
   const due = definition.personal && asker.rights && mayReadPersonalFields(asker.rights) ? "personal" : "open";
   const activity = readingIn(asker, places);

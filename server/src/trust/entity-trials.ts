@@ -6,7 +6,7 @@ import type { Answer } from "../testing/test-client.ts";
 import type { Asker } from "./askers.ts";
 import { creating, deleting, isReadOnly, reading, readingIn, sees, updating } from "./expected-answers.ts";
 import { definitions, type Place, pathAt, sampleOf, seenIn } from "./places.ts";
-import { type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
+import { findUnchanged, type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
 
 /** The four calls that every kind has that belongs to sports, by their names in the OpenAPI document. */
 export function entityTrials(): [operation: string, attempt: Try][] {
@@ -85,13 +85,12 @@ const deletingOf = (definition: AnyDefinition) => async (matrix: Matrix, asker: 
 };
 
 /** One of the kind at the place, as it was made: nobody has changed it. */
-async function findOne({ app, unchanged }: Matrix, definition: AnyDefinition, at: Place): Promise<string> {
-  const key = `${definition.type} ${at.name}`;
-  const known = unchanged.get(key);
-  if (known !== undefined) return known;
-  const maker = app.admin.in(at.home);
-  const { id } = await maker.create(pathAt(definition, at), sampleOf(definition, at).fields);
-  unchanged.set(key, id);
+async function findOne(matrix: Matrix, definition: AnyDefinition, at: Place): Promise<string> {
+  const maker = matrix.app.admin.in(at.home);
+  const { id } = await findUnchanged(matrix, `${definition.type} ${at.name}`, async () => {
+    const { id } = await maker.create(pathAt(definition, at), sampleOf(definition, at).fields);
+    return { id };
+  });
   return id;
 }
 

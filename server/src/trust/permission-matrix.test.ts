@@ -9,6 +9,7 @@ import { readOperations } from "./operations.ts";
 import { makePlaces, type Places } from "./places.ts";
 import { stageTrials } from "./stage-trials.ts";
 import { timetableTrials } from "./timetable-trials.ts";
+import type { Made } from "./trials.ts";
 
 const trials = new Map([
   ...entityTrials(),
@@ -21,7 +22,7 @@ const trials = new Map([
 
 onEachEngine("the permission matrix", (context) => {
   let places: Places;
-  const unchanged = new Map<string, string>();
+  const unchanged = new Map<string, Made>();
   beforeAll(async () => {
     places = await makePlaces(context());
   });

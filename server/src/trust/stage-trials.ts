@@ -3,7 +3,7 @@ import { stage } from "#contract/fields/stage.ts";
 import type { Asker } from "./askers.ts";
 import { creating, reading, updating } from "./expected-answers.ts";
 import { type Place, pathAt } from "./places.ts";
-import { type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
+import { findUnchanged, type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
 
 /** The calls of stages beside those of every kind, by their names in the OpenAPI document. */
 export const stageTrials: [operation: string, attempt: Try][] = [
@@ -26,10 +26,13 @@ async function readingStandings({ places }: Matrix, asker: Asker, at: Place): Pr
 /** A draw is for whoever may change the stage. */
 async function drawing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
   const { app, places } = matrix;
-  const inHome = app.admin.in(at.home);
-  const other = (await inHome.create("/teams", { name: "Rivals", type: "TEAM_TYPE_PAIR" })).id;
-  const competitors = [at.team, other].map((id) => ({ id, type: "team" }));
-  const { id } = await inHome.create(pathAt(stage, at), { type: "STAGE_TYPE_ROUND_ROBIN", competitors });
+  const { id } = await findUnchanged(matrix, `stage to draw, ${at.name}`, async () => {
+    const inHome = app.admin.in(at.home);
+    const other = (await inHome.create("/teams", { name: "Rivals", type: "TEAM_TYPE_PAIR" })).id;
+    const competitors = [at.team, other].map((id) => ({ id, type: "team" }));
+    const { id } = await inHome.create(pathAt(stage, at), { type: "STAGE_TYPE_ROUND_ROBIN", competitors });
+    return { id };
+  });
   const draw = { changeSet: randomUUID(), version: 1 };
   const observed = await observeWrite(matrix, id, () =>
     asker.client.call("POST", `/tournaments/stages/${id}/draw`, draw),
@@ -40,9 +43,12 @@ async function drawing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> 
 /** A draw that makes its stage is for whoever may create one there. */
 async function drawingNew(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
   const { app, places } = matrix;
-  const inHome = app.admin.in(at.home);
-  const { parents } = (await inHome.get(`/teams/${at.team}`)).body.team;
-  const other = (await inHome.create("/teams", { name: "Rivals", type: "TEAM_TYPE_PAIR", parents })).id;
+  const { id: other } = await findUnchanged(matrix, `rivals, ${at.name}`, async () => {
+    const inHome = app.admin.in(at.home);
+    const { parents } = (await inHome.get(`/teams/${at.team}`)).body.team;
+    const { id } = await inHome.create("/teams", { name: "Rivals", type: "TEAM_TYPE_PAIR", parents });
+    return { id };
+  });
   const competitors = [at.team, other].map((id) => ({ id, type: "team" }));
   const fields = { tournamentId: at.tournament, type: "STAGE_TYPE_ROUND_ROBIN", competitors };
   const id = randomUUID();
@@ -54,20 +60,24 @@ async function drawingNew(matrix: Matrix, asker: Asker, at: Place): Promise<Tria
 
 /** A round is for whoever may change the stage. */
 async function pairing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
-  const { app, places } = matrix;
+  const { id } = await findUnchanged(matrix, `stage to pair, ${at.name}`, () => makeSwiss(matrix, at));
+  const observed = await observeWrite(matrix, id, () =>
+    asker.client.call("POST", `/tournaments/stages/${id}/rounds`, { changeSet: randomUUID(), version: 2 }),
+  );
+  return { what: at.name, expected: updating(asker, matrix.places, stage, at), observed };
+}
+
+/** A Swiss of which the first round is played. */
+async function makeSwiss({ app }: Matrix, at: Place): Promise<{ id: string }> {
   const inHome = app.admin.in(at.home);
   const others = [];
   for (const name of ["Rivals", "Guests"]) others.push(await inHome.create("/teams", { name, type: "TEAM_TYPE_PAIR" }));
   const competitors = [at.team, ...others.map(({ id }) => id)].map((id) => ({ id, type: "team" }));
   const { id } = await inHome.create(pathAt(stage, at), { type: "STAGE_TYPE_SWISS", competitors });
-  const path = `/tournaments/stages/${id}`;
-  const drawn = await inHome.ok("POST", `${path}/draw`, { changeSet: randomUUID(), version: 1 });
+  const drawn = await inHome.ok("POST", `/tournaments/stages/${id}/draw`, { changeSet: randomUUID(), version: 1 });
   const [match] = (drawn.entities as { type: string; entity: { id: string; outcome: string | null } }[]).flatMap(
     ({ type, entity }) => (type === "match" && entity.outcome === null ? entity : []),
   );
   await inHome.ok("POST", `/matches/${match?.id}/version/1`, { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
-  const observed = await observeWrite(matrix, id, () =>
-    asker.client.call("POST", `${path}/rounds`, { changeSet: randomUUID(), version: 2 }),
-  );
-  return { what: at.name, expected: updating(asker, places, stage, at), observed };
+  return { id };
 }
