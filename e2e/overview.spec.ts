@@ -28,6 +28,10 @@ test("the page of a tournament begins with where it stands, and follows what is 
   await course.getByRole("link", { name: "Groups" }).click();
   await expect(page.getByRole("table", { name: "Table of group A" })).toBeVisible();
   await expectToFit(page, [`/tournaments/${finals?.id}`]);
+
+  // Others look for the match that is live in the demo league.
+  const going = { state: "MATCH_STATE_RUNNING", outcome: null, winner: null };
+  await league.save("matches", await league.get("matches", match?.id ?? ""), going);
 });
 
 test("a tie that another stage waits for is decided where it is seen, and the decision is taken back", async ({

@@ -36,12 +36,13 @@ export async function findVisits(league: League): Promise<Visit[]> {
   const [finals] = await league.find("tournaments", "currentState=TOURNAMENT_STATE_ACTIVE");
   const matches = await league.find("matches", `pid=${finals?.currentStage}`);
   const live = matches.find(({ state }) => state === "MATCH_STATE_RUNNING")?.id;
+  if (!live) throw new Error("No match is live in the demo league");
   const [sport] = await league.find("sports", "q=featherball");
   return [
     ...sportPages(sport?.id ?? ""),
     ...pages.flat(),
     ...tournamentPages(finals?.id ?? "", finals?.stages[0].id),
-    ...matchPages(live ?? "", String(finals?.currentStage)),
+    ...matchPages(live, String(finals?.currentStage)),
     ...(await editionPages(league, "series", "tournament_series", "Tournament series")),
     ...(await editionPages(league, "histories", "tournament_history", "Tournament histories")),
     ...licensePages((await league.find("licenses", "limit=1"))[0]?.id ?? ""),
