@@ -1,3 +1,4 @@
+import type { ConflictType } from "#contract/conflicts.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { findCompetitorConflicts } from "./competitor-conflicts.ts";
 import { findDailyLimitConflicts } from "./daily-limit-conflicts.ts";
@@ -37,18 +38,6 @@ export interface Occupation {
   /** When each field is open; one that is not named is always open. */
   open: ReadonlyMap<string, readonly Stretch[]>;
 }
-
-export type ConflictType =
-  | "CONFLICT_PLAYING_FIELD"
-  | "CONFLICT_BOOKING"
-  | "CONFLICT_AVAILABILITY"
-  | "CONFLICT_COMPETITOR"
-  | "CONFLICT_PERSON"
-  | "CONFLICT_OFFICIAL"
-  | "CONFLICT_REST"
-  | "CONFLICT_DAILY_LIMIT"
-  | "CONFLICT_ORDER"
-  | "CONFLICT_CAPACITY";
 
 export interface Conflict {
   type: ConflictType;

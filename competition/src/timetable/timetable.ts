@@ -1,4 +1,5 @@
 import type { Stretch } from "#contract/overlaps.ts";
+import type { UnplacedReason } from "#contract/schedule.ts";
 import { cutWaiting } from "./exchanges.ts";
 import type { ExpectedSides } from "./expected-sides.ts";
 import { Plan } from "./plan.ts";
@@ -51,12 +52,9 @@ export interface TimetableInput {
   others?: ReadonlyMap<string, readonly Stretch[]>;
 }
 
-/** What keeps a match from having a time: the one thing that binds. */
-export type Unplaced = "NO_TIME" | "NO_FIELD" | "SOURCE_UNPLACED" | "DAILY_LIMIT" | "COMPETITOR";
-
 export interface Timetable {
   placed: { match: string; start: number; field: string }[];
-  unplaced: { match: string; reason: Unplaced }[];
+  unplaced: { match: string; reason: UnplacedReason }[];
 }
 
 /**

@@ -1,8 +1,8 @@
+import type { UnplacedReason } from "#contract/schedule.ts";
 import type { Plan } from "./plan.ts";
-import type { Unplaced } from "./timetable.ts";
 
 /** What keeps this match from having a time, beside all that have one. */
-export function reasonOf(plan: Plan, index: number): Unplaced {
+export function reasonOf(plan: Plan, index: number): UnplacedReason {
   const task = plan.tasks[index];
   if (!task || task.fields.length === 0) return "NO_FIELD";
   if (!plan.hasSources(task)) return "SOURCE_UNPLACED";

@@ -6,7 +6,6 @@ import {
 import type { Conflict } from "#contract/conflicts.ts";
 import { type Booking, booking } from "#contract/fields/booking.ts";
 import { type Match, match } from "#contract/fields/match.ts";
-import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type Caller, everySport, scopeOf } from "../../access/caller.ts";
 import { eachOf } from "../../database/each-of.ts";
@@ -27,15 +26,7 @@ import {
   readMemberships,
   stretchOf,
 } from "./occupation.ts";
-import {
-  expectedIn,
-  lengthOf,
-  readRules,
-  readTournaments,
-  readTournamentsOf,
-  type TournamentMatches,
-  takesPlace,
-} from "./tournament-matches.ts";
+import { type Planned, readScheduled, readTournaments, readTournamentsOf, scheduledIn } from "./tournament-matches.ts";
 
 /** For whom or what conflicts are asked. */
 export interface ConflictQuery {
@@ -92,20 +83,6 @@ export async function conflictsFor(
     return ids.some((id) => isAsked.has(id)) && (bookings.length > 0 || matches.some((id) => toCome.has(id)));
   });
   return visible(db, caller, concerning);
-}
-
-/** A match with a time, with what says how it is played. */
-interface Planned extends Stretch {
-  match: Match;
-  of: TournamentMatches;
-}
-
-function scheduledIn(of: TournamentMatches): Planned[] {
-  return of.matches.flatMap((match) => {
-    if (match.scheduledAt === null || !takesPlace(match)) return [];
-    const start = Date.parse(match.scheduledAt);
-    return { match, of, start, end: start + lengthOf(match, of.rules) };
-  });
 }
 
 function scheduledMatch(
@@ -188,16 +165,7 @@ async function withOthers(
   const happenings = await readHappenings(db, busy, whole);
   const known = new Set(own.flatMap(({ of }) => of.matches.map(({ id }) => id)));
   const others = happenings.matches.filter(({ id }) => !known.has(id));
-  const parents = await readTournamentsOf(
-    db,
-    others.map(({ parent }) => parent.id),
-  );
-  const rules = await readRules(db, [...new Set(parents.values())], timeZone);
-  const groups = Map.groupBy(others, ({ parent }) => parents.get(parent.id));
-  const elsewhere = [...groups].flatMap(([id, matches]) => {
-    const its = rules.get(id ?? "");
-    return its ? scheduledIn({ rules: its, matches, expected: expectedIn(matches) }) : [];
-  });
+  const elsewhere = await readScheduled(db, others, timeZone);
   const onFields = new Map([...bookings, ...happenings.bookings].map((one) => [one.id, one]));
   return { planned: [...own, ...elsewhere], bookings: [...onFields.values()], memberships };
 }

@@ -1,15 +1,11 @@
 import { hasBegun } from "#competition/standings/table-match.ts";
-import { without } from "#competition/timetable/stretches.ts";
-import type { TimetableField, TimetableInput, TimetableMatch } from "#competition/timetable/timetable.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Sport } from "#contract/fields/sport.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import type { Stretch } from "#contract/overlaps.ts";
 import { mayManage } from "#contract/permissions.ts";
-import type { Schedule, ScheduleAnswer, ScheduleBody } from "#contract/schedule.ts";
-import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
+import type { ScheduleAnswer, ScheduleBody } from "#contract/schedule.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
 import type { Applied } from "../../entities/apply-set.ts";
@@ -21,18 +17,9 @@ import { ThreadCalculations } from "../../entities/thread-calculations.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid } from "../../refusal.ts";
 import { keepStagesOf } from "../entry/tournament-matches.ts";
-import { isFit, readFields, readHappenings, readMemberships, stretchOf } from "./occupation.ts";
+import { daysOf, timetableInput } from "./timetable-input.ts";
 import type { TimetableTask, TimetableThread } from "./timetable-worker.ts";
-import {
-  expectedIn,
-  lengthOf,
-  readMatches,
-  readRules,
-  readTournamentsOf,
-  rulesOf,
-  type TournamentRules,
-  takesPlace,
-} from "./tournament-matches.ts";
+import { readMatches, rulesOf, takesPlace } from "./tournament-matches.ts";
 
 type Unplaced = ScheduleAnswer["unplaced"];
 
@@ -167,144 +154,4 @@ function isToBePlaced(match: Match, { stages, fixed = [], replace }: ScheduleBod
   const isOpen = !hasBegun(match) && takesPlace(match) && !fixed.includes(match.id);
   const isIn = stages === undefined || stages.includes(match.parent.id);
   return isOpen && isIn && (replace || match.scheduledAt === null);
-}
-
-/** The days of a schedule as stretches of time; hours of one date are of one day. */
-function daysOf({ days }: Schedule, zone: string): TimetableInput["rules"]["days"] {
-  const dates = [...new Set(days.map(({ date }) => date))].sort();
-  return dates.map((date) => {
-    const { from, to } = boundsOfDay(date, zone);
-    const hours = days
-      .filter((day) => day.date === date)
-      .map((day) => ({ start: instantAt(date, day.from, zone), end: instantAt(date, day.to, zone) }))
-      // Where the clock is put forward, an hour may not be there at all.
-      .filter(({ start, end }) => start < end);
-    return { start: Date.parse(from), end: Date.parse(to), hours };
-  });
-}
-
-interface Given {
-  all: readonly Match[];
-  /** The ids of those that are to be placed. */
-  asked: ReadonlySet<string>;
-  rules: TournamentRules;
-  schedule: Schedule;
-  days: TimetableInput["rules"]["days"];
-  timeZone: string;
-}
-
-async function timetableInput(trx: Transaction, given: Given): Promise<TimetableTask> {
-  const { all, asked, rules, schedule, days, timeZone } = given;
-  const expected = expectedIn(all);
-  const sidesOf = (match: Match) => expected.get(match.id) ?? { sides: [], after: [], draw: match.id };
-  const candidatesOf = (match: Match) => sidesOf(match).sides.flatMap(({ candidates }) => candidates);
-  const playersOf = (match: Match) => match.competitors.flatMap(({ id }) => id ?? []);
-  const teams = new Set(all.flatMap((match) => [...playersOf(match), ...candidatesOf(match)]));
-  const memberships = await readMemberships(trx, teams);
-  const people = memberships.everybody(teams);
-  const officials = all.flatMap((match) => match.officials.map(({ id }) => id));
-  const whole = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
-  const busy = [...schedule.playingFields, ...teams, ...memberships.teams, ...people, ...officials];
-  const happenings = await readHappenings(trx, busy, { start: whole.start - week, end: whole.end + week });
-  const own = new Set(all.map(({ id }) => id));
-  const others = await lengthsOf(
-    trx,
-    happenings.matches.filter((match) => !own.has(match.id) && takesPlace(match)),
-    timeZone,
-  );
-  const membersOn = (ids: readonly string[], start: number | null) =>
-    start === null
-      ? days.flatMap((day) => memberships.on(ids, dayOf(day.start, rules.zone)))
-      : memberships.on(ids, dayOf(start, rules.zone));
-  const busyPeople = new Map<string, Stretch[]>();
-  const keepBusy = (id: string, stretch: Stretch) => busyPeople.set(id, [...(busyPeople.get(id) ?? []), stretch]);
-  for (const { match, start, end } of others) {
-    for (const id of playersOf(match)) keepBusy(id, { start, end });
-    for (const id of membersOn(playersOf(match), start)) keepBusy(id, { start, end });
-    for (const { id } of match.officials) keepBusy(id, { start, end });
-  }
-  const shared = sharedPeople(
-    [...teams].map((team) => memberships.everybody([team])),
-    [...busyPeople.keys(), ...officials],
-  );
-  const fields = await readFields(trx, schedule.playingFields);
-  const fit = schedule.playingFields.filter((id) => {
-    const field = fields.get(id);
-    return field !== undefined && isFit(field, rules.sportType);
-  });
-  const changeover = schedule.changeoverMinutes * 60_000;
-  const matches = all.flatMap((match): TimetableMatch[] => {
-    const isAsked = asked.has(match.id);
-    // What waits for a match that gets no time, and has none, gets none either.
-    if (!isAsked && match.scheduledAt === null && !hasBegun(match)) return [];
-    const { sides, after, draw } = sidesOf(match);
-    const time = match.scheduledAt === null || !takesPlace(match) ? null : Date.parse(match.scheduledAt);
-    const start = isAsked ? null : time;
-    const isShared = (id: string) => shared.has(id);
-    return [
-      {
-        ...{ id: match.id, after, draw, start },
-        sides: sides.map((side) => ({
-          ...side,
-          candidates: [...side.candidates, ...membersOn(side.candidates, start).filter(isShared)],
-        })),
-        people: [
-          ...new Set([...membersOn(playersOf(match), start), ...match.officials.map(({ id }) => id)].filter(isShared)),
-        ],
-        minutes: lengthOf(match, rules) / 60_000,
-        field: isAsked ? null : match.playingField,
-        isFixed: !isAsked,
-        order: [match.round ?? 0, match.position ?? 0, match.leg ?? 0],
-        fields: fit,
-      },
-    ];
-  });
-  return {
-    matches,
-    fields: fit.map((id): TimetableField => {
-      const taken = [
-        ...happenings.bookings.filter(({ playingField }) => playingField === id).map(stretchOf),
-        ...others
-          .filter(({ match }) => match.playingField === id)
-          .map(({ start, end }) => ({ start: start - changeover, end: end + changeover })),
-      ];
-      const { availability = [] } = fields.get(id) ?? {};
-      return { id, open: without(availability.length > 0 ? availability.toSorted(byStart) : [whole], taken) };
-    }),
-    rules: {
-      days,
-      changeoverMinutes: schedule.changeoverMinutes,
-      restMinutes: schedule.restMinutes,
-      matchesPerDay: schedule.matchesPerDay,
-    },
-    others: [...busyPeople],
-  };
-}
-
-/** No rest between matches is longer. */
-const week = 7 * 86_400_000;
-
-const byStart = (one: Stretch, other: Stretch) => one.start - other.start;
-
-/** Those who are members of several of the teams, or are kept busy by something else as well. */
-function sharedPeople(members: readonly (readonly string[])[], busy: readonly string[]): Set<string> {
-  const shared = new Set(busy);
-  const seen = new Set<string>();
-  for (const id of members.flat()) (seen.has(id) ? shared : seen).add(id);
-  return shared;
-}
-
-/** When the matches of other tournaments begin and end. */
-async function lengthsOf(trx: Transaction, matches: readonly Match[], timeZone: string) {
-  const parents = await readTournamentsOf(
-    trx,
-    matches.map(({ parent }) => parent.id),
-  );
-  const rules = await readRules(trx, [...new Set(parents.values())], timeZone);
-  return matches.flatMap((match) => {
-    const its = rules.get(parents.get(match.parent.id) ?? "");
-    if (match.scheduledAt === null || !its) return [];
-    const start = Date.parse(match.scheduledAt);
-    return [{ match, start, end: start + lengthOf(match, its) }];
-  });
 }

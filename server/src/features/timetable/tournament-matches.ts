@@ -4,6 +4,7 @@ import type { SportType } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Sport } from "#contract/fields/sport.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
+import type { Stretch } from "#contract/overlaps.ts";
 import { usualMatchMinutes } from "#contract/schedule.ts";
 import { eachOf } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
@@ -92,6 +93,35 @@ export function lengthOf({ durationMinutes }: Match, { matchMinutes }: Tournamen
 /** Whether the match keeps anybody busy when it has a time. */
 export function takesPlace({ state, outcome }: Match): boolean {
   return state !== "MATCH_STATE_CANCELLED" && outcome !== "MATCH_OUTCOME_BYE";
+}
+
+/** A match with a time, with what says how it is played. */
+export interface Planned extends Stretch {
+  match: Match;
+  of: TournamentMatches;
+}
+
+/** Those of its matches that have a time. */
+export function scheduledIn(of: TournamentMatches): Planned[] {
+  return of.matches.flatMap((match) => {
+    if (match.scheduledAt === null || !takesPlace(match)) return [];
+    const start = Date.parse(match.scheduledAt);
+    return { match, of, start, end: start + lengthOf(match, of.rules) };
+  });
+}
+
+/** The same of some matches of any tournaments, by themselves. */
+export async function readScheduled(db: Reader, matches: readonly Match[], timeZone: string): Promise<Planned[]> {
+  const parents = await readTournamentsOf(
+    db,
+    matches.map(({ parent }) => parent.id),
+  );
+  const rules = await readRules(db, [...new Set(parents.values())], timeZone);
+  const groups = Map.groupBy(matches, ({ parent }) => parents.get(parent.id) ?? "");
+  return [...groups].flatMap(([id, own]) => {
+    const its = rules.get(id);
+    return its ? scheduledIn({ rules: its, matches: own, expected: expectedIn(own) }) : [];
+  });
 }
 
 const findTournaments = prepare((db, { list }: { list: string }) => ({
