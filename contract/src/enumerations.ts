@@ -48,6 +48,9 @@ export type BookingType = (typeof bookingTypes)[number];
 export const bookingStates = enumeration("BOOKING_STATE", ["REQUESTED", "CONFIRMED", "CANCELLED"]);
 export type BookingState = (typeof bookingStates)[number];
 
+export const officialReplies = enumeration("OFFICIAL_REPLY", ["ACCEPTED", "DECLINED"]);
+export type OfficialReply = (typeof officialReplies)[number];
+
 export const participantTypes = enumeration("PARTICIPANT_TYPE", [
   "PLAYER",
   "GUARDIAN",

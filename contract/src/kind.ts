@@ -49,6 +49,8 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   personal?: readonly (keyof Declared & string)[];
   /** The enumerations and codes that a list can be filtered by. */
   filters?: readonly (keyof Declared & string)[];
+  /** Texts by which an entity is found by the server itself, whatever their case; no list can be asked for them. */
+  lookups?: readonly (keyof Declared & string)[];
   /** Further parameters of the list, each with the fields whose references it looks for. */
   referenceFilters?: Readonly<Record<string, readonly (keyof Declared & string)[]>>;
   /** The fields whose values together are given only once within a sport, and the error that says so. */

@@ -42,6 +42,7 @@ export const officialsFields: readonly string[] = [
   "state",
   "competitors",
   "officials",
+  "replies",
   "playingField",
   "sets",
   "outcome",

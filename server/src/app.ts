@@ -17,6 +17,7 @@ import { Store } from "./entities/store.ts";
 import { bringTermsUpToDate } from "./entities/term-index.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { features as productFeatures } from "./features/index.ts";
+import { addMatchRoutes } from "./features/match/routes.ts";
 import { addStageRoutes } from "./features/stage/routes.ts";
 import { addTimetableRoutes } from "./features/timetable/routes.ts";
 import { addBodyParser } from "./http/body.ts";
@@ -120,6 +121,7 @@ export async function buildApp(
       const changeSets = new ChangeSetRequests(store, new PreviewTurns());
       addChangeSetRoutes(api, store, changeSets);
       if (features.find("stage")) addStageRoutes(api, store, changeSets);
+      if (features.find("match")) addMatchRoutes(api, store, changeSets);
       if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
       if (features.find("booking")) addCalendarRoutes(api, store, config);
       addHistoryRoute(api, store, () => sequencing.settle());

@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { matchBrackets, matchStates } from "../enumerations.ts";
+import { matchBrackets, matchStates, officialReplies } from "../enumerations.ts";
 import { derived, list, optional, optionalId, references, requiredReference, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { match as kind } from "../kinds/match.ts";
@@ -28,6 +28,13 @@ const places = z
 
 const undecided: Competitor = { id: null, type: "team", score: "0", isHomeTeam: false };
 
+/** That an official takes a match, or does not; with the time that it had then. */
+const reply = z.strictObject({
+  official: uuid(),
+  reply: z.enum(officialReplies),
+  scheduledAt: instant().nullable().default(null),
+});
+
 export const fields = {
   parent: requiredReference(["stage", "tournament"]),
   competitors: withDefault(
@@ -53,15 +60,21 @@ export const fields = {
   places: optional(places),
   sources: list(matchSource.nullable(), { references: referencesOfSources }),
   name: derived(matchName.nullable(), () => null),
+  replies: list(reply, { max: 100 }),
 };
 
 export const match = defineEntity(kind, fields, {
-  rules: ({ competitors: [first, second], sources }) => {
+  rules: ({ competitors: [first, second], sources, replies }) => {
     const issues: RuleIssue[] = [];
     if (first && second && first.id !== null && first.id === second.id) {
       issues.push({ path: "competitors.1.id", code: "duplicateTeam" });
     }
     if (first?.isHomeTeam && second?.isHomeTeam) issues.push({ path: "competitors.1.isHomeTeam", code: "oneHomeTeam" });
+    for (const [position, { official }] of replies.entries()) {
+      if (replies.findIndex((other) => other.official === official) < position) {
+        issues.push({ path: `replies.${position}.official`, code: "repeated" });
+      }
+    }
     if (sources.length !== 0 && sources.length !== 2) {
       issues.push({ path: "sources", code: "count", params: { count: 2 } });
     }

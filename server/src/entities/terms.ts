@@ -9,9 +9,9 @@ export type SingleCondition = { anyOf: string[] } | { from: string; before: stri
 /**
  * Raise it whenever termsOf gives other terms than before: databases whose terms were made by a lower one have to make all of
  * theirs anew, once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: whom tournaments and
- * histories involve, the tournaments of series, and of licenses who has given them, their states, and when they end.
+ * histories involve, the tournaments of series, and of licenses who has given them, their states, and when they end. 5: people by their e-mail addresses.
  */
-export const termsVersion = 4;
+export const termsVersion = 5;
 
 const shortest = 3;
 /** No letter or digit has a higher code point. */
@@ -35,6 +35,10 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
   for (const field of definition.filters ?? []) {
     const value = entity[field];
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
+  }
+  for (const field of definition.lookups ?? []) {
+    const value = entity[field];
+    if (typeof value === "string") terms.add(lookupTerm(field, value));
   }
   const lastDay = definition.lastDayOf?.(entity as never) ?? null;
   if (lastDay !== null) terms.add(`${ending}${lastDay}`);
@@ -60,6 +64,9 @@ const ending = "ends:";
 
 /** By which term all is found that keeps somebody or something busy. */
 export const busyTerm = (id: string) => `${timed}of:${id}`;
+
+/** By which term the server finds an entity by a text of its own. */
+export const lookupTerm = (field: string, value: string) => `${field}:${value.toLowerCase()}`;
 
 /** The condition of a list of everything in the order of time. */
 export const atAnyTime: TermCondition = { anyOf: [timed] };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { match } from "#contract/fields/match.ts";
 import { tournament } from "#contract/fields/tournament.ts";
-import { readingIn, updating } from "./expected-answers.ts";
+import { reading, readingIn, updating } from "./expected-answers.ts";
 import { pathAt } from "./places.ts";
 import { observe, observeWrite, type Try } from "./trials.ts";
 
@@ -21,6 +22,28 @@ export const timetableTrials: [operation: string, attempt: Try][] = [
             asker.client.call("POST", `/tournaments/${id}/schedule`, body),
           );
           return { what: at.name, expected: updating(asker, places, tournament, at), observed };
+        }),
+      ),
+  ],
+  [
+    "GET /api/own-people",
+    async ({ places }, asker) => {
+      // Superusers need no sport of their own.
+      const expected = readingIn(asker, places);
+      return [{ what: "own people", expected, observed: observe(await asker.client.get("/own-people")) }];
+    },
+  ],
+  [
+    "POST /api/matches/{id}/reply",
+    ({ app, places }, asker) =>
+      Promise.all(
+        places.all.map(async (at) => {
+          const parent = { id: at.stage, type: "stage" };
+          const { id } = await app.admin.in(at.home).create("/matches", { parent });
+          const body = { changeSet: randomUUID(), reply: "OFFICIAL_REPLY_ACCEPTED" };
+          const answer = await asker.client.call("POST", `/matches/${id}/reply`, body);
+          const reads = reading(asker, places, match, at);
+          return { what: at.name, expected: reads === "200" ? "403 forbidden" : reads, observed: observe(answer) };
         }),
       ),
   ],

@@ -19,7 +19,7 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
   match: async () => {
     const { matchHistory } = await import("../features/match/match-history.tsx");
     const { splitCompetitors } = await import("../features/match/split-competitors.ts");
-    return { fields: matchHistory, split: splitCompetitors, whole: ["sets", "sources", "places", "teams"] };
+    return { fields: matchHistory, split: splitCompetitors, whole: ["sets", "sources", "places", "teams", "replies"] };
   },
   organization: async () => ({
     fields: (await import("../features/organization/organization-fields.ts")).organizationFields,

@@ -33,6 +33,7 @@ export const match: Feature = {
       state,
       outcome,
       winner,
+      replies: next.replies.filter(({ official }) => next.officials.some(({ id }) => id === official)),
       name: await nameIn(work, next, save.stored as Match | null),
     };
     return {

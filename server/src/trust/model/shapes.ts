@@ -80,6 +80,7 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     format: null,
     standings: null,
     timeZone: null,
+    schedule: null,
   },
   stage: {
     name: null,
@@ -110,6 +111,7 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
   match: {
     competitors: [1, 2].map(() => ({ id: null, type: "team", score: "0", isHomeTeam: false })),
     officials: [],
+    replies: [],
     playingField: null,
     state: "MATCH_STATE_PLANNING",
     scheduledAt: null,

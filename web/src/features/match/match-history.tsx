@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import { useSideWords } from "../../competition/side-words.ts";
 import { choice, Nothing, number, references, text } from "../../record-kit/fields.tsx";
@@ -26,8 +27,21 @@ export const matchHistory = {
   bracket: choice("history.bracket"),
   leg: choice("bracket.leg"),
   places: { required: false, show: (places: Match["places"]) => places?.join("–") ?? <Nothing /> },
+  replies: { required: false, show: (replies: Match["replies"]) => <Replies replies={replies} /> },
   sources: { required: false, show: (sources: Match["sources"]) => <Sources sources={sources} /> },
 };
+
+/** "Accepted: Ada Berg" */
+function Replies({ replies }: { replies: Match["replies"] }) {
+  const { t } = useTranslation();
+  if (replies.length === 0) return <Nothing />;
+  return replies.map(({ official, reply }) => (
+    <div key={official}>
+      {t(`match.reply.${reply}`)}:{" "}
+      <ReferenceLink reference={{ id: official, type: "participant" }} definition={participant} />
+    </div>
+  ));
+}
 
 /** "Winner of semi-final 1, winner of semi-final 2" */
 function Sources({ sources }: { sources: Match["sources"] }) {

@@ -26,4 +26,5 @@ export const sampleMatch: Match = {
   places: null,
   sources: [],
   name: null,
+  replies: [],
 };

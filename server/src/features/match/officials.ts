@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { ReplyBody } from "#contract/assignments.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { User } from "#contract/fields/user.ts";
+import { type Caller, everySport, requireSport, system } from "../../access/caller.ts";
+import { prepare } from "../../database/prepared.ts";
+import type { Reader, Transaction } from "../../database/schema.ts";
+import type { Applied } from "../../entities/apply-set.ts";
+import { parseDocument } from "../../entities/documents.ts";
+import { notFound } from "../../entities/rows.ts";
+import type { Store } from "../../entities/store.ts";
+import { lookupTerm } from "../../entities/terms.ts";
+import { WorkingSet } from "../../entities/working-set.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** The people who have the caller's e-mail address, of those whom the caller's sport sees. */
+export async function ownPeople(db: Reader, caller: Caller): Promise<string[]> {
+  const scope = caller.superUser ? caller.selected : requireSport(caller);
+  const row = await db.selectFrom("entity").select("document").where("id", "=", caller.userId).executeTakeFirst();
+  const email = row && (parseDocument(row) as unknown as User).email;
+  if (!email) return [];
+  const found = await findPeople(db, { term: lookupTerm("email", email), sport: scope ?? everySport });
+  return found.map(({ id }) => id);
+}
+
+/**
+ * The answer of an official to being put down for a match, by a change set: for themselves alone, whatever their roles.
+ * @throws 404 for a match that the caller does not see, 403 where the caller is none of its officials
+ */
+export async function applyReply(
+  trx: Transaction,
+  store: Store,
+  { id, caller, body, digest }: { id: string; caller: Caller; body: ReplyBody; digest: string },
+): Promise<Applied> {
+  const work = new WorkingSet(store.db, store.features, trx);
+  const feature = work.features.of("match");
+  await work.db.lockParents(trx, "shared");
+  await work.load([id], "change");
+  const state = work.get(id);
+  if (state?.row.type !== "match" || !work.sees(caller, state)) throw notFound(feature);
+  const { officials, replies, scheduledAt } = state.entity as Match;
+  const own = (await ownPeople(trx, caller)).filter((person) => officials.some((official) => official.id === person));
+  if (own.length === 0) {
+    throw new Refusal("forbidden", "You are none of the officials of this match, as far as your e-mail address tells.");
+  }
+  const { reply, changeSet } = body;
+  const others = replies.filter(({ official }) => !own.includes(official));
+  const given = reply === null ? [] : own.map((official) => ({ official, reply, scheduledAt }));
+  const by: Caller = { ...system, userId: caller.userId };
+  const change = {
+    action: "save",
+    feature,
+    id,
+    version: "next",
+    data: { replies: [...others, ...given] },
+    caller: by,
+  } as const;
+  return store.applyIn(trx, { id: changeSet, changes: [change], caller: by, digest });
+}
+
+// Terms are kept for each sport alone.
+const findPeople = prepare((db, { term, sport }: { term: string; sport: string }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      select distinct d.entity as id from entity as home cross join term as d
+      where home.type = 'sport' and ${sport} in (home.id, ${everySport})
+        and d.sport = home.id and d.type = 'participant' and d.term = ${term}
+      order by d.entity`.compile(db),
+}));
