@@ -12,6 +12,7 @@ import { measureImport } from "./figures/import.ts";
 import { measureMoves } from "./figures/moves.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
+import { measureSchedule } from "./figures/schedule.ts";
 import { measureSets } from "./figures/sets.ts";
 import { measureSwiss } from "./figures/swiss.ts";
 import { type Plan, quick, thorough } from "./plan.ts";
@@ -37,6 +38,7 @@ const beside = {
   sets: measureSets,
   draws: measureDraws,
   swiss: measureSwiss,
+  schedule: measureSchedule,
   moves: measureMoves,
   events: measureEvents,
   console: measureConsole,

@@ -12,6 +12,8 @@ export interface Plan {
   imported: number;
   /** Of a large Swiss. */
   players: number;
+  /** The matches of a large tournament. */
+  scheduled: number;
   /** How long a process that nobody asks anything gets to give memory back. */
   pauseMs: number;
   /** How long nothing may come to a page that has been loaded. */
@@ -27,6 +29,7 @@ export const thorough: Plan = {
   streams: 1_000,
   imported: 100_000,
   players: 1_000,
+  scheduled: 2_000,
   pauseMs: 6_000,
   quietMs: 1_000,
 };
@@ -39,6 +42,7 @@ export const quick: Plan = {
   streams: 50,
   imported: 1_000,
   players: 30,
+  scheduled: 310,
   pauseMs: 100,
   quietMs: 100,
 };

@@ -83,6 +83,41 @@ export class StageCalls {
     return this.#call("POST", `/tournaments/stages/${stage}/rounds${query}`, body);
   }
 
+  /** Playing fields of a new venue. */
+  async fields(count: number): Promise<string[]> {
+    const venue = randomUUID();
+    await this.save("/venues", venue, 0, { name: "Hall" });
+    const ids = Array.from({ length: count }, () => randomUUID());
+    const data = (place: number) => ({ venueId: venue, name: `Court ${place + 1}` });
+    await this.#set(ids.map((id, place) => ({ type: "playing_field", id, version: 0, data: data(place) })));
+    return ids;
+  }
+
+  schedule(tournament: string, version: number, isPreview: boolean): Promise<number> {
+    const path = `/tournaments/${tournament}/schedule${isPreview ? "?preview=true" : ""}`;
+    return this.#call("POST", path, { changeSet: randomUUID(), version }).then(({ took }) => took);
+  }
+
+  conflicts(tournament: string): Promise<number> {
+    // Of another form each time: answers from memory are no work.
+    return this.#call("GET", `/conflicts?pid=${tournament}&pid=${randomUUID()}`).then(({ took }) => took);
+  }
+
+  /** Moves all matches of the stages at once, so many times; in milliseconds. */
+  async moveAll(stages: readonly string[], times: number): Promise<number[]> {
+    const { answer } = await this.#call("GET", `/matches?${stages.map((id) => `pid=${id}`).join("&")}`);
+    const matches = answer.matches as { id: string; version: number; scheduledAt: string }[];
+    const values: number[] = [];
+    for (let count = 1; count <= times; count++) {
+      const changes = matches.map(({ id, version, scheduledAt }) => {
+        const moved = new Date(Date.parse(scheduledAt) + count * 45 * 60_000).toISOString();
+        return { type: "match", id, version: version + count, data: { scheduledAt: moved } };
+      });
+      values.push((await this.#set(changes)).took);
+    }
+    return values;
+  }
+
   table(stage: string): Promise<number> {
     return this.#call("GET", `/tournaments/stages/${stage}/standings`).then(({ took }) => took);
   }

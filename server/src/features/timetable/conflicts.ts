@@ -163,7 +163,7 @@ async function withOthers(
     ...asked.flatMap(({ match }) => match.officials.map(({ id }) => id)),
   ];
   const happenings = await readHappenings(db, busy, whole);
-  const known = new Set(own.flatMap(({ of }) => of.matches.map(({ id }) => id)));
+  const known = new Set([...new Set(own.map(({ of }) => of))].flatMap(({ matches }) => matches.map(({ id }) => id)));
   const others = happenings.matches.filter(({ id }) => !known.has(id));
   const elsewhere = await readScheduled(db, others, timeZone);
   const onFields = new Map([...bookings, ...happenings.bookings].map((one) => [one.id, one]));

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Plan } from "../plan.ts";
+import type { Budget } from "../rounds.ts";
+import { StageCalls } from "../stage-calls.ts";
+import type { Subject } from "../subject.ts";
+
+const days = 4;
+/** The matches of one knockout of 32, which the groups of a large tournament are like. */
+const ofKnockout = 31;
+
+/** How long it takes to schedule a tournament, to list its conflicts, and to move a day of rain. */
+export async function measureSchedule(subject: Subject, plan: Plan): Promise<Budget[]> {
+  const calls = new StageCalls(subject);
+  const figures: Budget[] = [];
+  const sizes = [
+    { matches: plan.scheduled / 10, fields: 8, atMost: 2_000 },
+    { matches: plan.scheduled, fields: 30, atMost: 20_000 },
+  ];
+  for (const { matches, fields, atMost } of sizes) {
+    const { tournament, stages, count } = await knockouts(calls, Math.max(1, Math.round(matches / ofKnockout)));
+    const playingFields = await calls.fields(fields);
+    // So long that all of them find a time, with some to spare.
+    const minutes = Math.max(5, Math.floor((days * 12 * 60 * fields * 0.8) / count / 5) * 5);
+    const schedule = {
+      days: Array.from({ length: days }, (_, day) => ({ date: `2027-05-0${day + 1}`, from: "08:00", to: "20:00" })),
+      ...{ playingFields, matchMinutes: Math.min(minutes, 60) },
+    };
+    await calls.save("/tournaments", tournament, 1, { schedule });
+    const add = (name: string, values: number[], limit: number) =>
+      figures.push({ name, engine: subject.engine, unit: "ms", values, target: { atMost: limit } });
+    const values: number[] = [];
+    for (let count = 0; count < plan.rounds; count++) values.push(await calls.schedule(tournament, 2, true));
+    add(`schedule of ${count} matches on ${fields} fields, preview`, values, atMost);
+    await calls.schedule(tournament, 2, false);
+    const conflicts: number[] = [];
+    for (let count = 0; count < plan.rounds; count++) conflicts.push(await calls.conflicts(tournament));
+    add(`conflicts of ${count} matches`, conflicts, 50);
+    if (matches < plan.scheduled)
+      add(`${count} matches moved by 45 minutes`, await calls.moveAll(stages, plan.rounds), 300);
+  }
+  return figures;
+}
+
+async function knockouts(calls: StageCalls, number: number) {
+  const tournament = randomUUID();
+  await calls.save("/tournaments", tournament, 0, { name: "Open" });
+  const stages: string[] = [];
+  for (let made = 0; made < number; made++) {
+    const competitors = await calls.teams(ofKnockout + 1);
+    const { stage } = await calls.draw(tournament, { type: "STAGE_TYPE_ELIMINATION", competitors }, false, true);
+    stages.push(stage);
+  }
+  return { tournament, stages, count: number * ofKnockout };
+}
