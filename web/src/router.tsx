@@ -26,7 +26,7 @@ export interface RecordSearch {
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,create,detail,edit,entries,order-of-play,hall}.tsx",
+  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,hall}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -47,6 +47,7 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/tournaments"),
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
   plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
+  plainRoute("/tournaments/$id/board", page("tournaments/board")),
   plainRoute(hallRoute, page("tournaments/hall")),
   ...recordRoutes("/tournaments/series", "tournament-series"),
   ...recordRoutes("/tournaments/histories", "tournament-histories"),

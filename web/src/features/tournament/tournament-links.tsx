@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCalendarEvent, IconListNumbers } from "@tabler/icons-react";
+import { IconCalendarEvent, IconLayoutBoard, IconListNumbers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,6 +20,16 @@ export function OrderOfPlayLink({ tournamentId }: { tournamentId: string }) {
   return (
     <PageLink to={`/tournaments/${tournamentId}/order-of-play`} icon={<IconCalendarEvent size={16} aria-hidden />}>
       {t("orderOfPlay.title")}
+    </PageLink>
+  );
+}
+
+/** Leads to where matches get their times and playing fields. */
+export function BoardLink({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation();
+  return (
+    <PageLink to={`/tournaments/${tournamentId}/board`} icon={<IconLayoutBoard size={16} aria-hidden />}>
+      {t("board.title")}
     </PageLink>
   );
 }

@@ -12,6 +12,7 @@ import { MatchLines } from "../../features/match/match-lines.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import classes from "../../features/match/order/order-of-play.module.css";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
+import { BoardLink } from "../../features/tournament/tournament-links.tsx";
 import { Crumbs } from "../../record-kit/crumbs.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
@@ -57,6 +58,7 @@ function Days({ owner, title }: { owner: Stored<typeof tournament>; title: strin
       <Group justify="space-between" mb="md">
         <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
         <Group gap="xs">
+          <BoardLink tournamentId={owner.id} />
           <Button
             size="xs"
             variant="default"

@@ -1,0 +1,131 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { useEffect, useId, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { clockIn } from "../../../ui/zoned-instant.ts";
+import classes from "./board.module.css";
+import type { CardConflicts, ShownColumn } from "./board.tsx";
+import { BoardCard, BoardGhost } from "./board-card.tsx";
+import { outside, row } from "./board-day.ts";
+import { lengthOf, minute, type Slot, slotOf } from "./board-match.ts";
+import { lanesOf } from "./lanes.ts";
+import type { Board, MatchWords } from "./use-board.ts";
+import type { DropData, Lifted } from "./use-lift.ts";
+
+/** What the cards of all columns have in common. */
+export interface SharedByCards {
+  words: MatchWords;
+  conflicts: ReadonlyMap<string, CardConflicts>;
+  board: string;
+  mayMove: boolean;
+  /** The card that Tab leads to. */
+  tabStop: string | null;
+  lifted: string | null;
+  matchMinutes: number | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** A playing field on the day, or those matches that have none. */
+export function BoardColumn({
+  column: { field, name, matches },
+  data: { day, fields, others, zone },
+  perMinute,
+  ghost,
+  ...shared
+}: SharedByCards & { column: ShownColumn; data: Board; perMinute: number; ghost: Lifted | null }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const now = useMinute();
+  const rows = useRef<HTMLUListElement>(null);
+  const place = fields.find((one) => one.id === field);
+  const isTarget = field === null || place !== undefined;
+  useEffect(() => {
+    const element = rows.current;
+    if (!element || !isTarget) return;
+    const data: DropData = { field };
+    return dropTargetForElements({
+      element,
+      getData: () => ({ ...data }),
+      canDrop: ({ source }) => source.data.board === shared.board,
+    });
+  }, [field, isTarget, shared.board]);
+
+  const cards = useMemo(
+    () =>
+      matches.map((match) => {
+        const { start } = slotOf(match) as Slot;
+        return { id: match.id, match, start, end: start + lengthOf(match, shared.matchMinutes) };
+      }),
+    [matches, shared.matchMinutes],
+  );
+  const lanes = useMemo(() => lanesOf(cards), [cards]);
+  const { shown, hours, bounds } = day;
+  const yOf = (time: number) => ((time - shown.start) / minute) * perMinute;
+  const boxOf = ({ start, end }: { start: number; end: number }) => ({
+    top: yOf(start),
+    height: yOf(end) - yOf(start),
+  });
+  const clock = clockIn(zone, i18n.language);
+  const cardOf = (match: Lifted["match"], start: number) => {
+    const length = lengthOf(match, shared.matchMinutes);
+    return {
+      ...{ match, words: shared.words, time: clock.format(start), minutes: length / minute },
+      ...{ top: yOf(start), height: (length / minute) * perMinute - 2 },
+      conflicts: shared.conflicts.get(match.id)?.text ?? "",
+      isCertain: shared.conflicts.get(match.id)?.isCertain ?? false,
+    };
+  };
+  const closed = place?.open ? outside(shown, place.open) : [];
+  return (
+    <section className={classes.column} aria-labelledby={id} data-over={ghost ? true : undefined}>
+      <h2 className={classes.head} id={id} title={name}>
+        {name}
+      </h2>
+      <ul
+        ref={rows}
+        className={classes.rows}
+        style={{ height: yOf(shown.end), "--row": `${(row / minute) * perMinute}px` } as object}
+      >
+        {(hours ? outside(shown, hours) : []).map((gap) => (
+          <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
+        ))}
+        {closed.map((gap) => (
+          <li key={gap.start} className={classes.block} style={boxOf(gap)}>
+            {t("board.closed")}
+          </li>
+        ))}
+        {others
+          .filter((other) => other.playingField === field && field !== null)
+          .map((other) => {
+            const { start } = slotOf(other) as Slot;
+            return (
+              <li key={other.id} className={classes.block} style={boxOf({ start, end: start + lengthOf(other) })}>
+                {t("board.otherMatch", { time: clock.format(start), match: shared.words.sidesOf(other) })}
+              </li>
+            );
+          })}
+        {cards.map(({ match, start }) => (
+          <BoardCard
+            key={match.id}
+            {...cardOf(match, start)}
+            lane={lanes.get(match.id)?.lane ?? 0}
+            lanes={lanes.get(match.id)?.of ?? 1}
+            board={shared.board}
+            mayMove={shared.mayMove}
+            isLifted={shared.lifted === match.id}
+            isTabStop={shared.tabStop === match.id}
+            onOpen={shared.onOpen}
+          />
+        ))}
+        {ghost?.to && (
+          <li className={classes.ghostPlace} aria-hidden>
+            <BoardGhost {...cardOf(ghost.match, ghost.to.start)} />
+          </li>
+        )}
+        {bounds.start <= now && now < bounds.end && now >= shown.start && now < shown.end && (
+          <li className={classes.now} style={{ top: yOf(now) }} aria-hidden />
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconClockPause } from "@tabler/icons-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialog } from "../../../record-kit/dialogs/use-dialog.ts";
+import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
+import { useMinute } from "../../../ui/use-minute.ts";
+import { clockIn, printZoned } from "../../../ui/zoned-instant.ts";
+import { Board } from "./board.tsx";
+import { step } from "./board-day.ts";
+import { type BoardMatch, type Slot, slotOf } from "./board-match.ts";
+import type { Board as BoardData } from "./use-board.ts";
+import type { AskedMoves } from "./use-moves.ts";
+
+const PlaceDialog = lazy(() => import("./place-dialog.tsx"));
+const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
+
+/** The board of a day with what can be done to it as a whole. */
+export function BoardDayView({
+  data,
+  mayMove,
+  onMove,
+  children,
+}: {
+  data: BoardData;
+  mayMove: boolean;
+  onMove: (asked: AskedMoves) => void;
+  /** Further actions. */
+  children?: ReactNode;
+}) {
+  const { t, i18n } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const placing = useDialog<string>();
+  const shift = useDialogOnDemand();
+  const now = useMinute();
+  const { day, zone, ofDay, words } = data;
+  const clock = clockIn(zone, i18n.language);
+  const opened = data.matches.find(({ id }) => id === placing.item);
+
+  function place(match: BoardMatch, slot: Slot | null) {
+    const name = words.nameOf(match);
+    const field = data.fields.find(({ id }) => id === slot?.field)?.name ?? t("orderOfPlay.noField");
+    const at = slot ? t("board.at", { time: clock.format(slot.start), field }) : "";
+    onMove({ moves: [{ match, slot }], done: t(slot ? "board.placed" : "board.takenOff", { name, at }), name });
+  }
+
+  /** The time of the chosen card, or now, or where the day begins. */
+  function shiftFrom(): string {
+    const card = ofDay.find(({ id }) => id === chosen);
+    const isToday = day.bounds.start <= now && now < day.bounds.end;
+    const first = Math.min(...ofDay.flatMap((match) => slotOf(match)?.start ?? []));
+    const start = (card && slotOf(card)?.start) ?? (isToday ? Math.ceil(now / step) * step : first);
+    return clock.format(Number.isFinite(start) ? start : day.shown.start);
+  }
+
+  return (
+    <>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <DayNote data={data} />
+        {mayMove && (
+          <Group gap="xs">
+            {children}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClockPause size={16} aria-hidden />}
+              disabled={ofDay.length === 0}
+              onClick={shift.open}
+            >
+              {t("board.shift.open")}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Board data={data} mayMove={mayMove} chosen={chosen} onChoose={setChosen} onMove={onMove} onOpen={placing.open} />
+      <Suspense>
+        {opened && (
+          <PlaceDialog
+            key={opened.id}
+            data={data}
+            match={opened}
+            opened={placing.opened}
+            onClose={placing.close}
+            onPlace={place}
+          />
+        )}
+        {shift.times > 0 && (
+          <ShiftDialog
+            key={shift.times}
+            data={data}
+            from={shiftFrom()}
+            opened={shift.opened}
+            onClose={shift.close}
+            onMove={onMove}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Which day it is, in whose time, and whether it is played on it. */
+function DayNote({ data: { day, zone } }: { data: BoardData }) {
+  const { t, i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const noon = new Date((day.bounds.start + day.bounds.end) / 2).toISOString();
+  const notes = [
+    format.format(new Date(`${day.day}T12:00:00Z`)),
+    printZoned(noon, zone, i18n.language).own === null ? null : t("board.zone", { zone: zone.replaceAll("_", " ") }),
+    day.hours?.length === 0 ? t("board.noHours") : null,
+  ];
+  return <Text c="dimmed">{notes.filter(Boolean).join(" · ")}</Text>;
+}

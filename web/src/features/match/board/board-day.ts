@@ -1,0 +1,88 @@
+import type { Stretch } from "#contract/overlaps.ts";
+import { boundsOfDay, dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
+import { minute } from "./board-match.ts";
+import type { Schedule } from "./schedule.ts";
+
+/** Nobody plans more exactly than that. */
+export const step = 5 * minute;
+/** So far apart are the lines of the board. */
+export const row = 30 * minute;
+
+export interface BoardDay {
+  day: string;
+  zone: string;
+  /** From midnight to midnight; 23 or 25 hours where the clock is changed. */
+  bounds: Stretch;
+  /** What the board shows of it, in whole rows. */
+  shown: Stretch;
+  /** When it is played on this day; empty where the tournament has days and this is none of them, null where it has none. */
+  hours: readonly Stretch[] | null;
+}
+
+/** A day as its board shows it: its hours and all that is played on it, and no less than from 8 to 20. */
+export function boardDay(day: string, zone: string, schedule: Schedule | null, played: readonly Stretch[]): BoardDay {
+  const { from, to } = boundsOfDay(day, zone);
+  const bounds = { start: Date.parse(from), end: Date.parse(to) };
+  const at = (clock: string) => instantAt(day, clock, zone);
+  const hours = hoursOf(day, zone, schedule);
+  const stretches = [{ start: at("08:00"), end: at("20:00") }, ...(hours ?? []), ...played];
+  const first = Math.min(...stretches.map(({ start }) => start));
+  const last = Math.max(...stretches.map(({ end }) => end));
+  const shown = {
+    start: bounds.start + Math.floor((first - bounds.start) / row) * row,
+    end: bounds.start + Math.ceil((last - bounds.start) / row) * row,
+  };
+  return { day, zone, bounds, shown, hours };
+}
+
+function hoursOf(day: string, zone: string, schedule: Schedule | null): Stretch[] | null {
+  if (!schedule?.days.length) return null;
+  return schedule.days
+    .filter(({ date }) => date === day)
+    .map(({ from, to }) => ({ start: instantAt(day, from, zone), end: endOf(day, to, zone) }));
+}
+
+/** "24:00" is where the next day begins. */
+function endOf(day: string, clock: string, zone: string): number {
+  return clock === "24:00" ? instantAt(daysLater(day, 1), "00:00", zone) : instantAt(day, clock, zone);
+}
+
+/** The instants at which the lines of the board stand. */
+export function rowsOf({ shown, bounds }: BoardDay): number[] {
+  const count = Math.round((shown.end - shown.start) / row);
+  return Array.from({ length: count }, (_, index) => shown.start + index * row).filter(
+    (start) => start >= bounds.start,
+  );
+}
+
+/** The nearest instant of the day at which a match can be put. */
+export function snapped(instant: number, { bounds }: Pick<BoardDay, "bounds">): number {
+  const start = bounds.start + Math.round((instant - bounds.start) / step) * step;
+  return Math.min(Math.max(start, bounds.start), bounds.end - step);
+}
+
+/** What of a stretch is outside these. */
+export function outside({ start, end }: Stretch, stretches: readonly Stretch[]): Stretch[] {
+  const gaps: Stretch[] = [];
+  let from = start;
+  for (const one of stretches.toSorted((a, b) => a.start - b.start)) {
+    if (one.start > from) gaps.push({ start: from, end: Math.min(one.start, end) });
+    from = Math.max(from, one.end);
+    if (from >= end) break;
+  }
+  if (from < end) gaps.push({ start: from, end });
+  return gaps.filter((gap) => gap.start < gap.end);
+}
+
+/** The day that is looked at first: today or the next one on which something is or can be played, else the last such one. */
+export function likelyDay(
+  starts: readonly number[],
+  schedule: Schedule | null,
+  { zone, today }: { zone: string; today: string },
+): string {
+  const days = [
+    ...new Set([...starts.map((start) => dayOf(start, zone)), ...(schedule?.days ?? []).map(({ date }) => date)]),
+  ];
+  days.sort();
+  return days.find((day) => day >= today) ?? days.at(-1) ?? today;
+}

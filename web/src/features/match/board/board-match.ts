@@ -1,0 +1,41 @@
+import type { Match } from "#contract/fields/match.ts";
+import type { match as kind } from "#contract/kinds/match.ts";
+import { minutesOf } from "../../../competition/match-time.ts";
+import type { Stored } from "../../../records/entities.ts";
+import { isBefore } from "../press.ts";
+
+export type BoardMatch = Stored<typeof kind>;
+
+/** When and where a match is played; a match with a time may have no field yet. */
+export interface Slot {
+  /** Milliseconds since 1970. */
+  start: number;
+  field: string | null;
+}
+
+export const minute = 60_000;
+
+/** Null for a match that has no time. */
+export function slotOf({ scheduledAt, playingField }: Pick<Match, "scheduledAt" | "playingField">): Slot | null {
+  return scheduledAt === null ? null : { start: Date.parse(scheduledAt), field: playingField };
+}
+
+/** What a match is saved with to have this slot, or none. */
+export function fieldsOf(slot: Slot | null): Pick<Match, "scheduledAt" | "playingField"> {
+  if (slot === null) return { scheduledAt: null, playingField: null };
+  return { scheduledAt: new Date(slot.start).toISOString().replace(".000Z", "Z"), playingField: slot.field };
+}
+
+export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
+  return one?.start === other?.start && one?.field === other?.field;
+}
+
+/** How long matches of a tournament keep a field busy, in milliseconds. */
+export function lengthOf(match: Pick<Match, "durationMinutes">, matchMinutes?: number): number {
+  return minutesOf(match, matchMinutes) * minute;
+}
+
+/** What has begun or is over stays where it was played. */
+export function isMovable(match: Pick<Match, "state" | "sets">): boolean {
+  return isBefore(match) && match.sets.length === 0;
+}

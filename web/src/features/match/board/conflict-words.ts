@@ -1,0 +1,36 @@
+import type { TFunction } from "i18next";
+import type { Conflict } from "#competition/timetable/conflicts.ts";
+
+export interface ConflictNames {
+  matchName: (id: string) => string;
+  teamName: (id: string) => string;
+  fieldName: (id: string) => string;
+  isAfter: (id: string, other: string) => boolean;
+}
+
+/** What a conflict says on the card of one of its matches: what can't be, and because of what. */
+export function conflictWords(conflict: Conflict, id: string, names: ConflictNames, t: TFunction): string {
+  const { type, certain, matches, competitors, playingField, minutes } = conflict;
+  const others = matches.filter((one) => one !== id).map(names.matchName);
+  const given = {
+    other: others.join(", "),
+    field: playingField === null ? "" : names.fieldName(playingField),
+    teams: competitors.map(names.teamName).join(", "),
+    minutes,
+  };
+  switch (type) {
+    case "CONFLICT_COMPETITOR":
+    case "CONFLICT_REST":
+    case "CONFLICT_DAILY_LIMIT":
+      return t(`board.conflict.${type}.${certain && competitors.length > 0 ? "certain" : "possible"}`, given);
+    case "CONFLICT_ORDER":
+      return t(
+        `board.conflict.${type}.${matches.some((other) => names.isAfter(id, other)) ? "second" : "first"}`,
+        given,
+      );
+    case "CONFLICT_OFFICIAL":
+      return t(`board.conflict.${type}.${others.length === 0 ? "plays" : "twice"}`, given);
+    default:
+      return t(`board.conflict.${type}`, given);
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { clockIn } from "../../../ui/zoned-instant.ts";
+import classes from "./board.module.css";
+import { type BoardDay, rowsOf } from "./board-day.ts";
+import { minute } from "./board-match.ts";
+
+/** The hours beside the columns, as the clock at the place shows them. */
+export function TimeAxis({ day, perMinute }: { day: BoardDay; perMinute: number }) {
+  const { i18n } = useTranslation();
+  const clock = clockIn(day.zone, i18n.language);
+  const { start, end } = day.shown;
+  const heightOf = (time: number) => ((time - start) / minute) * perMinute;
+  return (
+    <div className={classes.axis} aria-hidden>
+      <div className={classes.head} />
+      <div className={classes.rows} style={{ height: heightOf(end), backgroundImage: "none" }}>
+        {rowsOf(day).map((time) => {
+          const text = clock.format(time);
+          return (
+            text.endsWith(":00") && (
+              <span key={time} className={classes.time} style={{ top: heightOf(time) }}>
+                {text}
+              </span>
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { notifications } from "@mantine/notifications";
+import { useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { useChanging } from "../../../record-kit/use-change-set.ts";
+import { applyChangeSet } from "../../../records/change-sets.ts";
+import { keys } from "../../../records/keys.ts";
+import { isVersionConflict, request } from "../../../records/request.ts";
+import { showFailure } from "../../../ui/failure-notice.tsx";
+import { type BoardMatch, fieldsOf, type Slot } from "./board-match.ts";
+
+export interface Move {
+  /** As it was when somebody took hold of it: what has been moved by others since is not moved again unseen. */
+  match: BoardMatch;
+  slot: Slot | null;
+}
+
+export interface AskedMoves {
+  moves: readonly Move[];
+  /** What the notice with Undo says was done. */
+  done: string;
+  /** What it is called that can't be moved since somebody else has changed it. */
+  name: string;
+}
+
+/** The matches as they will be once all moves are saved, and moving them: at once on the board, one set after another at the server. */
+export function useMoves(stored: readonly BoardMatch[] | undefined) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [pending, setPending] = useState<ReadonlyMap<string, BoardMatch>>(new Map());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const matches = useMemo(
+    () =>
+      stored?.map((match) => {
+        const moved = pending.get(match.id);
+        return moved && moved.version > match.version ? { ...match, ...pick(moved) } : match;
+      }),
+    [stored, pending],
+  );
+
+  const { mutateAsync } = useChanging({
+    change: ({ moves, done }: AskedMoves) => {
+      const changes = moves.map(({ match: { id, version }, slot }) => {
+        return { type: kind.type, id, version: version + 1, data: fieldsOf(slot) };
+      });
+      const answer = last.current.then(() => applyChangeSet(crypto.randomUUID(), { title: done, changes }));
+      last.current = answer.catch(() => {});
+      return answer;
+    },
+    what: ({ done }) => done,
+  });
+
+  async function move(asked: AskedMoves): Promise<void> {
+    const { moves } = asked;
+    if (moves.length === 0) return;
+    const ids = moves.map(({ match }) => match.id);
+    const next = moves.map(({ match, slot }) => ({ ...match, ...fieldsOf(slot), version: match.version + 1 }));
+    setPending((before) => new Map([...before, ...next.map((match) => [match.id, match] as const)]));
+    try {
+      await mutateAsync(asked);
+    } catch (error) {
+      setPending((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
+      void client.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey: [, type] }) => type === kind.type });
+      if (isVersionConflict(error)) await tellOfOther(ids, asked.name, t);
+      else showFailure(error);
+    }
+  }
+
+  return { matches, move };
+}
+
+function pick({ scheduledAt, playingField, version }: BoardMatch) {
+  return { scheduledAt, playingField, version };
+}
+
+/** Says who was quicker; what they have made of it stands on the board by then. */
+async function tellOfOther(ids: readonly string[], name: string, t: TFunction): Promise<void> {
+  const who = ids.length === 1 ? await whoChanged(ids[0] as string).catch(() => null) : null;
+  notifications.show({
+    color: "yellow",
+    autoClose: false,
+    closeButtonProps: { "aria-label": t("record.close") },
+    message: who === null ? t("board.changedMeanwhile", { name }) : t("board.changedBy", { name, who }),
+  });
+}
+
+async function whoChanged(entity: string): Promise<string | null> {
+  const { changes } = await request<{ changes: HistoryEntry[] }>("GET", "/history", { query: { entity, limit: 1 } });
+  return changes[0]?.by?.name ?? null;
+}

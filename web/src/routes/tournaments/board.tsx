@@ -1,0 +1,44 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { BoardDayView } from "../../features/match/board/board-day-view.tsx";
+import { useBoard } from "../../features/match/board/use-board.ts";
+import { useDaySearch } from "../../features/match/day/day-search.ts";
+import { DaySteps } from "../../features/match/day/day-steps.tsx";
+import { CardsSkeleton } from "../../features/match/match-cards.tsx";
+import { useMatchZone } from "../../features/match/match-zone.ts";
+import { Crumbs } from "../../record-kit/crumbs.tsx";
+import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { pathToDetail } from "../../record-kit/record-links.ts";
+import type { Stored } from "../../records/entities.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { TournamentPage } from "./tournament-page.tsx";
+
+const route = getRouteApi("/tournaments/$id/board");
+
+/** Where the matches of a tournament get their times and playing fields, day by day. */
+export default function BoardPage() {
+  const { id } = route.useParams();
+  return <TournamentPage id={id}>{(owner) => <Days owner={owner} />}</TournamentPage>;
+}
+
+function Days({ owner }: { owner: Stored<typeof tournament> }) {
+  const { t } = useTranslation();
+  const { search, show } = useDaySearch();
+  const zone = useMatchZone({ id: owner.id, type: "tournament" });
+  const { board, day, today, error, move, mayMove } = useBoard(owner, zone, search.day);
+  return (
+    <>
+      <Crumbs trail={[{ path: pathToDetail(tournament, owner.id), label: owner.name }]} />
+      <PageHeading title={t("board.titleOf", { tournament: owner.name })}>
+        <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
+      </PageHeading>
+      {error ? <ErrorLine error={error} /> : null}
+      {board ? (
+        <BoardDayView key={day} data={board} mayMove={mayMove} onMove={(asked) => void move(asked)} />
+      ) : (
+        !error && <CardsSkeleton />
+      )}
+    </>
+  );
+}
