@@ -1,6 +1,7 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Stretch } from "#contract/overlaps.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
@@ -28,7 +29,7 @@ export interface SharedByCards {
 /** A playing field on the day, or those matches that have none. */
 export function BoardColumn({
   column: { field, name, matches },
-  data: { day, fields, others, zone },
+  data: { day, fields, others, bookings, zone },
   perMinute,
   ghost,
   ...shared
@@ -61,7 +62,7 @@ export function BoardColumn({
   const lanes = useMemo(() => lanesOf(cards), [cards]);
   const { shown, hours, bounds } = day;
   const yOf = (time: number) => ((time - shown.start) / minute) * perMinute;
-  const boxOf = ({ start, end }: { start: number; end: number }) => ({
+  const boxOf = ({ start, end }: Stretch) => ({
     top: yOf(start),
     height: yOf(end) - yOf(start),
   });
@@ -104,6 +105,13 @@ export function BoardColumn({
               </li>
             );
           })}
+        {bookings
+          .filter((one) => one.field === field)
+          .map((one) => (
+            <li key={one.id} className={classes.block} style={boxOf(within(one, shown))}>
+              {t("board.booked", { title: one.title })}
+            </li>
+          ))}
         {cards.map(({ match, start }) => (
           <BoardCard
             key={match.id}
@@ -128,4 +136,8 @@ export function BoardColumn({
       </ul>
     </section>
   );
+}
+
+function within({ start, end }: Stretch, shown: Stretch): Stretch {
+  return { start: Math.max(start, shown.start), end: Math.min(end, shown.end) };
 }

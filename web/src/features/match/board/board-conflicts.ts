@@ -5,9 +5,9 @@ import {
   type ScheduledMatch,
 } from "#competition/timetable/conflicts.ts";
 import { type ExpectedSides, expectSides } from "#competition/timetable/expected-sides.ts";
+import type { Schedule } from "#contract/schedule.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type BoardMatch, isSameSlot, lengthOf, type Slot, slotOf } from "./board-match.ts";
-import type { Schedule } from "./schedule.ts";
 
 export interface ConflictsAbout {
   tournament: string;

@@ -1,7 +1,7 @@
 import type { Stretch } from "#contract/overlaps.ts";
+import type { Schedule } from "#contract/schedule.ts";
 import { boundsOfDay, dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
 import { minute } from "./board-match.ts";
-import type { Schedule } from "./schedule.ts";
 
 /** Nobody plans more exactly than that. */
 export const step = 5 * minute;

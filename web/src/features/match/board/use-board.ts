@@ -1,9 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
+import { booking } from "#contract/kinds/booking.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { titleOf } from "../../../competition/match-title.ts";
 import { useSideWords } from "../../../competition/side-words.ts";
@@ -17,10 +19,9 @@ import { isClosed } from "../press.ts";
 import { conflictFinder } from "./board-conflicts.ts";
 import { boardDay, likelyDay } from "./board-day.ts";
 import { boardFields } from "./board-fields.ts";
-import { type BoardMatch, lengthOf, type Slot, slotOf } from "./board-match.ts";
+import { type BoardMatch, lengthOf, minute, type Slot, slotOf } from "./board-match.ts";
 import { type ConflictNames, conflictWords } from "./conflict-words.ts";
 import { inPlayableOrder } from "./playable-order.ts";
-import { scheduleOf } from "./schedule.ts";
 import { useMoves } from "./use-moves.ts";
 
 export type Board = NonNullable<ReturnType<typeof useBoard>["board"]>;
@@ -33,7 +34,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const venues = useAll(venue, {});
   const { matches: moved, move } = useMoves(followed.data);
   const matches = useMemo(() => moved?.filter(({ state }) => state !== "MATCH_STATE_CANCELLED"), [moved]);
-  const schedule = scheduleOf(owner);
+  const schedule = owner.schedule;
   const today = dayOf(useMinute(), zone);
   const starts = useMemo(() => (matches ?? []).flatMap((match) => slotOf(match)?.start ?? []), [matches]);
   const day = asked ?? likelyDay(starts, schedule, { zone, today });
@@ -57,11 +58,12 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   }, [venues.data, schedule, ofDay, matches, i18n.language]);
 
   const others = useOthers(fields, shownDay.bounds, { tournament: owner.id, own: matches });
+  const bookings = useBookings(fields, shownDay.shown, owner.id);
   const finder = useMemo(() => {
     if (!matches || !fields) return null;
     const open = new Map(fields.flatMap(({ id, open }) => (open ? [[id, open] as const] : [])));
-    return conflictFinder({ tournament: owner.id, matches, others, schedule, zone, open, bookings: [] });
-  }, [owner.id, matches, others, fields, schedule, zone]);
+    return conflictFinder({ tournament: owner.id, matches, others, schedule, zone, open, bookings });
+  }, [owner.id, matches, others, bookings, fields, schedule, zone]);
   const unplaced = useMemo(() => {
     const open = (matches ?? []).filter((match) => match.scheduledAt === null && !isClosed(match));
     return inPlayableOrder(open, matches ?? [], stages);
@@ -88,9 +90,9 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const findConflicts = finder?.findConflicts;
   const board = useMemo(() => {
     if (!matches || !fields || !findConflicts) return null;
-    const shown = { matches, ofDay, others, unplaced, fields, words };
+    const shown = { matches, ofDay, others, bookings, unplaced, fields, words };
     return { ...{ owner, zone, schedule, day: shownDay, ...shown }, ...{ findConflicts, tell } };
-  }, [owner, zone, schedule, shownDay, matches, ofDay, others, unplaced, fields, words, findConflicts, tell]);
+  }, [owner, zone, schedule, shownDay, matches, ofDay, others, bookings, unplaced, fields, words, findConflicts, tell]);
   return { board, day, today, error, move, mayMove: rights.mayUpdateField("scheduledAt") };
 }
 
@@ -112,6 +114,42 @@ function useOthers(
     const ids = new Set(own?.map(({ id }) => id));
     return own && data ? data.filter(({ id }) => !ids.has(id)) : [];
   }, [data, own]);
+}
+
+/** A booking of a field of the board that is not cancelled. */
+export interface BoardBooking extends Stretch {
+  id: string;
+  field: string;
+  title: string;
+}
+
+// A booking is not longer.
+const longestBooking = 31 * 24 * 60 * minute;
+
+/** For what else the fields are kept on the day. */
+function useBookings(
+  fields: readonly { id: string }[] | undefined,
+  { start, end }: Stretch,
+  tournament: string,
+): readonly BoardBooking[] {
+  const { t } = useTranslation();
+  const of = (fields ?? []).map(({ id }) => id);
+  const { data } = useFollowed(booking, {
+    from: new Date(start - longestBooking).toISOString(),
+    to: new Date(end).toISOString(),
+    of: of.length > 0 ? of : [tournament],
+  });
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
+        .map(({ id, playingField, title, type, ...one }) => ({
+          ...{ id, field: playingField, title: title || t(`booking.type.${type}`) },
+          ...{ start: Date.parse(one.start), end: Date.parse(one.end) },
+        }))
+        .filter((one) => one.start < end && start < one.end),
+    [data, start, end, t],
+  );
 }
 
 export interface MatchWords {
