@@ -1,4 +1,5 @@
 import { tieBreakNames } from "#competition/standings/criteria.ts";
+import { type ConflictType, conflictTypes } from "#contract/conflicts.ts";
 import {
   bookingStates,
   bookingTypes,
@@ -22,6 +23,7 @@ import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts"
 import { matchNameKeys } from "#contract/match-name.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { roles } from "#contract/permissions.ts";
+import { unplacedReasons } from "#contract/schedule.ts";
 import { placements, seedLines, separationDepths, separationKeys, swissPairings } from "#contract/stage-draw.ts";
 import {
   criteria,
@@ -59,6 +61,15 @@ const criterionWords = [...criteria, "CRITERION_JURY"].flatMap((criterion) =>
   criterion.includes("SCORE") ? ["games", "goals", "points"].map((unit) => `${unit}.${criterion}`) : criterion,
 );
 
+/** Conflicts that are told in other words by what is known of them. */
+const conflictWords: Partial<Record<ConflictType, readonly string[]>> = {
+  CONFLICT_COMPETITOR: ["certain", "possible"],
+  CONFLICT_REST: ["certain", "possible"],
+  CONFLICT_DAILY_LIMIT: ["certain", "possible"],
+  CONFLICT_ORDER: ["first", "second"],
+  CONFLICT_OFFICIAL: ["twice", "plays"],
+};
+
 const roundNames = ["final", "semi", "quarter", "sixteen", "of", "number", "grandFinal", "secondFinal"];
 
 const standard = ["400", "401", "403", "404", "500", "502", "503"];
@@ -95,6 +106,12 @@ export const composed: Record<string, readonly string[]> = {
   "bracket.short.*": roundNames,
   "draw.lines.*": seedLines,
   "draw.placements.*": placements,
+  "board.conflict.*": conflictTypes.flatMap((type) => conflictWords[type]?.map((word) => `${type}.${word}`) ?? type),
+  "board.fill.*": ["matchMinutes", "changeoverMinutes", "restMinutes", "matchesPerDay"],
+  "board.fill.problem.*": ["days", "hours", "fields", "minutes"],
+  "board.fill.reason.*": unplacedReasons,
+  "board.shift.*": ["later", "earlier"],
+  "board.shift.done.*": ["later", "earlier"],
   "draw.pairings.*": swissPairings,
   "draw.depths.*": separationDepths,
   "draw.formats.*": formats,

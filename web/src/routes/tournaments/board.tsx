@@ -35,7 +35,7 @@ function Days({ owner }: { owner: Stored<typeof tournament> }) {
       </PageHeading>
       {error ? <ErrorLine error={error} /> : null}
       {board ? (
-        <BoardDayView key={day} data={board} mayMove={mayMove} onMove={(asked) => void move(asked)} />
+        <BoardDayView key={day} data={board} today={today} mayMove={mayMove} onMove={(asked) => void move(asked)} />
       ) : (
         !error && <CardsSkeleton />
       )}

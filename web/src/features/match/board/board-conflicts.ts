@@ -32,6 +32,7 @@ export function conflictFinder(about: ConflictsAbout): ConflictFinder {
   const { matches, others, schedule, tournament, open, bookings } = about;
   const played = [...matches, ...others].filter(({ state }) => state !== "MATCH_STATE_CANCELLED");
   const expected = expectSides(played.map(toSourced));
+  const byId = new Map(played.map((match) => [match.id, match]));
   const own = new Set(matches.map(({ id }) => id));
   const scheduled = (match: BoardMatch, slot: Slot): ScheduledMatch => {
     const rules = own.has(match.id) ? schedule : null;
@@ -53,11 +54,10 @@ export function conflictFinder(about: ConflictsAbout): ConflictFinder {
     const slot = slotOf(match);
     if (slot) stored.set(match.id, scheduled(match, slot));
   }
-  const byId = new Map(played.map((match) => [match.id, match]));
   const find = (all: ReadonlyMap<string, ScheduledMatch>) =>
-    findConflicts({ matches: [...all.values()], bookings, open }).filter((conflict) =>
-      // What only others are concerned by is not of this board.
-      conflict.matches.some((id) => own.has(id)),
+    findConflicts({ matches: [...all.values()], bookings, open }).filter(({ matches: ids }) =>
+      // What only others are concerned by is not of this board, and what is over can't be changed.
+      ids.some((id) => own.has(id) && byId.get(id)?.state !== "MATCH_STATE_FINISHED"),
     );
   const present = find(stored);
   const findMoved: ConflictFinder["findConflicts"] = (moved) => {

@@ -1,9 +1,11 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconClockPause } from "@tabler/icons-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { IconClockPause, IconWand } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { useDialog } from "../../../record-kit/dialogs/use-dialog.ts";
 import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
+import { useRightsTo } from "../../../records/rights.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { clockIn, printZoned } from "../../../ui/zoned-instant.ts";
 import { Board } from "./board.tsx";
@@ -12,26 +14,28 @@ import { type BoardMatch, type Slot, slotOf } from "./board-match.ts";
 import type { Board as BoardData } from "./use-board.ts";
 import type { AskedMoves } from "./use-moves.ts";
 
+const FillDialog = lazy(() => import("./fill-dialog.tsx"));
 const PlaceDialog = lazy(() => import("./place-dialog.tsx"));
 const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
 
 /** The board of a day with what can be done to it as a whole. */
 export function BoardDayView({
   data,
+  today,
   mayMove,
   onMove,
-  children,
 }: {
   data: BoardData;
+  today: string;
   mayMove: boolean;
   onMove: (asked: AskedMoves) => void;
-  /** Further actions. */
-  children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
   const placing = useDialog<string>();
   const shift = useDialogOnDemand();
+  const fill = useDialogOnDemand();
+  const mayFill = useRightsTo(tournament, data.owner).mayManage;
   const now = useMinute();
   const { day, zone, ofDay, words } = data;
   const clock = clockIn(zone, i18n.language);
@@ -59,7 +63,11 @@ export function BoardDayView({
         <DayNote data={data} />
         {mayMove && (
           <Group gap="xs">
-            {children}
+            {mayFill && (
+              <Button size="xs" leftSection={<IconWand size={16} aria-hidden />} onClick={fill.open}>
+                {t("board.fill.open")}
+              </Button>
+            )}
             <Button
               size="xs"
               variant="default"
@@ -84,9 +92,19 @@ export function BoardDayView({
             onPlace={place}
           />
         )}
+        {fill.times > 0 && (
+          <FillDialog
+            key={`fill ${fill.times}`}
+            data={data}
+            today={today}
+            opened={fill.opened}
+            onClose={fill.close}
+            onMove={onMove}
+          />
+        )}
         {shift.times > 0 && (
           <ShiftDialog
-            key={shift.times}
+            key={`shift ${shift.times}`}
             data={data}
             from={shiftFrom()}
             opened={shift.opened}

@@ -18,19 +18,21 @@ export function conflictWords(conflict: Conflict, id: string, names: ConflictNam
     teams: competitors.map(names.teamName).join(", "),
     minutes,
   };
-  switch (type) {
-    case "CONFLICT_COMPETITOR":
-    case "CONFLICT_REST":
-    case "CONFLICT_DAILY_LIMIT":
-      return t(`board.conflict.${type}.${certain && competitors.length > 0 ? "certain" : "possible"}`, given);
-    case "CONFLICT_ORDER":
-      return t(
-        `board.conflict.${type}.${matches.some((other) => names.isAfter(id, other)) ? "second" : "first"}`,
-        given,
-      );
-    case "CONFLICT_OFFICIAL":
-      return t(`board.conflict.${type}.${others.length === 0 ? "plays" : "twice"}`, given);
-    default:
-      return t(`board.conflict.${type}`, given);
+  return t(`board.conflict.${type + variantOf()}`, given);
+
+  /** What is known of it makes other words. */
+  function variantOf(): string {
+    switch (type) {
+      case "CONFLICT_COMPETITOR":
+      case "CONFLICT_REST":
+      case "CONFLICT_DAILY_LIMIT":
+        return certain && competitors.length > 0 ? ".certain" : ".possible";
+      case "CONFLICT_ORDER":
+        return matches.some((other) => names.isAfter(id, other)) ? ".second" : ".first";
+      case "CONFLICT_OFFICIAL":
+        return others.length === 0 ? ".plays" : ".twice";
+      default:
+        return "";
+    }
   }
 }

@@ -121,6 +121,7 @@ export interface BoardBooking extends Stretch {
   id: string;
   field: string;
   title: string;
+  isConfirmed: boolean;
 }
 
 // A booking is not longer.
@@ -143,8 +144,9 @@ function useBookings(
     () =>
       (data ?? [])
         .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
-        .map(({ id, playingField, title, type, ...one }) => ({
+        .map(({ id, playingField, title, type, state, ...one }) => ({
           ...{ id, field: playingField, title: title || t(`booking.type.${type}`) },
+          isConfirmed: state === "BOOKING_STATE_CONFIRMED",
           ...{ start: Date.parse(one.start), end: Date.parse(one.end) },
         }))
         .filter((one) => one.start < end && start < one.end),

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { conflictFinder } from "./board-conflicts.ts";
+import { at, boardMatch } from "./testing/board-matches.ts";
+
+const rules = {
+  days: [],
+  playingFields: [],
+  matchMinutes: 30,
+  changeoverMinutes: 5,
+  restMinutes: 0,
+  matchesPerDay: null,
+};
+
+function finderOf(matches: ReturnType<typeof boardMatch>[], others: ReturnType<typeof boardMatch>[] = []) {
+  const place = { zone: "UTC", open: new Map(), bookings: [] };
+  return conflictFinder({ tournament: "cup", matches, others, schedule: rules, ...place });
+}
+
+it("finds what can't be, and what could not be if a match were elsewhere", () => {
+  const { findConflicts } = finderOf([
+    boardMatch("a", "10:00", "F1"),
+    boardMatch("b", "10:40", "F1"),
+    boardMatch("c", null),
+  ]);
+  const told = (conflicts: ReturnType<typeof findConflicts>) =>
+    conflicts.map(({ type, matches }) => [type, ...matches]);
+  expect(told(findConflicts())).toEqual([]);
+  const slot = (clock: string) => ({ start: Date.parse(at(clock)), field: "F1" });
+  expect(told(findConflicts(new Map([["b", slot("10:30")]])))).toEqual([["CONFLICT_PLAYING_FIELD", "a", "b"]]);
+  expect(told(findConflicts(new Map([["c", slot("10:20")]])))).toEqual([
+    ["CONFLICT_PLAYING_FIELD", "a", "c"],
+    ["CONFLICT_PLAYING_FIELD", "c", "b"],
+  ]);
+  expect(told(findConflicts(new Map([["b", null]])))).toEqual([]);
+});
+
+it("knows what others play on the fields, but not what only they are concerned by", () => {
+  const others = [boardMatch("x", "10:00", "F1"), boardMatch("y", "10:30", "F1")];
+  const { findConflicts } = finderOf([boardMatch("a", "11:25", "F1", { durationMinutes: 60 })], others);
+  expect(findConflicts().map(({ matches, minutes }) => [matches, minutes])).toEqual([[["y", "a"], 10]]);
+});
+
+it("has nothing to say of what is over or called off", () => {
+  const over = { state: "MATCH_STATE_FINISHED" as const };
+  const off = { state: "MATCH_STATE_CANCELLED" as const };
+  const { findConflicts } = finderOf([
+    boardMatch("a", "10:00", "F1", over),
+    boardMatch("b", "10:00", "F1", over),
+    boardMatch("c", "10:00", "F1", off),
+    boardMatch("d", "10:00", "F2"),
+    boardMatch("e", "10:00", "F2", off),
+  ]);
+  expect(findConflicts()).toEqual([]);
+});

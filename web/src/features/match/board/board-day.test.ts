@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import type { Schedule } from "#contract/schedule.ts";
+import { boardDay, likelyDay, outside, rowsOf, snapped } from "./board-day.ts";
+
+const utc = "UTC";
+const at = (text: string) => Date.parse(`${text}:00Z`);
+const clock = (zone: string) =>
+  new Intl.DateTimeFormat("de-DE", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+
+function schedule(...days: Schedule["days"]): Schedule {
+  const rules = { matchMinutes: 60, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
+  return { days, playingFields: [], ...rules };
+}
+
+it("shows from 8 to 20, and more where hours or matches ask for it", () => {
+  const shownOf = (given: Schedule | null, ...played: [string, string][]) => {
+    const stretches = played.map(([from, to]) => ({ start: at(from), end: at(to) }));
+    const { shown } = boardDay("2026-05-01", utc, given, stretches);
+    return [shown.start, shown.end].map((time) => new Date(time).toISOString().slice(5, 16));
+  };
+  expect(shownOf(null)).toEqual(["05-01T08:00", "05-01T20:00"]);
+  expect(shownOf(schedule({ date: "2026-05-01", from: "07:15", to: "24:00" }))).toEqual(["05-01T07:00", "05-02T00:00"]);
+  expect(shownOf(null, ["2026-05-01T23:20", "2026-05-02T00:20"])).toEqual(["05-01T08:00", "05-02T00:30"]);
+});
+
+it("knows the hours of a day, that there are none on it, and that nobody has said", () => {
+  const given = schedule({ date: "2026-05-01", from: "09:00", to: "12:00" });
+  expect(boardDay("2026-05-01", utc, given, []).hours).toEqual([
+    { start: at("2026-05-01T09:00"), end: at("2026-05-01T12:00") },
+  ]);
+  expect(boardDay("2026-05-02", utc, given, []).hours).toEqual([]);
+  expect(boardDay("2026-05-01", utc, null, []).hours).toBeNull();
+});
+
+it("has the rows of the clock on days on which it is changed", () => {
+  const hours = (day: string, to: string) => {
+    const given = schedule({ date: day, from: "00:00", to });
+    const format = clock("Europe/Berlin");
+    const all = rowsOf(boardDay(day, "Europe/Berlin", given, [])).map((time) => format.format(time));
+    return all.filter((text) => text.endsWith(":00")).slice(0, 5);
+  };
+  expect(hours("2026-03-29", "24:00")).toEqual(["00:00", "01:00", "03:00", "04:00", "05:00"]);
+  expect(hours("2026-10-25", "24:00")).toEqual(["00:00", "01:00", "02:00", "02:00", "03:00"]);
+});
+
+it("snaps to five minutes within the day", () => {
+  const day = boardDay("2026-05-01", utc, null, []);
+  const snap = (text: string) => new Date(snapped(at(text), day)).toISOString().slice(5, 16);
+  expect(snap("2026-05-01T10:02")).toBe("05-01T10:00");
+  expect(snap("2026-05-01T10:03")).toBe("05-01T10:05");
+  expect(snap("2026-04-30T23:00")).toBe("05-01T00:00");
+  expect(snap("2026-05-02T01:00")).toBe("05-01T23:55");
+});
+
+it("finds what is outside of stretches that touch, overlap or reach beyond", () => {
+  const stretch = (start: number, end: number) => ({ start, end });
+  expect(outside(stretch(0, 10), [])).toEqual([stretch(0, 10)]);
+  expect(outside(stretch(0, 10), [stretch(6, 12), stretch(2, 4), stretch(3, 5)])).toEqual([
+    stretch(0, 2),
+    stretch(5, 6),
+  ]);
+  expect(outside(stretch(0, 10), [stretch(-1, 10)])).toEqual([]);
+});
+
+it("looks first at today or the next day of play, then at the last one", () => {
+  const starts = [at("2026-05-01T10:00"), at("2026-05-03T10:00")];
+  const first = (today: string, given: Schedule | null = null) => likelyDay(starts, given, { zone: utc, today });
+  expect(first("2026-04-20")).toBe("2026-05-01");
+  expect(first("2026-05-02")).toBe("2026-05-03");
+  expect(first("2026-06-01")).toBe("2026-05-03");
+  expect(first("2026-05-02", schedule({ date: "2026-05-02", from: "09:00", to: "10:00" }))).toBe("2026-05-02");
+  expect(likelyDay([], null, { zone: utc, today: "2026-05-02" })).toBe("2026-05-02");
+});

@@ -1,0 +1,65 @@
+import type { Schedule } from "#contract/schedule.ts";
+import { daysLater } from "#contract/zoned-day.ts";
+
+/** A schedule as somebody edits it: what is not filled in yet is null. */
+export interface ScheduleDraft {
+  /** `key` tells the rows apart. */
+  days: readonly { key: string; date: string | null; from: string | null; to: string | null }[];
+  playingFields: ReadonlySet<string>;
+  matchMinutes: number | null;
+  changeoverMinutes: number | null;
+  restMinutes: number | null;
+  matchesPerDay: number | null;
+}
+
+export type ScheduleProblem = "days" | "hours" | "fields" | "minutes";
+
+/** What stands in the form at first: the schedule of the tournament, else the day that is looked at and all fields of the board. */
+export function toDraft(schedule: Schedule | null, day: string, fields: readonly string[]): ScheduleDraft {
+  const usual = { matchMinutes: 60, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
+  const { days, playingFields, ...rest } = schedule ?? { ...usual, days: [], playingFields: [] };
+  const shown = days.length > 0 ? days : [{ date: day, from: "09:00", to: "18:00" }];
+  return {
+    ...rest,
+    days: shown.map((one, index) => ({ ...one, key: `${index}` })),
+    playingFields: new Set(playingFields.length > 0 ? playingFields : fields),
+  };
+}
+
+/** One more day, after the last one and with its hours. */
+export function withNextDay({ days, ...rest }: ScheduleDraft, today: string): ScheduleDraft {
+  const last = days.at(-1);
+  const next = {
+    key: crypto.randomUUID(),
+    date: last?.date ? daysLater(last.date, 1) : today,
+    from: last?.from ?? "09:00",
+    to: last?.to ?? "18:00",
+  };
+  return { ...rest, days: [...days, next] };
+}
+
+/** What is still missing; null where the schedule can be saved. */
+export function problemOf({ days, playingFields, matchMinutes }: ScheduleDraft): ScheduleProblem | null {
+  if (days.length === 0) return "days";
+  if (days.some(({ date, from, to }) => !date || !from || !to || from >= to)) return "hours";
+  if (playingFields.size === 0) return "fields";
+  return matchMinutes === null || matchMinutes < 1 ? "minutes" : null;
+}
+
+/** @throws when something is missing */
+export function toSchedule(draft: ScheduleDraft, order: readonly string[]): Schedule {
+  const problem = problemOf(draft);
+  if (problem !== null) throw new Error(`The schedule is not complete: ${problem}.`);
+  const { days, playingFields, matchMinutes, changeoverMinutes, restMinutes, matchesPerDay } = draft;
+  return {
+    days: days
+      .map(({ date, from, to }) => ({ date: date ?? "", from: from ?? "", to: to ?? "" }))
+      .sort((one, other) => (one.date + one.from < other.date + other.from ? -1 : 1)),
+    // Those that are not on the board stay; the user may not see them.
+    playingFields: [...playingFields].sort((one, other) => order.indexOf(one) - order.indexOf(other)),
+    matchMinutes: matchMinutes ?? 0,
+    changeoverMinutes: changeoverMinutes ?? 0,
+    restMinutes: restMinutes ?? 0,
+    matchesPerDay: matchesPerDay === 0 ? null : matchesPerDay,
+  };
+}
