@@ -8,7 +8,7 @@ import { MatchStateLabel } from "../../../competition/match-state.tsx";
 import { pathToDetail } from "../../../record-kit/record-links.ts";
 import classes from "./board.module.css";
 import { type BoardMatch, isMovable } from "./board-match.ts";
-import type { MatchWords } from "./use-board.ts";
+import type { MatchWords } from "./match-words.ts";
 
 export interface CardProps {
   match: BoardMatch;

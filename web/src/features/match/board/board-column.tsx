@@ -10,7 +10,8 @@ import { BoardCard, BoardGhost } from "./board-card.tsx";
 import { outside, row } from "./board-day.ts";
 import { lengthOf, minute, type Slot, slotOf } from "./board-match.ts";
 import { lanesOf } from "./lanes.ts";
-import type { Board, MatchWords } from "./use-board.ts";
+import type { MatchWords } from "./match-words.ts";
+import type { Board } from "./use-board.ts";
 import type { DropData, Lifted } from "./use-lift.ts";
 
 /** What the cards of all columns have in common. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { conflictFinder } from "./board-conflicts.ts";
+import { mergedConflicts } from "./merged-conflicts.ts";
 import { at, boardMatch } from "./testing/board-matches.ts";
 
 const rules = {
@@ -51,4 +52,20 @@ it("has nothing to say of what is over or called off", () => {
     boardMatch("e", "10:00", "F2", off),
   ]);
   expect(findConflicts()).toEqual([]);
+});
+
+it("adds what the server knows besides, unless the matches are elsewhere by now", () => {
+  const conflict = (type: "CONFLICT_PERSON" | "CONFLICT_PLAYING_FIELD", ...matches: string[]) => {
+    return { type, certain: true, matches, bookings: [], people: [], competitors: [], playingField: null, minutes: 5 };
+  };
+  const slot = (start: number) => ({ start, field: "F1" });
+  const told = {
+    conflicts: [conflict("CONFLICT_PLAYING_FIELD", "b", "a"), conflict("CONFLICT_PERSON", "a", "elsewhere")],
+    slots: new Map([["a", slot(1)]]),
+  };
+  const found = [conflict("CONFLICT_PLAYING_FIELD", "a", "b")];
+  const types = (start: number) =>
+    mergedConflicts(found, told, (id) => (id === "a" ? slot(start) : undefined)).map(({ type }) => type);
+  expect(types(1)).toEqual(["CONFLICT_PLAYING_FIELD", "CONFLICT_PERSON"]);
+  expect(types(2)).toEqual(["CONFLICT_PLAYING_FIELD"]);
 });

@@ -30,7 +30,7 @@ export interface ConflictFinder {
 /** Finds the conflicts of a board, as far as its page knows what they come from. */
 export function conflictFinder(about: ConflictsAbout): ConflictFinder {
   const { matches, others, schedule, tournament, open, bookings } = about;
-  const played = [...matches, ...others].filter(({ state }) => state !== "MATCH_STATE_CANCELLED");
+  const played = [...matches, ...others].filter(takesPlace);
   const expected = expectSides(played.map(toSourced));
   const byId = new Map(played.map((match) => [match.id, match]));
   const own = new Set(matches.map(({ id }) => id));
@@ -74,6 +74,10 @@ export function conflictFinder(about: ConflictsAbout): ConflictFinder {
     return find(all);
   };
   return { findConflicts: findMoved, isAfter: (id, other) => expected.get(id)?.after.includes(other) === true };
+}
+
+function takesPlace({ state, outcome }: BoardMatch): boolean {
+  return state !== "MATCH_STATE_CANCELLED" && outcome !== "MATCH_OUTCOME_BYE";
 }
 
 function toSourced({ parent, ...match }: BoardMatch) {

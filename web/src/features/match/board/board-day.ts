@@ -1,6 +1,6 @@
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
-import { boundsOfDay, dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
+import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
 import { minute } from "./board-match.ts";
 
 /** Nobody plans more exactly than that. */
@@ -39,12 +39,7 @@ function hoursOf(day: string, zone: string, schedule: Schedule | null): Stretch[
   if (!schedule?.days.length) return null;
   return schedule.days
     .filter(({ date }) => date === day)
-    .map(({ from, to }) => ({ start: instantAt(day, from, zone), end: endOf(day, to, zone) }));
-}
-
-/** "24:00" is where the next day begins. */
-function endOf(day: string, clock: string, zone: string): number {
-  return clock === "24:00" ? instantAt(daysLater(day, 1), "00:00", zone) : instantAt(day, clock, zone);
+    .map(({ from, to }) => ({ start: instantAt(day, from, zone), end: instantAt(day, to, zone) }));
 }
 
 /** The instants at which the lines of the board stand. */

@@ -14,6 +14,7 @@ import { WholeNumberInput } from "../../../ui/whole-number-input.tsx";
 import { lengthOf } from "./board-match.ts";
 import { Checks } from "./checks.tsx";
 import classes from "./dialogs.module.css";
+import { keyOf } from "./merged-conflicts.ts";
 import { pushedOut, shifted } from "./shift.ts";
 import type { Board } from "./use-board.ts";
 import type { AskedMoves } from "./use-moves.ts";
@@ -161,7 +162,6 @@ function useFieldOptions({ fields, ofDay }: Board): { value: string | null; labe
 
 /** Conflicts that there were not before, by what they are and of which matches. */
 function newConflicts(before: readonly Conflict[], after: readonly Conflict[]): Conflict[] {
-  const keyOf = ({ type, matches }: Conflict) => [type, ...matches.toSorted()].join(" ");
   const known = new Set(before.map(keyOf));
   return after.filter((conflict) => !known.has(keyOf(conflict)));
 }

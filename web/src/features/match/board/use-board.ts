@@ -1,28 +1,27 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
-import { booking } from "#contract/kinds/booking.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
-import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { titleOf } from "../../../competition/match-title.ts";
-import { useSideWords } from "../../../competition/side-words.ts";
-import { useNameOfTeam } from "../../../competition/team-names.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { useFollowed } from "../../../records/followed.ts";
 import { useAll } from "../../../records/queries.ts";
 import { useRightsTo } from "../../../records/rights.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { isClosed } from "../press.ts";
-import { conflictFinder } from "./board-conflicts.ts";
+import { type ConflictFinder, conflictFinder } from "./board-conflicts.ts";
 import { boardDay, likelyDay } from "./board-day.ts";
 import { boardFields } from "./board-fields.ts";
-import { type BoardMatch, lengthOf, minute, type Slot, slotOf } from "./board-match.ts";
+import { type BoardMatch, lengthOf, type Slot, slotOf } from "./board-match.ts";
 import { type ConflictNames, conflictWords } from "./conflict-words.ts";
+import { useMatchWords } from "./match-words.ts";
+import { type AnsweredConflicts, mergedConflicts } from "./merged-conflicts.ts";
 import { inPlayableOrder } from "./playable-order.ts";
 import { useMoves } from "./use-moves.ts";
+import { useBookings, useOthers } from "./use-occupied.ts";
+import { useServerConflicts } from "./use-server-conflicts.ts";
 
 export type Board = NonNullable<ReturnType<typeof useBoard>["board"]>;
 
@@ -87,7 +86,11 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   }, [matches, others, fields, words, isAfter, t]);
   const rights = useRightsTo(kind, owner);
   const error = followed.error ?? venues.error;
-  const findConflicts = finder?.findConflicts;
+  const told = useServerConflicts(owner.id, shownDay.bounds, matches);
+  const findConflicts = useMemo(
+    () => finder && withTold(finder.findConflicts, told, matches ?? []),
+    [finder, told, matches],
+  );
   const board = useMemo(() => {
     if (!matches || !fields || !findConflicts) return null;
     const shown = { matches, ofDay, others, bookings, unplaced, fields, words };
@@ -96,92 +99,13 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   return { board, day, today, error, move, mayMove: rights.mayUpdateField("scheduledAt") };
 }
 
-/** What other tournaments play on these fields on the day. */
-function useOthers(
-  fields: readonly { id: string }[] | undefined,
-  { start, end }: { start: number; end: number },
-  { tournament, own }: { tournament: string; own: readonly BoardMatch[] | undefined },
-): readonly BoardMatch[] {
-  const of = (fields ?? []).map(({ id }) => id);
-  const [from, to] = [start, end].map((time) => new Date(time).toISOString());
-  const { data } = useFollowed(kind, {
-    sort: "scheduledAt",
-    ...{ from: from as string, to: to as string },
-    // A list of no fields would be that of all matches; the tournament itself plays in none.
-    of: of.length > 0 ? of : [tournament],
-  });
-  return useMemo(() => {
-    const ids = new Set(own?.map(({ id }) => id));
-    return own && data ? data.filter(({ id }) => !ids.has(id)) : [];
-  }, [data, own]);
-}
-
-/** A booking of a field of the board that is not cancelled. */
-export interface BoardBooking extends Stretch {
-  id: string;
-  field: string;
-  title: string;
-  isConfirmed: boolean;
-}
-
-// A booking is not longer.
-const longestBooking = 31 * 24 * 60 * minute;
-
-/** For what else the fields are kept on the day. */
-function useBookings(
-  fields: readonly { id: string }[] | undefined,
-  { start, end }: Stretch,
-  tournament: string,
-): readonly BoardBooking[] {
-  const { t } = useTranslation();
-  const of = (fields ?? []).map(({ id }) => id);
-  const { data } = useFollowed(booking, {
-    from: new Date(start - longestBooking).toISOString(),
-    to: new Date(end).toISOString(),
-    of: of.length > 0 ? of : [tournament],
-  });
-  return useMemo(
-    () =>
-      (data ?? [])
-        .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
-        .map(({ id, playingField, title, type, state, ...one }) => ({
-          ...{ id, field: playingField, title: title || t(`booking.type.${type}`) },
-          isConfirmed: state === "BOOKING_STATE_CONFIRMED",
-          ...{ start: Date.parse(one.start), end: Date.parse(one.end) },
-        }))
-        .filter((one) => one.start < end && start < one.end),
-    [data, start, end, t],
-  );
-}
-
-export interface MatchWords {
-  /** "Semi-final 1", or who plays where it has no place in a draw. */
-  nameOf: (match: BoardMatch) => string;
-  sidesOf: (match: BoardMatch) => string;
-  titleOf: (match: BoardMatch) => string | null;
-  teamName: (id: string) => string;
-}
-
-function useMatchWords(matches: readonly BoardMatch[], others: readonly BoardMatch[]): MatchWords {
-  const { t } = useTranslation();
-  const all = useMemo(() => [...matches, ...others], [matches, others]);
-  const teamIds = useMemo(
-    () => [...new Set(all.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))],
-    [all],
-  );
-  const teamName = useNameOfTeam(teamIds);
-  const wordsOf = useSideWords(all);
-  return useMemo(() => {
-    const side = (match: BoardMatch, place: number) => {
-      const id = match.competitors[place]?.id;
-      return id ? (teamName(id) ?? "…") : (wordsOf(match, place) ?? t("match.undecided"));
-    };
-    const sidesOf = (match: BoardMatch) => t("match.versus", { first: side(match, 0), second: side(match, 1) });
-    return {
-      sidesOf,
-      titleOf: (match) => titleOf(match, t),
-      nameOf: (match) => titleOf(match, t) ?? sidesOf(match),
-      teamName: (id) => teamName(id) ?? "…",
-    };
-  }, [teamName, wordsOf, t]);
+/** Finds what the page knows of, and adds what the server has told. */
+function withTold(
+  find: ConflictFinder["findConflicts"],
+  told: AnsweredConflicts | undefined,
+  matches: readonly BoardMatch[],
+): ConflictFinder["findConflicts"] {
+  if (!told) return find;
+  const slots = new Map(matches.map((match) => [match.id, slotOf(match)]));
+  return (moved) => mergedConflicts(find(moved), told, (id) => (moved?.has(id) ? moved.get(id) : slots.get(id)));
 }

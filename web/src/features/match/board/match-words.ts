@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { titleOf } from "../../../competition/match-title.ts";
+import { useSideWords } from "../../../competition/side-words.ts";
+import { useNameOfTeam } from "../../../competition/team-names.ts";
+import type { BoardMatch } from "./board-match.ts";
+
+/** What matches are called on the board. */
+export interface MatchWords {
+  /** "Semi-final 1", or who plays where it has no place in a draw. */
+  nameOf: (match: BoardMatch) => string;
+  sidesOf: (match: BoardMatch) => string;
+  titleOf: (match: BoardMatch) => string | null;
+  teamName: (id: string) => string;
+}
+
+/** Finds what these matches are called. */
+export function useMatchWords(matches: readonly BoardMatch[], others: readonly BoardMatch[]): MatchWords {
+  const { t } = useTranslation();
+  const all = useMemo(() => [...matches, ...others], [matches, others]);
+  const teamIds = useMemo(
+    () => [...new Set(all.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))],
+    [all],
+  );
+  const teamName = useNameOfTeam(teamIds);
+  const wordsOf = useSideWords(all);
+  return useMemo(() => {
+    const side = (match: BoardMatch, place: number) => {
+      const id = match.competitors[place]?.id;
+      return id ? (teamName(id) ?? "…") : (wordsOf(match, place) ?? t("match.undecided"));
+    };
+    const sidesOf = (match: BoardMatch) => t("match.versus", { first: side(match, 0), second: side(match, 1) });
+    return {
+      sidesOf,
+      titleOf: (match) => titleOf(match, t),
+      nameOf: (match) => titleOf(match, t) ?? sidesOf(match),
+      teamName: (id) => teamName(id) ?? "…",
+    };
+  }, [teamName, wordsOf, t]);
+}
