@@ -123,8 +123,8 @@ function CardText({
     <>
       <span className={classes.facts}>
         {time !== null && <b>{time}</b>}
-        {title !== null && <span>{title}</span>}
         <span className={classes.length}>{t("board.minutes", { count: minutes })}</span>
+        {title !== null && <span>{title}</span>}
       </span>
       <span className={classes.sides}>{words.sidesOf(match)}</span>
       {conflicts !== "" && (

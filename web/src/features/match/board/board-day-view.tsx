@@ -43,7 +43,7 @@ export function BoardDayView({
 
   function place(match: BoardMatch, slot: Slot | null) {
     const name = words.nameOf(match);
-    const field = data.fields.find(({ id }) => id === slot?.field)?.name ?? t("orderOfPlay.noField");
+    const field = data.places.find(({ id }) => id === slot?.field)?.name ?? t("orderOfPlay.noField");
     const at = slot ? t("board.at", { time: clock.format(slot.start), field }) : "";
     onMove({ moves: [{ match, slot }], done: t(slot ? "board.placed" : "board.takenOff", { name, at }), name });
   }
@@ -90,6 +90,7 @@ export function BoardDayView({
             opened={placing.opened}
             onClose={placing.close}
             onPlace={place}
+            onClosed={() => focusAgain(opened.id)}
           />
         )}
         {fill.times > 0 && (
@@ -115,6 +116,11 @@ export function BoardDayView({
       </Suspense>
     </>
   );
+}
+
+/** What is put into another column is drawn anew there, and has lost the focus. */
+function focusAgain(id: string): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
 }
 
 /** Which day it is, in whose time, and whether it is played on it. */

@@ -35,7 +35,7 @@ export function BoardSide({
       <Title order={2} size="h6" id={id} mb="xs">
         {t("board.unplacedCount", { count: matches.length })}
       </Title>
-      {matches.length === 0 && (
+      {matches.length === 0 && shared.mayMove && (
         <Text size="sm" c="dimmed">
           {t("board.allPlaced")}
         </Text>

@@ -32,11 +32,10 @@ export default function FillDialog({
 }) {
   const { t } = useTranslation();
   const formId = useId();
-  const { owner, fields, day, unplaced } = data;
+  const { owner, fields, places, day, unplaced } = data;
   const { data: stages } = useParts(stage, owner.id);
   const names = stageNames(stages ?? [], t);
-  const fieldIds = fields.map(({ id }) => id);
-  const [draft, setDraft] = useState(() => toDraft(owner.schedule, day.day, fieldIds));
+  const [draft, setDraft] = useState(() => toDraft(owner.schedule, day.day, idsOf(fields)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(owner.stages.map(({ id }) => id)));
   const [replace, setReplace] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -48,7 +47,7 @@ export default function FillDialog({
     event.preventDefault();
     if (problem !== null || asking.isPending) return;
     const isAll = chosen.size === owner.stages.length;
-    const asked = { schedule: toSchedule(draft, fieldIds), replace, ...(!isAll && { stages: [...chosen] }) };
+    const asked = { schedule: toSchedule(draft, idsOf(places)), replace, ...(!isAll && { stages: [...chosen] }) };
     asking.mutate(asked, { onSuccess: (found) => setTicked(new Set(idsIn(found))) });
   }
 
@@ -134,7 +133,7 @@ export default function FillDialog({
                 onChange={setChosen}
               />
             )}
-            <ScheduleFields draft={draft} fields={fields} today={today} onChange={setDraft} />
+            <ScheduleFields draft={draft} fields={places} today={today} onChange={setDraft} />
             {problem !== null && (
               <Text size="sm" c="var(--mantine-color-error)" role="status">
                 {t(`board.fill.problem.${problem}`)}
@@ -152,6 +151,10 @@ export default function FillDialog({
       </form>
     </Dialog>
   );
+}
+
+function idsOf(fields: readonly { id: string }[]): string[] {
+  return fields.map(({ id }) => id);
 }
 
 function idsIn({ groups }: Proposal): string[] {

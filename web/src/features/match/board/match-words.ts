@@ -7,7 +7,7 @@ import type { BoardMatch } from "./board-match.ts";
 
 /** What matches are called on the board. */
 export interface MatchWords {
-  /** "Semi-final 1", or who plays where it has no place in a draw. */
+  /** "Semi-final 1", or who plays where its place in the draw does not tell it from others. */
   nameOf: (match: BoardMatch) => string;
   sidesOf: (match: BoardMatch) => string;
   titleOf: (match: BoardMatch) => string | null;
@@ -33,8 +33,12 @@ export function useMatchWords(matches: readonly BoardMatch[], others: readonly B
     return {
       sidesOf,
       titleOf: (match) => titleOf(match, t),
-      nameOf: (match) => titleOf(match, t) ?? sidesOf(match),
+      nameOf: (match) => (isRoundOfMany(match) ? null : titleOf(match, t)) ?? sidesOf(match),
       teamName: (id) => teamName(id) ?? "…",
     };
   }, [teamName, wordsOf, t]);
+}
+
+function isRoundOfMany({ name }: BoardMatch): boolean {
+  return name?.key === "MATCH_NAME_GROUP_ROUND" || name?.key === "MATCH_NAME_ROUND";
 }

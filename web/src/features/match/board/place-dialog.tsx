@@ -22,17 +22,19 @@ export default function PlaceDialog({
   match,
   opened,
   onClose,
+  onClosed,
   onPlace,
 }: {
   data: Board;
   match: BoardMatch;
   opened: boolean;
   onClose: () => void;
+  onClosed: () => void;
   onPlace: (match: BoardMatch, slot: Slot | null) => void;
 }) {
   const { t, i18n } = useTranslation();
   const formId = useId();
-  const { zone, fields, words } = data;
+  const { zone, fields, places, words } = data;
   const stored = slotOf(match);
   const clockOf = (time: number) => clockIn(zone, i18n.language).format(time);
   const [day, setDay] = useState<string | null>(stored ? dayOf(stored.start, zone) : data.day.day);
@@ -54,6 +56,7 @@ export default function PlaceDialog({
       title={words.nameOf(match)}
       opened={opened}
       onClose={onClose}
+      onClosed={onClosed}
       buttons={
         <DialogButtons type="submit" form={formId} onCancel={onClose} disabled={!slot}>
           {t("board.place")}
@@ -71,7 +74,10 @@ export default function PlaceDialog({
             label={t("record.field.playingField")}
             classNames={inputs}
             placeholder={t("record.nothing")}
-            data={fields.map(({ id, name }) => ({ value: id, label: name }))}
+            data={places.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            limit={100}
+            nothingFoundMessage={t("record.chooser.none")}
             clearable
             clearButtonProps={reachableClear(t("record.form.clear", { field: t("record.field.playingField") }))}
             value={field}

@@ -8,7 +8,7 @@ import type { Board } from "./use-board.ts";
 
 /** What is proposed, by day and field; what is not ticked stays as it is. */
 export function ProposalList({
-  data: { fields, words, zone, schedule },
+  data: { places, words, zone, schedule },
   proposal: { groups, cleared, unplaced },
   ticked,
   onTick,
@@ -21,7 +21,7 @@ export function ProposalList({
   const { t, i18n } = useTranslation();
   const clock = clockIn(zone, i18n.language);
   const dayFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
-  const fieldName = (id: string | null) => fields.find((one) => one.id === id)?.name ?? t("orderOfPlay.noField");
+  const fieldName = (id: string | null) => places.find((one) => one.id === id)?.name ?? t("orderOfPlay.noField");
   const placeWords = ({ start, field }: Slot) => t("board.at", { time: clock.format(start), field: fieldName(field) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard

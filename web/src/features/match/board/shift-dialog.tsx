@@ -147,9 +147,9 @@ export default function ShiftDialog({
 }
 
 /** The fields that something is played on, on this day. */
-function useFieldOptions({ fields, ofDay }: Board): { value: string | null; label: string }[] {
+function useFieldOptions({ fields, places, ofDay }: Board): { value: string | null; label: string }[] {
   const { t } = useTranslation();
-  const names = new Map(fields.map(({ id, name }) => [id, name]));
+  const names = new Map(places.map(({ id, name }) => [id, name]));
   const played = [...new Set(ofDay.map(({ playingField }) => playingField))];
   const order = fields.map(({ id }) => id);
   return played

@@ -13,7 +13,7 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { isClosed } from "../press.ts";
 import { type ConflictFinder, conflictFinder } from "./board-conflicts.ts";
 import { boardDay, likelyDay } from "./board-day.ts";
-import { boardFields } from "./board-fields.ts";
+import { allFields, boardFields } from "./board-fields.ts";
 import { type BoardMatch, lengthOf, type Slot, slotOf } from "./board-match.ts";
 import { type ConflictNames, conflictWords } from "./conflict-words.ts";
 import { useMatchWords } from "./match-words.ts";
@@ -50,11 +50,12 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
     return boardDay(day, zone, schedule, ofDay.map(stretchOf));
   }, [day, zone, schedule, ofDay]);
 
+  const places = useMemo(() => venues.data && allFields(venues.data, i18n.language), [venues.data, i18n.language]);
   const fields = useMemo(() => {
     const fieldsOf = (some: readonly BoardMatch[]) => new Set(some.flatMap(({ playingField }) => playingField ?? []));
     const used = { ofDay: fieldsOf(ofDay), ofAll: fieldsOf(matches ?? []) };
-    return venues.data && boardFields(venues.data, { schedule, ...used }, i18n.language);
-  }, [venues.data, schedule, ofDay, matches, i18n.language]);
+    return places && boardFields(places, { schedule, ...used });
+  }, [places, schedule, ofDay, matches]);
 
   const others = useOthers(fields, shownDay.bounds, { tournament: owner.id, own: matches });
   const bookings = useBookings(fields, shownDay.shown, owner.id);
@@ -72,7 +73,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const isAfter = finder?.isAfter;
   const tell = useMemo(() => {
     const byId = new Map([...(matches ?? []), ...others].map((match) => [match.id, match]));
-    const fieldNames = new Map(fields?.map(({ id, name }) => [id, name]));
+    const fieldNames = new Map(places?.map(({ id, name }) => [id, name]));
     const names: ConflictNames = {
       isAfter: isAfter ?? (() => false),
       teamName: words.teamName,
@@ -83,7 +84,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
       },
     };
     return (conflict: Conflict, id: string) => conflictWords(conflict, id, names, t);
-  }, [matches, others, fields, words, isAfter, t]);
+  }, [matches, others, places, words, isAfter, t]);
   const rights = useRightsTo(kind, owner);
   const error = followed.error ?? venues.error;
   const told = useServerConflicts(owner.id, shownDay.bounds, matches);
@@ -92,10 +93,25 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
     [finder, told, matches],
   );
   const board = useMemo(() => {
-    if (!matches || !fields || !findConflicts) return null;
-    const shown = { matches, ofDay, others, bookings, unplaced, fields, words };
+    if (!matches || !fields || !places || !findConflicts) return null;
+    const shown = { matches, ofDay, others, bookings, unplaced, fields, places, words };
     return { ...{ owner, zone, schedule, day: shownDay, ...shown }, ...{ findConflicts, tell } };
-  }, [owner, zone, schedule, shownDay, matches, ofDay, others, bookings, unplaced, fields, words, findConflicts, tell]);
+  }, [
+    owner,
+    zone,
+    schedule,
+    shownDay,
+    matches,
+    ofDay,
+    others,
+    bookings,
+    unplaced,
+    fields,
+    places,
+    words,
+    findConflicts,
+    tell,
+  ]);
   return { board, day, today, error, move, mayMove: rights.mayUpdateField("scheduledAt") };
 }
 

@@ -20,7 +20,7 @@ export interface AskedProposal {
 }
 
 /** Asks for times and fields of all that has none; the schedule is saved before, where it has been changed. */
-export function useProposal({ owner, matches, zone, fields }: Board) {
+export function useProposal({ owner, matches, zone, places }: Board) {
   const { t } = useTranslation();
   const saving = useChangeSet();
   const aborting = useRef<AbortController | null>(null);
@@ -36,8 +36,8 @@ export function useProposal({ owner, matches, zone, fields }: Board) {
         { changeSet: crypto.randomUUID(), version: version + 1, replace, ...(stages && { stages }) },
         { isPreview: true, signal: aborting.current.signal },
       )) as ScheduleAnswer;
-      const places = { matches, zone, fields: fields.map(({ id }) => id) };
-      return proposalOf(entitiesIn<Match & { id: string }>(answer, kind.type), answer.unplaced, places);
+      const about = { matches, zone, fields: places.map(({ id }) => id) };
+      return proposalOf(entitiesIn<Match & { id: string }>(answer, kind.type), answer.unplaced, about);
     },
   });
 
