@@ -1,6 +1,6 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { IconClockPause, IconWand } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useDialog } from "../../../record-kit/dialogs/use-dialog.ts";
@@ -41,6 +41,18 @@ export function BoardDayView({
   const clock = clockIn(zone, i18n.language);
   const opened = data.matches.find(({ id }) => id === placing.item);
 
+  const conflicts = useMemo(() => {
+    const ids = new Set(ofDay.map(({ id }) => id));
+    return data.findConflicts().filter(({ matches }) => matches.some((id) => ids.has(id))).length;
+  }, [data, ofDay]);
+
+  /** From one card in a conflict to the next, over and over. */
+  function focusNextConflict() {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-card][data-conflict]")];
+    const at = cards.findIndex(({ dataset }) => dataset.card === chosen);
+    cards[(at + 1) % cards.length]?.focus();
+  }
+
   function place(match: BoardMatch, slot: Slot | null) {
     const name = words.nameOf(match);
     const field = data.places.find(({ id }) => id === slot?.field)?.name ?? t("orderOfPlay.noField");
@@ -60,7 +72,14 @@ export function BoardDayView({
   return (
     <>
       <Group justify="space-between" mb="sm" gap="xs">
-        <DayNote data={data} />
+        <Group gap="sm">
+          <DayNote data={data} />
+          {conflicts > 0 && (
+            <Anchor component="button" size="sm" c="var(--mantine-color-error)" onClick={focusNextConflict}>
+              {t("board.conflicts", { count: conflicts })}
+            </Anchor>
+          )}
+        </Group>
         {mayMove && (
           <Group gap="xs">
             {mayFill && (
@@ -72,7 +91,6 @@ export function BoardDayView({
               size="xs"
               variant="default"
               leftSection={<IconClockPause size={16} aria-hidden />}
-              disabled={ofDay.length === 0}
               onClick={shift.open}
             >
               {t("board.shift.open")}

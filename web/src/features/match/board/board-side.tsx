@@ -9,7 +9,7 @@ import { type BoardMatch, lengthOf, minute } from "./board-match.ts";
 import type { DropData } from "./use-lift.ts";
 
 // Nobody places more by hand without having placed these.
-const mostShown = 100;
+export const mostShown = 100;
 
 /** What has no time yet, in the order in which it can be played; a card that is put here has none any more. */
 export function BoardSide({

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
@@ -7,7 +7,7 @@ import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
 import { BoardColumn } from "./board-column.tsx";
 import { type BoardMatch, lengthOf, minute, type Slot, slotOf } from "./board-match.ts";
-import { BoardSide } from "./board-side.tsx";
+import { BoardSide, mostShown } from "./board-side.tsx";
 import { TimeAxis } from "./time-axis.tsx";
 import type { Board as BoardData } from "./use-board.ts";
 import { type Lifted, useLift } from "./use-lift.ts";
@@ -84,7 +84,7 @@ export function Board({
   const conflicts = useMemo(() => cardConflicts(found, data), [found, data]);
 
   const walked = [
-    { cards: unplaced.map(({ id }, place) => ({ id, start: place })) },
+    { cards: unplaced.slice(0, mostShown).map(({ id }, place) => ({ id, start: place })) },
     ...columns.map((column) => ({
       cards: column.matches.map((match) => ({ id: match.id, start: slotOf(match)?.start ?? 0 })),
     })),
@@ -132,8 +132,13 @@ export function Board({
       onBlur={lift.onBlur}
       onFocus={({ target }) => target.dataset.card !== undefined && onChoose(target.dataset.card)}
     >
+      {columns.length === 0 && (
+        <Text fw={600} py={64} ta="center" role="status">
+          {t("board.noFields")}
+        </Text>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className={classes.scroller} tabIndex={0} aria-label={t("board.title")}>
+      <section className={classes.scroller} tabIndex={0} hidden={columns.length === 0} aria-label={t("board.title")}>
         <div className={classes.columns} style={{ "--fields": columns.length } as object}>
           <TimeAxis day={day} perMinute={perMinute} />
           {columns.map((column) => (

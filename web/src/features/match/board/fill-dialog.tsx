@@ -35,7 +35,13 @@ export default function FillDialog({
   const { owner, fields, places, day, unplaced } = data;
   const { data: stages } = useParts(stage, owner.id);
   const names = stageNames(stages ?? [], t);
-  const [draft, setDraft] = useState(() => toDraft(owner.schedule, day.day, idsOf(fields)));
+  const [draft, setDraft] = useState(() =>
+    toDraft(
+      owner.schedule,
+      day.day,
+      fields.map(({ id }) => id),
+    ),
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(owner.stages.map(({ id }) => id)));
   const [replace, setReplace] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +53,7 @@ export default function FillDialog({
     event.preventDefault();
     if (problem !== null || asking.isPending) return;
     const isAll = chosen.size === owner.stages.length;
-    const asked = { schedule: toSchedule(draft, idsOf(places)), replace, ...(!isAll && { stages: [...chosen] }) };
+    const asked = { schedule: toSchedule(draft), replace, ...(!isAll && { stages: [...chosen] }) };
     asking.mutate(asked, { onSuccess: (found) => setTicked(new Set(idsIn(found))) });
   }
 
@@ -151,10 +157,6 @@ export default function FillDialog({
       </form>
     </Dialog>
   );
-}
-
-function idsOf(fields: readonly { id: string }[]): string[] {
-  return fields.map(({ id }) => id);
 }
 
 function idsIn({ groups }: Proposal): string[] {

@@ -47,7 +47,7 @@ export function problemOf({ days, playingFields, matchMinutes }: ScheduleDraft):
 }
 
 /** @throws when something is missing */
-export function toSchedule(draft: ScheduleDraft, order: readonly string[]): Schedule {
+export function toSchedule(draft: ScheduleDraft): Schedule {
   const problem = problemOf(draft);
   if (problem !== null) throw new Error(`The schedule is not complete: ${problem}.`);
   const { days, playingFields, matchMinutes, changeoverMinutes, restMinutes, matchesPerDay } = draft;
@@ -55,8 +55,7 @@ export function toSchedule(draft: ScheduleDraft, order: readonly string[]): Sche
     days: days
       .map(({ date, from, to }) => ({ date: date ?? "", from: from ?? "", to: to ?? "" }))
       .sort((one, other) => (one.date + one.from < other.date + other.from ? -1 : 1)),
-    // Those that are not on the board stay; the user may not see them.
-    playingFields: [...playingFields].sort((one, other) => order.indexOf(one) - order.indexOf(other)),
+    playingFields: [...playingFields],
     matchMinutes: matchMinutes ?? 0,
     changeoverMinutes: changeoverMinutes ?? 0,
     restMinutes: restMinutes ?? 0,

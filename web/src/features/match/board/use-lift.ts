@@ -2,7 +2,7 @@ import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/ad
 import type { DragLocationHistory } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { type BoardDay, snapped, step } from "./board-day.ts";
-import { type BoardMatch, isSameSlot, minute, type Slot, slotOf } from "./board-match.ts";
+import { type BoardMatch, isMovable, isSameSlot, minute, type Slot, slotOf } from "./board-match.ts";
 
 /** A match on its way to another place of the board. */
 export interface Lifted {
@@ -33,8 +33,11 @@ export function useLift({
   onDrop: (lifted: Lifted) => void;
 }) {
   const board = useId();
-  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [taken, setLifted] = useState<Lifted | null>(null);
   const { fields, perMinute, matchOf, onDrop } = about;
+  const stored = taken && matchOf(taken.match.id);
+  // What begins, or goes, while it is moved is put down.
+  const lifted = stored && isMovable(stored) ? taken : null;
 
   const lift = useEffectEvent((id: string, byKeys: boolean) => {
     const match = matchOf(id);
