@@ -35,7 +35,14 @@ function Days({ owner }: { owner: Stored<typeof tournament> }) {
       </PageHeading>
       {error ? <ErrorLine error={error} /> : null}
       {board ? (
-        <BoardDayView key={day} data={board} today={today} mayMove={mayMove} onMove={(asked) => void move(asked)} />
+        <BoardDayView
+          key={day}
+          data={board}
+          today={today}
+          mayMove={mayMove}
+          onMove={(asked) => void move(asked)}
+          onDay={(next) => show({ day: next })}
+        />
       ) : (
         !error && <CardsSkeleton />
       )}

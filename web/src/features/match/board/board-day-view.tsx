@@ -3,6 +3,7 @@ import { IconClockPause, IconWand } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { dayOf } from "#contract/zoned-day.ts";
 import { useDialog } from "../../../record-kit/dialogs/use-dialog.ts";
 import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
 import { useRightsTo } from "../../../records/rights.ts";
@@ -24,11 +25,14 @@ export function BoardDayView({
   today,
   mayMove,
   onMove,
+  onDay,
 }: {
   data: BoardData;
   today: string;
   mayMove: boolean;
   onMove: (asked: AskedMoves) => void;
+  /** Shows another day. */
+  onDay: (day: string) => void;
 }) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -56,7 +60,10 @@ export function BoardDayView({
   function place(match: BoardMatch, slot: Slot | null) {
     const name = words.nameOf(match);
     const field = data.places.find(({ id }) => id === slot?.field)?.name ?? t("orderOfPlay.noField");
-    const at = slot ? t("board.at", { time: clock.format(slot.start), field }) : "";
+    const isElsewhere = slot !== null && dayOf(slot.start, zone) !== day.day;
+    const timeOf = ({ start }: Slot) =>
+      isElsewhere ? printZoned(new Date(start).toISOString(), zone, i18n.language).text : clock.format(start);
+    const at = slot ? t("board.at", { time: timeOf(slot), field }) : "";
     onMove({ moves: [{ match, slot }], done: t(slot ? "board.placed" : "board.takenOff", { name, at }), name });
   }
 
@@ -119,6 +126,7 @@ export function BoardDayView({
             opened={fill.opened}
             onClose={fill.close}
             onMove={onMove}
+            onDay={onDay}
           />
         )}
         {shift.times > 0 && (

@@ -6,6 +6,7 @@ import { usualMinutes } from "../../../competition/match-time.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
 import { BoardColumn } from "./board-column.tsx";
+import { row } from "./board-day.ts";
 import { type BoardMatch, lengthOf, minute, type Slot, slotOf } from "./board-match.ts";
 import { BoardSide, mostShown } from "./board-side.tsx";
 import { TimeAxis } from "./time-axis.tsx";
@@ -100,6 +101,16 @@ export function Board({
   // What is dropped into another column is drawn anew there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is no longer lifted
   useEffect(() => focusDropped(), [lifted]);
+  const scroller = useRef<HTMLElement>(null);
+  const showStart = useEffectEvent(() => {
+    const starts = [
+      ...data.ofDay.map((match) => slotOf(match)?.start ?? 0),
+      ...(day.hours ?? []).map(({ start }) => start),
+    ];
+    const start = starts.length > 0 ? Math.min(...starts) : day.shown.start;
+    scroller.current?.scrollTo({ top: ((start - row - day.shown.start) / minute) * perMinute });
+  });
+  useEffect(() => showStart(), []);
   useEffect(() => {
     if (!lifted?.byKeys) return;
     const place = region.current?.querySelector(`.${classes.ghost}`);
@@ -137,8 +148,14 @@ export function Board({
           {t("board.noFields")}
         </Text>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className={classes.scroller} tabIndex={0} hidden={columns.length === 0} aria-label={t("board.title")}>
+      <section
+        ref={scroller}
+        className={classes.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        hidden={columns.length === 0}
+        aria-label={t("board.title")}
+      >
         <div className={classes.columns} style={{ "--fields": columns.length } as object}>
           <TimeAxis day={day} perMinute={perMinute} />
           {columns.map((column) => (

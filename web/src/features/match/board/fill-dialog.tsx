@@ -23,12 +23,15 @@ export default function FillDialog({
   opened,
   onClose,
   onMove,
+  onDay,
 }: {
   data: Board;
   today: string;
   opened: boolean;
   onClose: () => void;
   onMove: (asked: AskedMoves) => void;
+  /** Shows another day. */
+  onDay: (day: string) => void;
 }) {
   const { t } = useTranslation();
   const formId = useId();
@@ -45,6 +48,7 @@ export default function FillDialog({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(owner.stages.map(({ id }) => id)));
   const [replace, setReplace] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [toShow, setToShow] = useState<string | null>(null);
   const asking = useProposal(data);
   const proposal = asking.data;
   const problem = problemOf(draft);
@@ -64,6 +68,10 @@ export default function FillDialog({
     // What has found no time is only taken off when room is made for the others.
     const cleared = proposal.cleared.map((match) => ({ match, slot: null }));
     const done = t("board.fill.done", { count: lines.length });
+    const days = proposal.groups
+      .filter((group) => group.lines.some((line) => lines.includes(line)))
+      .map((group) => group.day);
+    setToShow(days.includes(day.day) ? null : (days[0] ?? null));
     onMove({ moves: [...cleared, ...lines], done, name: done });
     onClose();
   }
@@ -81,6 +89,7 @@ export default function FillDialog({
       size="lg"
       opened={opened}
       onClose={onClose}
+      onClosed={() => toShow !== null && onDay(toShow)}
       buttons={
         <>
           {proposal && (

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
 import { match as kind } from "#contract/kinds/match.ts";
@@ -36,7 +36,11 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const schedule = owner.schedule;
   const today = dayOf(useMinute(), zone);
   const starts = useMemo(() => (matches ?? []).flatMap((match) => slotOf(match)?.start ?? []), [matches]);
-  const day = asked ?? likelyDay(starts, schedule, { zone, today });
+  const likely = matches ? likelyDay(starts, schedule, { zone, today }) : null;
+  const [first, setFirst] = useState<string | null>(null);
+  // What is moved while somebody looks at a day does not lead them to another one.
+  if (first === null && likely !== null) setFirst(likely);
+  const day = asked ?? first ?? likely ?? today;
 
   const ofDay = useMemo(
     () => (matches ?? []).filter(({ scheduledAt }) => scheduledAt !== null && dayOf(scheduledAt, zone) === day),
