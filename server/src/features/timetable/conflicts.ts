@@ -10,7 +10,7 @@ import { dayOf } from "#contract/zoned-day.ts";
 import { type Caller, everySport, scopeOf } from "../../access/caller.ts";
 import { eachOf } from "../../database/each-of.ts";
 import type { Reader } from "../../database/schema.ts";
-import { readParts } from "../../database/stored-entities.ts";
+import { readParts, readStored } from "../../database/stored-entities.ts";
 import type { ListQuery } from "../../entities/listing.ts";
 import { listEntities } from "../../entities/listing.ts";
 import type { Store } from "../../entities/store.ts";
@@ -51,13 +51,17 @@ export async function conflictsFor(
 ): Promise<Conflict[]> {
   const db = store.db.read;
   const asked = await readAsked(store, caller, query, timeZone);
-  const parents = await readTournamentsOf(
-    db,
-    asked.matches.map(({ parent }) => parent.id),
-  );
+  const parents = await readTournamentsOf(db, [...asked.whole, ...asked.matches.map(({ parent }) => parent.id)]);
   const tournaments = await readTournaments(db, [...new Set(parents.values())], timeZone);
-  const isAsked = new Set([...asked.matches, ...asked.bookings].map(({ id }) => id));
+  if (tournaments.reduce((sum, { matches }) => sum + matches.length, 0) > mostCompared) throw tooMany();
   const own = tournaments.flatMap(scheduledIn);
+  const isAsked = new Set([...asked.matches, ...asked.bookings].map(({ id }) => id));
+  const [from, to] = [Date.parse(query.from ?? ""), Date.parse(query.to ?? "")];
+  for (const { match, of, start } of own) {
+    const isOfWhole = asked.whole.has(of.rules.id) || asked.whole.has(match.parent.id);
+    // What is not given is no number, and leaves nothing out.
+    if (isOfWhole && !(start < from) && !(start >= to)) isAsked.add(match.id);
+  }
   const all = await withOthers(db, { own, isAsked, bookings: asked.bookings }, timeZone);
   const fields = await readFields(db, [
     ...all.planned.flatMap(({ match }) => match.playingField ?? []),
@@ -112,8 +116,20 @@ function playersIn({ competitors }: Match): string[] {
   return competitors.flatMap(({ id }) => id ?? []);
 }
 
+interface Asked {
+  /** Tournaments and stages of which all matches are asked for. */
+  whole: ReadonlySet<string>;
+  matches: readonly Match[];
+  bookings: readonly Booking[];
+}
+
 /** What is asked for, as far as the caller sees it. */
-async function readAsked(store: Store, caller: Caller, { pid, from, to }: ConflictQuery, timeZone: string) {
+async function readAsked(
+  store: Store,
+  caller: Caller,
+  { pid, from, to }: ConflictQuery,
+  timeZone: string,
+): Promise<Asked> {
   const db = store.db.read;
   const range = { from, to, limit: mostCompared };
   const sport = scopeOf(caller, match);
@@ -122,18 +138,20 @@ async function readAsked(store: Store, caller: Caller, { pid, from, to }: Confli
     if (nextCursor !== null) throw tooMany();
     return JSON.parse(`[${texts}]`) as Entity[];
   };
+  const bookingsIn = async (query: ListQuery) => (await list<Booking>(booking, query)).filter(isTaken);
   if (pid.length === 0) {
-    return { matches: await list<Match>(match, {}), bookings: (await list<Booking>(booking, {})).filter(isTaken) };
+    return { whole: new Set(), matches: await list<Match>(match, {}), bookings: await bookingsIn({}) };
   }
-  // A venue is asked for by its fields, a tournament by its stages.
-  const ids = [...pid, ...(await readParts(db, pid)).map(({ id }) => id)];
-  const alsoOf = await busyMembers.find(db, { ids: pid, sport, timeZone });
-  const found = [...(await list<Match>(match, { pid: ids })), ...(await list<Match>(match, { of: ids, alsoOf }))];
-  const bookings = await list<Booking>(booking, { of: ids });
-  return {
-    matches: [...new Map(found.map((one) => [one.id, one])).values()],
-    bookings: bookings.filter(isTaken),
-  };
+  const stored = await readStored(db, pid);
+  const seen = stored.filter(({ row, sports }) => sport === everySport || row.home === sport || sports.includes(sport));
+  const isWhole = ({ row: { type } }: (typeof stored)[number]) => type === "tournament" || type === "stage";
+  const whole = new Set(seen.filter(isWhole).map(({ row }) => row.id));
+  const others = seen.filter((one) => !isWhole(one)).map(({ row }) => row.id);
+  if (others.length === 0) return { whole, matches: [], bookings: [] };
+  // A venue is asked for by its fields.
+  const of = [...others, ...(await readParts(db, others)).map(({ id }) => id)];
+  const alsoOf = await busyMembers.find(db, { ids: others, sport, timeZone });
+  return { whole, matches: await list<Match>(match, { of, alsoOf }), bookings: await bookingsIn({ of }) };
 }
 
 /** Adds what keeps the same fields, competitors and people busy elsewhere. */
@@ -162,10 +180,9 @@ async function withOthers(
     ...teams,
     ...asked.flatMap(({ match }) => match.officials.map(({ id }) => id)),
   ];
-  const happenings = await readHappenings(db, busy, whole);
-  const known = new Set([...new Set(own.map(({ of }) => of))].flatMap(({ matches }) => matches.map(({ id }) => id)));
-  const others = happenings.matches.filter(({ id }) => !known.has(id));
-  const elsewhere = await readScheduled(db, others, timeZone);
+  const known = new Set(own.map(({ match }) => match.parent.id));
+  const happenings = await readHappenings(db, busy, whole, known);
+  const elsewhere = await readScheduled(db, happenings.matches, timeZone);
   const onFields = new Map([...bookings, ...happenings.bookings].map((one) => [one.id, one]));
   return { planned: [...own, ...elsewhere], bookings: [...onFields.values()], memberships };
 }

@@ -84,11 +84,20 @@ export interface Happenings {
 const day = 86_400_000;
 const [firstInstant, lastInstant] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
-/** Matches and bookings that keep one of these busy, and that may reach into the stretch of time. */
-export async function readHappenings(db: Reader, busy: Iterable<string>, { start, end }: Stretch): Promise<Happenings> {
+/**
+ * Matches and bookings that keep one of these busy, and that may reach into the stretch of time.
+ * @param except the tournaments and stages of which the matches are left out
+ */
+export async function readHappenings(
+  db: Reader,
+  busy: Iterable<string>,
+  { start, end }: Stretch,
+  except: Iterable<string>,
+): Promise<Happenings> {
   const list = JSON.stringify([...new Set(busy)].map(busyTerm));
   // Nothing takes longer than a booking may.
-  const rows = await findHappenings(db, { list, from: keyOf(start - longestBooking * day), to: keyOf(end) });
+  const without = JSON.stringify([...new Set(except)]);
+  const rows = await findHappenings(db, { list, without, from: keyOf(start - longestBooking * day), to: keyOf(end) });
   const of = (type: string) => rows.filter((row) => row.type === type).map(({ document }) => JSON.parse(document));
   return { matches: of("match"), bookings: of("booking").filter(isTaken) };
 }
@@ -119,9 +128,10 @@ const findTeams = prepare((db, { list }: { list: string }) => ({
 }));
 
 // Terms are kept for each sport alone. Cross joins keep SQLite from going through all terms instead of those that are looked for.
-const findHappenings = prepare((db, { list, from, to }: Record<"list" | "from" | "to", string>) => ({
-  compile: () =>
-    sql<{ type: string; document: string }>`
+const findHappenings = prepare(
+  (db, { list, without, from, to }: Record<"list" | "without" | "from" | "to", string>) => ({
+    compile: () =>
+      sql<{ type: string; document: string }>`
       select e.type, e.document from entity as e where e.id in (
         select d.entity
         from ${eachOf(db, list)} as busy
@@ -130,5 +140,7 @@ const findHappenings = prepare((db, { list, from, to }: Record<"list" | "from" |
           cross join term as d
         where d.sport = home.id and d.type = kind.type and d.term = busy.value
           and d.sort_key >= ${from} and d.sort_key < ${to})
+        and e.owner not in ${eachOf(db, without)}
       order by e.id`.compile(db),
-}));
+  }),
+);

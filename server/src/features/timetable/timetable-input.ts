@@ -47,11 +47,15 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
   const officials = all.flatMap((match) => match.officials.map(({ id }) => id));
   const whole = { start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 };
   const busy = [...schedule.playingFields, ...teams, ...memberships.teams, ...people, ...officials];
-  const happenings = await readHappenings(trx, busy, { start: whole.start - week, end: whole.end + week });
-  const own = new Set(all.map(({ id }) => id));
+  const happenings = await readHappenings(
+    trx,
+    busy,
+    { start: whole.start - week, end: whole.end + week },
+    all.map(({ parent }) => parent.id),
+  );
   const others = await readScheduled(
     trx,
-    happenings.matches.filter((match) => !own.has(match.id) && takesPlace(match)),
+    happenings.matches.filter((match) => takesPlace(match)),
     timeZone,
   );
   const membersOn = (ids: readonly string[], start: number | null) =>
