@@ -1,5 +1,5 @@
 import type { Plan, Slot } from "./plan.ts";
-import { minute } from "./task.ts";
+import { minute, type Task } from "./task.ts";
 
 /** So many exchanges are looked at, at most. */
 const mostLooks = 100_000;
@@ -43,6 +43,7 @@ function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boo
   const [task, otherTask] = [plan.tasks[one], plan.tasks[other]];
   if (!task || !otherTask || slot.start === otherSlot.start || task.duration !== otherTask.duration) return false;
   if (!task.fields.includes(otherSlot.field) || !otherTask.fields.includes(slot.field)) return false;
+  if (areOfSameSources(task, otherTask)) return false;
   if (!plan.isInOrder(one, otherSlot.start) || !plan.isInOrder(other, slot.start)) return false;
   const sides = waiting.sidesOf(one, other);
   const before = waiting.before(sides);
@@ -66,6 +67,11 @@ function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boo
   plan.place(one, slot);
   plan.place(other, otherSlot);
   return false;
+}
+
+/** A final stays after the match for the third place. */
+function areOfSameSources({ after }: Task, other: Task): boolean {
+  return after.length > 0 && after.length === other.after.length && after.every((index) => other.after.includes(index));
 }
 
 /** How long those who play wait between their matches. */

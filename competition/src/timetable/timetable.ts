@@ -17,7 +17,7 @@ export interface TimetableMatch extends ExpectedSides {
   field: string | null;
   /** Its time and field stay: it has begun, is over, or was fixed. Nothing waits for one without a time. */
   isFixed: boolean;
-  /** The smaller comes first among equals: round, then position. */
+  /** The smaller comes first among equals: by round, and within a round the final last. */
   order: readonly number[];
   /** The fields that are fit for its type of sport. */
   fields: readonly string[];

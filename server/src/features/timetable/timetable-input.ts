@@ -100,7 +100,8 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
         minutes: lengthOf(match, rules) / 60_000,
         field: isAsked ? null : match.playingField,
         isFixed: !isAsked,
-        order: [match.round ?? 0, match.position ?? 0, match.leg ?? 0],
+        // What decides about the title comes last of its round.
+        order: [match.round ?? 0, match.bracket === "MATCH_BRACKET_MAIN" ? 1 : 0, match.position ?? 0, match.leg ?? 0],
         fields: fit,
       },
     ];

@@ -9,7 +9,10 @@ onEachEngine("timetables", (context) => {
   const minute = 60_000;
 
   /** A tournament with a knockout of new teams, and fields to play on. */
-  async function knockout({ admin, venue }: World, { teams, fields }: { teams: number; fields: number }) {
+  async function knockout(
+    { admin, venue }: World,
+    { teams, fields, placement = "PLACEMENT_NONE" }: { teams: number; fields: number; placement?: string },
+  ) {
     const tournament = (await admin.create("/tournaments", { name: "Cup" })).id as string;
     const ids = Array.from({ length: teams }, () => randomUUID());
     const data = { name: "Team", type: "TEAM_TYPE_SINGLE" };
@@ -19,6 +22,7 @@ onEachEngine("timetables", (context) => {
     const { id: stage } = await admin.create(`/tournaments/${tournament}/stages`, {
       type: "STAGE_TYPE_ELIMINATION",
       competitors,
+      draw: { placement },
     });
     await admin.ok("POST", `/tournaments/stages/${stage}/draw`, { changeSet: randomUUID(), version: 1, lot: "one" });
     const playingFields = await Promise.all(
@@ -91,6 +95,23 @@ onEachEngine("timetables", (context) => {
     expect(await reasons(2, { playingFields: [] })).toEqual(["1 NO_FIELD", "1 NO_FIELD", "2 NO_FIELD"]);
     expect(await reasons(3, { matchesPerDay: 1 })).toEqual(["2 DAILY_LIMIT"]);
     expect(await reasons(4, { restMinutes: 600 })).toEqual(["2 NO_TIME"]);
+  });
+
+  it("play the final last", async () => {
+    const { world } = context();
+    const { tournament, stage, playingFields } = await knockout(world, {
+      teams: 8,
+      fields: 2,
+      placement: "PLACEMENT_THIRD",
+    });
+    await plan(world, tournament, 1, { days: [day], playingFields });
+    expect((await schedule(world, tournament, 2)).body.unplaced).toEqual([]);
+    const matches = await matchesOf(world, stage);
+    const byTime = matches.toSorted((one, other) => (one.scheduledAt ?? "").localeCompare(other.scheduledAt ?? ""));
+    expect(byTime.slice(-2).map(({ places }) => places)).toEqual([
+      [3, 4],
+      [1, 2],
+    ]);
   });
 
   it("are refused without days, and for what is not the tournament's", async () => {
