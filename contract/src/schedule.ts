@@ -1,13 +1,11 @@
 import { changeSetAnswer, changeSetId, nextVersion } from "./change-sets.ts";
 import type { FoundReference } from "./field.ts";
+import { usualMatchMinutes } from "./match-minutes.ts";
 import { findOverlaps } from "./overlaps.ts";
 import { because, date, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
 /** When and where the matches of a tournament are played. */
-
-/** How long a match takes where nothing says it. */
-export const usualMatchMinutes = 60;
 
 /** What a clock on the wall shows, "09:30"; 24:00 is the end of the day. */
 const clock = z

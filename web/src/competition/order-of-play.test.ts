@@ -64,4 +64,11 @@ describe("estimated times", () => {
     ];
     expect(estimates(matches, "09:50")).toEqual([]);
   });
+
+  it("go by the minutes of the tournament's schedule", () => {
+    const matches = [match("live", "10:00", "RUNNING", { durationMinutes: null }), match("next", "10:30")];
+    const rules = { matchMinutes: 40, changeoverMinutes: 5 };
+    const [next] = estimateStarts(matches, Date.parse(at("10:10")), rules).values();
+    expect(new Date(next ?? 0).toISOString().slice(11, 16)).toBe("10:45");
+  });
 });

@@ -1,5 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
-import { byTime, minutesOf } from "./match-time.ts";
+import { minutesOf } from "#contract/match-minutes.ts";
+import type { Schedule } from "#contract/schedule.ts";
+import { byTime } from "./match-time.ts";
 
 /** What is played on one field on a day, in its order. */
 export interface FieldOrder {
@@ -32,14 +34,18 @@ const grain = 5 * minute;
  * When the matches of one field, in their order, are likely to begin, by their ids; only those that will be later than scheduled. What is
  * not over delays what follows it. Instants are milliseconds since 1970.
  */
-export function estimateStarts(matches: readonly Match[], now: number): Map<string, number> {
+export function estimateStarts(
+  matches: readonly Match[],
+  now: number,
+  { matchMinutes, changeoverMinutes = 0 }: Partial<Pick<Schedule, "matchMinutes" | "changeoverMinutes">> = {},
+): Map<string, number> {
   const estimates = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;
   for (const match of matches) {
     const { id, state, scheduledAt } = match;
     if (scheduledAt === null || state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED") continue;
     const scheduled = Date.parse(scheduledAt);
-    const length = minutesOf(match) * minute;
+    const length = (minutesOf(match, matchMinutes) + changeoverMinutes) * minute;
     if (state === "MATCH_STATE_RUNNING") {
       free = Math.max(free, scheduled + length, now);
       continue;

@@ -4,8 +4,8 @@ import type { SportType } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Sport } from "#contract/fields/sport.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
+import { minutesOf, usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { usualMatchMinutes } from "#contract/schedule.ts";
 import { eachOf } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
 import type { Reader } from "../../database/schema.ts";
@@ -86,8 +86,8 @@ export async function readTournamentsOf(db: Reader, parents: readonly string[]):
 }
 
 /** How long a match takes, in milliseconds. */
-export function lengthOf({ durationMinutes }: Match, { matchMinutes }: TournamentRules): number {
-  return (durationMinutes ?? matchMinutes) * 60_000;
+export function lengthOf(match: Match, { matchMinutes }: TournamentRules): number {
+  return minutesOf(match, matchMinutes) * 60_000;
 }
 
 /** Whether the match keeps anybody busy when it has a time. */

@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { match as kind } from "#contract/kinds/match.ts";
-import { minutesOf } from "../../../competition/match-time.ts";
+import { minutesOf } from "#contract/match-minutes.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { isBefore } from "../press.ts";
 

@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
-import { usualMinutes } from "../../../competition/match-time.ts";
+import { usualMatchMinutes } from "#contract/match-minutes.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
 import { BoardColumn } from "./board-column.tsx";
@@ -216,6 +216,6 @@ function cardConflicts(found: readonly Conflict[], { tell }: BoardData): Readonl
 /** So many pixels has a minute that a usual match has room for what it says. */
 function scaleFor({ ofDay, schedule }: BoardData): number {
   const lengths = ofDay.map((match) => lengthOf(match, schedule?.matchMinutes) / minute).sort((a, b) => a - b);
-  const usual = lengths[lengths.length >> 1] ?? schedule?.matchMinutes ?? usualMinutes;
+  const usual = lengths[lengths.length >> 1] ?? schedule?.matchMinutes ?? usualMatchMinutes;
   return Math.min(Math.max(84 / usual, 1.2), 4);
 }

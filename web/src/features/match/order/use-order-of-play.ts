@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { tournament as kind } from "#contract/kinds/tournament.ts";
+import type { Schedule } from "#contract/schedule.ts";
 import { estimateStarts, type FieldOrder, orderOfPlay } from "../../../competition/order-of-play.ts";
 import { usePlayingFields } from "../../../records/playing-fields.ts";
+import { useOne } from "../../../records/queries.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import { useDayMatches } from "../day/use-day-matches.ts";
@@ -20,7 +23,8 @@ export function useOrderOfPlay(tournament: string, day: string, zone: string) {
     () => orderOfPlay([...live, ...coming, ...over], nameOf, i18n.language),
     [live, coming, over, nameOf, i18n.language],
   );
-  const estimates = useMemo(() => estimatesIn(orders, now), [orders, now]);
+  const schedule = useOne(kind, tournament).data?.schedule ?? null;
+  const estimates = useMemo(() => estimatesIn(orders, now, schedule), [orders, now, schedule]);
   const clock = clockIn(zone, i18n.language);
   return {
     ...{ orders, nameOf, error, isLoading },
@@ -33,8 +37,10 @@ export function useOrderOfPlay(tournament: string, day: string, zone: string) {
 }
 
 /** Where no field is known, nothing waits for anything. */
-function estimatesIn(orders: readonly FieldOrder[], now: number): Map<string, number> {
+function estimatesIn(orders: readonly FieldOrder[], now: number, schedule: Schedule | null): Map<string, number> {
   return new Map(
-    orders.filter(({ field }) => field !== null).flatMap(({ matches }) => [...estimateStarts(matches, now)]),
+    orders
+      .filter(({ field }) => field !== null)
+      .flatMap(({ matches }) => [...estimateStarts(matches, now, schedule ?? {})]),
   );
 }

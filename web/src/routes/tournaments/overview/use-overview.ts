@@ -3,7 +3,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage as stageKind } from "#contract/kinds/stage.ts";
-import { minutesOf, usualMinutes } from "../../../competition/match-time.ts";
+import { minutesOf, usualMatchMinutes } from "#contract/match-minutes.ts";
 import { courseOf } from "../../../competition/stage-course.ts";
 import { useStandingsOf } from "../../../competition/standings-query.ts";
 import { openTies } from "../../../competition/ties.ts";
@@ -56,7 +56,7 @@ function useFirstTime(isNow: boolean): boolean {
 function isMissingResult(match: Match, boundary: number): boolean {
   const { competitors, scheduledAt } = match;
   if (scheduledAt === null || competitors.some(({ id }) => id === null)) return false;
-  const longer = Math.max(0, minutesOf(match) - usualMinutes) * 60_000;
+  const longer = Math.max(0, minutesOf(match) - usualMatchMinutes) * 60_000;
   return Date.parse(scheduledAt) + longer < boundary;
 }
 
@@ -73,5 +73,5 @@ function useBoundary(): string {
 }
 
 function presentBoundary(): string {
-  return new Date(Math.floor(Date.now() / step) * step - usualMinutes * 60_000).toISOString();
+  return new Date(Math.floor(Date.now() / step) * step - usualMatchMinutes * 60_000).toISOString();
 }
