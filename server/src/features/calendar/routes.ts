@@ -130,7 +130,7 @@ export function addCalendarRoutes(
       const caller: Caller = { ...rights, userId: found.user_id, selected: null };
       const of = await findSeen(caller, found.entity);
       if (!of) throw noSuchKey();
-      reply.header("content-type", "text/calendar; charset=utf-8").header("cache-control", "private, max-age=60");
+      reply.header("content-type", "text/calendar; charset=utf-8");
       return reply.serializer((text: string) => text).send(await calendarOf(store, caller, of, settings));
     },
   );
