@@ -1,5 +1,5 @@
 /** What the bench does and times inside the console's page: from there, no message between processes is part of a time. */
-globalThis.timings = { openList, scroll, openDetailAndGoBack, search };
+globalThis.timings = { openList, scroll, openDetailAndGoBack, search, frames };
 
 const rows = () => document.querySelector("tbody a[data-opens-row]");
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -19,6 +19,17 @@ async function scroll(pixels, most) {
   let last = await nextFrame();
   while (times.length < most && page.scrollTop + page.clientHeight < page.scrollHeight - 1) {
     page.scrollBy(0, pixels);
+    const now = await nextFrame();
+    times.push(now - last);
+    last = now;
+  }
+  return times;
+}
+
+/** The times between so many frames while something else goes on, in milliseconds. */
+async function frames(count) {
+  const times = [];
+  for (let last = await nextFrame(); times.length < count; ) {
     const now = await nextFrame();
     times.push(now - last);
     last = now;

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Engine } from "#server/database/database.ts";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
 import { type Databases, openDatabases } from "./databases.ts";
+import { measureBoard } from "./figures/board.ts";
 import { measureChanged } from "./figures/changed.ts";
 import { measureConsole } from "./figures/console.ts";
 import { measureDraws } from "./figures/draws.ts";
@@ -39,6 +40,7 @@ const beside = {
   draws: measureDraws,
   swiss: measureSwiss,
   schedule: measureSchedule,
+  board: measureBoard,
   moves: measureMoves,
   events: measureEvents,
   console: measureConsole,

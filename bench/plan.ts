@@ -12,6 +12,8 @@ export interface Plan {
   imported: number;
   /** Of a large Swiss. */
   players: number;
+  /** Of a round robin on the board of one day. */
+  boardTeams: number;
   /** The matches of a large tournament. */
   scheduled: number;
   /** How long a process that nobody asks anything gets to give memory back. */
@@ -29,6 +31,7 @@ export const thorough: Plan = {
   streams: 1_000,
   imported: 100_000,
   players: 1_000,
+  boardTeams: 25,
   scheduled: 2_000,
   pauseMs: 6_000,
   quietMs: 1_000,
@@ -42,6 +45,7 @@ export const quick: Plan = {
   streams: 50,
   imported: 1_000,
   players: 30,
+  boardTeams: 5,
   scheduled: 310,
   pauseMs: 100,
   quietMs: 100,
