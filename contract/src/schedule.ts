@@ -21,8 +21,14 @@ const minutes = z.int().min(0).max(10_000);
 
 export const schedule = z
   .strictObject({
-    days: z.array(day).max(1_000),
-    playingFields: z.array(uuid()).max(1_000),
+    days: z
+      .array(day)
+      .max(1_000)
+      .default(() => []),
+    playingFields: z
+      .array(uuid())
+      .max(1_000)
+      .default(() => []),
     matchMinutes: minutes.min(1).default(usualMatchMinutes),
     changeoverMinutes: minutes.default(0),
     restMinutes: minutes.default(0),

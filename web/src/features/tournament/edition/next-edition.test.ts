@@ -23,6 +23,7 @@ const tournament = {
     timeZone: "Europe/Berlin",
   },
   ...{ format: "FORMAT_HANDBALL", standings: null },
+  schedule: { days: [{ date: "2026-05-02", from: "09:00", to: "18:00" }], playingFields: ["court"], matchMinutes: 45 },
   states: [
     { type: "TOURNAMENT_STATE_PLANNING", duration: null },
     { type: "TOURNAMENT_STATE_ACTIVE", duration: { start: "2026-05-02T07:00:00.000Z", end: null } },
@@ -54,6 +55,11 @@ it("has all but who plays, draws and results, a year later, each stage after its
   expect(cup).toEqual({
     ...{ name: "Cup 2027", description: "Every spring", externalLinks: [], parents: [], staff: [] },
     ...{ format: "FORMAT_HANDBALL", standings: null, timeZone: "Europe/Berlin" },
+    schedule: {
+      days: [{ date: "2027-05-01", from: "09:00", to: "18:00" }],
+      playingFields: ["court"],
+      matchMinutes: 45,
+    },
     states: [
       { type: "TOURNAMENT_STATE_PLANNING", duration: null },
       { type: "TOURNAMENT_STATE_ACTIVE", duration: { start: "2027-05-01T07:00:00.000Z", end: null } },

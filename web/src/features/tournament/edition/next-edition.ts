@@ -2,6 +2,7 @@ import type { ChangeSetBody } from "#contract/change-sets.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { TournamentSeries } from "#contract/fields/tournament-series.ts";
+import { daysLater } from "#contract/zoned-day.ts";
 
 /** What an edition of a tournament consists of. */
 export interface Edition {
@@ -24,8 +25,12 @@ export function nextEdition(
   { tournament, stages, series }: Edition,
   { name, weeks, idOf }: { name: string; weeks: number; idOf: (id: string) => string },
 ): ChangeSetBody["changes"] {
-  const { description, externalLinks, states, parents, staff, format, standings, timeZone } = tournament;
-  const own = { description, externalLinks, parents, staff, format, standings, timeZone };
+  const { description, externalLinks, states, parents, staff, format, standings, timeZone, schedule } = tournament;
+  const days = schedule?.days.map((day) => ({ ...day, date: daysLater(day.date, 7 * weeks) }));
+  const own = {
+    ...{ description, externalLinks, parents, staff, format, standings, timeZone },
+    schedule: schedule && { ...schedule, days },
+  };
   const create = (type: "tournament" | "stage", id: string, data: object) => {
     return { type, id: idOf(id), version: 0, data: data as Record<string, unknown> };
   };
