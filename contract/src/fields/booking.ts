@@ -2,12 +2,9 @@ import { defineEntity, type Entity } from "../entity.ts";
 import { bookingStates, bookingTypes } from "../enumerations.ts";
 import { line, longText, optional, optionalReference, required, requiredId, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
-import { booking as kind } from "../kinds/booking.ts";
+import { booking as kind, longestBooking } from "../kinds/booking.ts";
 import { instant, uuid } from "../values.ts";
 import { z } from "../zod.ts";
-
-/** A booking takes at most so many days. */
-export const longestBooking = 31;
 
 const day = 86_400_000;
 

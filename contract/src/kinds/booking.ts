@@ -7,6 +7,9 @@ declare module "../entity-types.ts" {
   }
 }
 
+/** A booking takes at most so many days. */
+export const longestBooking = 31;
+
 export const booking: Kind<"booking", typeof fields> = {
   type: "booking",
   one: "booking",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Booking, booking as definition, longestBooking } from "#contract/fields/booking.ts";
+import { type Booking, booking as definition } from "#contract/fields/booking.ts";
+import { longestBooking } from "#contract/kinds/booking.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { prepare } from "../database/prepared.ts";
 import { readStored } from "../database/stored-entities.ts";

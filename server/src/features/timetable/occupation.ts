@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Booking } from "#contract/fields/booking.ts";
-import { longestBooking } from "#contract/fields/booking.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { PlayingField } from "#contract/fields/playing-field.ts";
 import type { Team } from "#contract/fields/team.ts";
 import type { Venue } from "#contract/fields/venue.ts";
+import { longestBooking } from "#contract/kinds/booking.ts";
 import { isMemberOn } from "#contract/membership.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { eachOf } from "../../database/each-of.ts";

@@ -1,14 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { MatchStateLabel } from "../../competition/match-state.tsx";
 import { titleOf } from "../../competition/match-title.ts";
+import { useSidesOf } from "../../competition/match-words.ts";
 import { showsScores } from "../../competition/score-visibility.ts";
-import { useSideWords } from "../../competition/side-words.ts";
-import { useNameOfTeam } from "../../competition/team-names.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { usePlayingFields } from "../../records/playing-fields.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
@@ -28,17 +26,8 @@ export function MatchLines({
   noteOf?: (match: Match) => string | null;
 }) {
   const { t } = useTranslation();
-  const teams = useMemo(
-    () => [...new Set(matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))],
-    [matches],
-  );
-  const nameOf = useNameOfTeam(teams);
-  const wordsOf = useSideWords(matches);
+  const sidesOf = useSidesOf(matches);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
-  const side = (match: Match, place: number) => {
-    const id = match.competitors[place]?.id;
-    return id ? (nameOf(id) ?? "…") : (wordsOf(match, place) ?? t("match.undecided"));
-  };
   return (
     <ul className={classes.lines} aria-label={label}>
       {matches.map((match) => {
@@ -59,7 +48,7 @@ export function MatchLines({
                 )}
               </span>
               <span className={classes.sides}>
-                {t("match.versus", { first: side(match, 0), second: side(match, 1) })}
+                {sidesOf(match)}
                 <Score match={match} />
               </span>
             </Link>

@@ -2,14 +2,15 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stretch } from "#contract/overlaps.ts";
+import { minute, outside } from "../../../ui/day-grid.ts";
+import { lanesOf } from "../../../ui/lanes.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
 import type { CardConflicts, ShownColumn } from "./board.tsx";
 import { BoardCard, BoardGhost } from "./board-card.tsx";
-import { outside, row } from "./board-day.ts";
-import { lengthOf, minute, type Slot, slotOf } from "./board-match.ts";
-import { lanesOf } from "./lanes.ts";
+import { row } from "./board-day.ts";
+import { lengthOf, type Slot, slotOf } from "./board-match.ts";
 import type { MatchWords } from "./match-words.ts";
 import type { Board } from "./use-board.ts";
 import type { DropData, Lifted } from "./use-lift.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Schedule } from "#contract/schedule.ts";
-import { boardDay, likelyDay, outside, rowsOf, snapped } from "./board-day.ts";
+import { boardDay, likelyDay, rowsOf } from "./board-day.ts";
 
 const utc = "UTC";
 const at = (text: string) => Date.parse(`${text}:00Z`);
@@ -41,25 +41,6 @@ it("has the rows of the clock on days on which it is changed", () => {
   };
   expect(hours("2026-03-29", "24:00")).toEqual(["00:00", "01:00", "03:00", "04:00", "05:00"]);
   expect(hours("2026-10-25", "24:00")).toEqual(["00:00", "01:00", "02:00", "02:00", "03:00"]);
-});
-
-it("snaps to five minutes within the day", () => {
-  const day = boardDay("2026-05-01", utc, null, []);
-  const snap = (text: string) => new Date(snapped(at(text), day)).toISOString().slice(5, 16);
-  expect(snap("2026-05-01T10:02")).toBe("05-01T10:00");
-  expect(snap("2026-05-01T10:03")).toBe("05-01T10:05");
-  expect(snap("2026-04-30T23:00")).toBe("05-01T00:00");
-  expect(snap("2026-05-02T01:00")).toBe("05-01T23:55");
-});
-
-it("finds what is outside of stretches that touch, overlap or reach beyond", () => {
-  const stretch = (start: number, end: number) => ({ start, end });
-  expect(outside(stretch(0, 10), [])).toEqual([stretch(0, 10)]);
-  expect(outside(stretch(0, 10), [stretch(6, 12), stretch(2, 4), stretch(3, 5)])).toEqual([
-    stretch(0, 2),
-    stretch(5, 6),
-  ]);
-  expect(outside(stretch(0, 10), [stretch(-1, 10)])).toEqual([]);
 });
 
 it("looks first at today or the next day of play, then at the last one", () => {

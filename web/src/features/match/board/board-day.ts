@@ -1,7 +1,7 @@
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
-import { minute } from "./board-match.ts";
+import { minute } from "../../../ui/day-grid.ts";
 
 /** Nobody plans more exactly than that. */
 export const step = 5 * minute;
@@ -48,25 +48,6 @@ export function rowsOf({ shown, bounds }: BoardDay): number[] {
   return Array.from({ length: count }, (_, index) => shown.start + index * row).filter(
     (start) => start >= bounds.start,
   );
-}
-
-/** The nearest instant of the day at which a match can be put. */
-export function snapped(instant: number, { bounds }: Pick<BoardDay, "bounds">): number {
-  const start = bounds.start + Math.round((instant - bounds.start) / step) * step;
-  return Math.min(Math.max(start, bounds.start), bounds.end - step);
-}
-
-/** What of a stretch is outside these. */
-export function outside({ start, end }: Stretch, stretches: readonly Stretch[]): Stretch[] {
-  const gaps: Stretch[] = [];
-  let from = start;
-  for (const one of stretches.toSorted((a, b) => a.start - b.start)) {
-    if (one.start > from) gaps.push({ start: from, end: Math.min(one.start, end) });
-    from = Math.max(from, one.end);
-    if (from >= end) break;
-  }
-  if (from < end) gaps.push({ start: from, end });
-  return gaps.filter((gap) => gap.start < gap.end);
 }
 
 /** The day that is looked at first: today or the next one on which something is or can be played, else the last such one. */

@@ -2,6 +2,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { match as kind } from "#contract/kinds/match.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
 import type { Stored } from "../../../records/entities.ts";
+import { minute } from "../../../ui/day-grid.ts";
 import { isBefore } from "../press.ts";
 
 export type BoardMatch = Stored<typeof kind>;
@@ -12,8 +13,6 @@ export interface Slot {
   start: number;
   field: string | null;
 }
-
-export const minute = 60_000;
 
 /** Null for a match that has no time. */
 export function slotOf({ scheduledAt, playingField }: Pick<Match, "scheduledAt" | "playingField">): Slot | null {

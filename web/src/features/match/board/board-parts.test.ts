@@ -1,25 +1,9 @@
 import { expect, it } from "vitest";
-import { lanesOf } from "./lanes.ts";
 import { inPlayableOrder } from "./playable-order.ts";
 import { proposalOf } from "./proposal.ts";
 import { problemOf, toDraft, toSchedule, withNextDay } from "./schedule-draft.ts";
 import { at, boardMatch } from "./testing/board-matches.ts";
 import { cardBeside } from "./walk.ts";
-
-it("puts cards that overlap side by side, and no others", () => {
-  const lanes = lanesOf([
-    { id: "a", start: 0, end: 60 },
-    { id: "b", start: 30, end: 90 },
-    { id: "c", start: 60, end: 120 },
-    { id: "alone", start: 120, end: 180 },
-  ]);
-  expect([...lanes]).toEqual([
-    ["a", { lane: 0, of: 2 }],
-    ["b", { lane: 1, of: 2 }],
-    ["c", { lane: 0, of: 2 }],
-    ["alone", { lane: 0, of: 1 }],
-  ]);
-});
 
 it("leads by arrows along a column, and to the nearest card of the next one that has any", () => {
   const column = (...cards: [string, number][]) => ({ cards: cards.map(([id, start]) => ({ id, start })) });

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { titleOf } from "../../../competition/match-title.ts";
-import { useSideWords } from "../../../competition/side-words.ts";
+import { teamsIn, useSidesOf } from "../../../competition/match-words.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import type { BoardMatch } from "./board-match.ts";
 
@@ -18,25 +18,17 @@ export interface MatchWords {
 export function useMatchWords(matches: readonly BoardMatch[], others: readonly BoardMatch[]): MatchWords {
   const { t } = useTranslation();
   const all = useMemo(() => [...matches, ...others], [matches, others]);
-  const teamIds = useMemo(
-    () => [...new Set(all.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))],
-    [all],
-  );
-  const teamName = useNameOfTeam(teamIds);
-  const wordsOf = useSideWords(all);
-  return useMemo(() => {
-    const side = (match: BoardMatch, place: number) => {
-      const id = match.competitors[place]?.id;
-      return id ? (teamName(id) ?? "…") : (wordsOf(match, place) ?? t("match.undecided"));
-    };
-    const sidesOf = (match: BoardMatch) => t("match.versus", { first: side(match, 0), second: side(match, 1) });
-    return {
+  const teamName = useNameOfTeam(useMemo(() => teamsIn(all), [all]));
+  const sidesOf = useSidesOf(all);
+  return useMemo(
+    () => ({
       sidesOf,
       titleOf: (match) => titleOf(match, t),
       nameOf: (match) => (isRoundOfMany(match) ? null : titleOf(match, t)) ?? sidesOf(match),
       teamName: (id) => teamName(id) ?? "…",
-    };
-  }, [teamName, wordsOf, t]);
+    }),
+    [teamName, sidesOf, t],
+  );
 }
 
 function isRoundOfMany({ name }: BoardMatch): boolean {

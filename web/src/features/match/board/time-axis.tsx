@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { minute } from "../../../ui/day-grid.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
 import { type BoardDay, rowsOf } from "./board-day.ts";
-import { minute } from "./board-match.ts";
 
 /** The hours beside the columns, as the clock at the place shows them. */
 export function TimeAxis({ day, perMinute }: { day: BoardDay; perMinute: number }) {

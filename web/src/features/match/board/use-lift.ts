@@ -1,8 +1,9 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { DragLocationHistory } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { type BoardDay, snapped, step } from "./board-day.ts";
-import { type BoardMatch, isMovable, isSameSlot, minute, type Slot, slotOf } from "./board-match.ts";
+import { minute, snapped } from "../../../ui/day-grid.ts";
+import { type BoardDay, step } from "./board-day.ts";
+import { type BoardMatch, isMovable, isSameSlot, type Slot, slotOf } from "./board-match.ts";
 
 /** A match on its way to another place of the board. */
 export interface Lifted {
@@ -50,7 +51,7 @@ export function useLift({
     const data = over.data as unknown as DropData;
     if ("isSide" in data) return null;
     const minutes = (current.input.clientY - grip - over.element.getBoundingClientRect().top) / perMinute;
-    return { start: snapped(shown.start + minutes * minute, { bounds }), field: data.field };
+    return { start: snapped(shown.start + minutes * minute, bounds, step), field: data.field };
   });
   const moveTo = useEffectEvent((to: Slot | null | undefined) => {
     setLifted((present) => {
@@ -80,7 +81,7 @@ export function useLift({
     const from = to === null ? -1 : fields.indexOf(to.field);
     if (key === "ArrowUp" || key === "ArrowDown") {
       if (to === null) return null;
-      return { ...to, start: snapped(to.start + (key === "ArrowDown" ? step : -step), { bounds }) };
+      return { ...to, start: snapped(to.start + (key === "ArrowDown" ? step : -step), bounds, step) };
     }
     const column = Math.min(from + (key === "ArrowLeft" ? -1 : 1), fields.length - 1);
     if (column < 0) return null;

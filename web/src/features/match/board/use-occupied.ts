@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { booking } from "#contract/kinds/booking.ts";
+import { booking, longestBooking } from "#contract/kinds/booking.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { useFollowed } from "../../../records/followed.ts";
-import { type BoardMatch, minute } from "./board-match.ts";
+import { minute } from "../../../ui/day-grid.ts";
+import type { BoardMatch } from "./board-match.ts";
 
 /** What other tournaments play on these fields on the day. */
 export function useOthers(
@@ -34,9 +35,6 @@ export interface BoardBooking extends Stretch {
   isConfirmed: boolean;
 }
 
-// A booking is not longer.
-const longestBooking = 31 * 24 * 60 * minute;
-
 /** For what else the fields are kept on the day. */
 export function useBookings(
   fields: readonly { id: string }[] | undefined,
@@ -46,7 +44,7 @@ export function useBookings(
   const { t } = useTranslation();
   const of = (fields ?? []).map(({ id }) => id);
   const { data } = useFollowed(booking, {
-    from: new Date(start - longestBooking).toISOString(),
+    from: new Date(start - longestBooking * 24 * 60 * minute).toISOString(),
     to: new Date(end).toISOString(),
     of: of.length > 0 ? of : [tournament],
   });

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { useSideWords } from "./side-words.ts";
+import { useNameOfTeam } from "./team-names.ts";
+
+/** Finds what these matches are called where they stand among other things: who plays, as far as it is known. */
+export function useSidesOf(matches: readonly Match[]): (match: Match) => string {
+  const { t } = useTranslation();
+  const nameOf = useNameOfTeam(useMemo(() => teamsIn(matches), [matches]));
+  const wordsOf = useSideWords(matches);
+  return useMemo(() => {
+    const side = (match: Match, place: number) => {
+      const id = match.competitors[place]?.id;
+      return id ? (nameOf(id) ?? "…") : (wordsOf(match, place) ?? t("match.undecided"));
+    };
+    return (match) => t("match.versus", { first: side(match, 0), second: side(match, 1) });
+  }, [nameOf, wordsOf, t]);
+}
+
+/** The ids of all who are known to play in these matches. */
+export function teamsIn(matches: readonly Match[]): string[] {
+  return [...new Set(matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))];
+}
