@@ -23,6 +23,7 @@ const keys: Record<string, string> = {
   matches: "match",
   venues: "venue",
   "playing-fields": "playingField",
+  bookings: "booking",
   participants: "participant",
   licenses: "license",
   series: "series",

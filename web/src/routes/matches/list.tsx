@@ -5,11 +5,11 @@ import { dayOf } from "#contract/zoned-day.ts";
 import { DayFilters } from "../../features/match/day/day-filters.tsx";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { DaySections } from "../../features/match/day/day-sections.tsx";
-import { DaySteps } from "../../features/match/day/day-steps.tsx";
 import { useKeepMine } from "../../features/match/day/keep-mine.ts";
 import { useDayMatches } from "../../features/match/day/use-day-matches.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { DaySteps } from "../../ui/day-steps.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { useDefaultZone } from "../../ui/zone.ts";
 

@@ -1,5 +1,6 @@
-import { Text } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { venue } from "#contract/kinds/venue.ts";
 import { MatchesOf } from "../../features/match/matches-of.tsx";
@@ -10,6 +11,8 @@ import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageColumns } from "../../record-kit/page-columns.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
+
+const Calendar = lazy(() => import("../../features/booking/calendar.tsx"));
 
 const { name: _, ...details } = venueFields;
 const route = getRouteApi("/venues/$id");
@@ -41,7 +44,11 @@ export default function VenueDetail() {
               {
                 key: "booking",
                 title: t("venue.tab.booking"),
-                content: <Text c="dimmed">{t("venue.noBookings")}</Text>,
+                content: (
+                  <Suspense fallback={<Skeleton height={480} />}>
+                    <Calendar owner={entity} />
+                  </Suspense>
+                ),
               },
             ]}
           />

@@ -2,18 +2,29 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { daysLater } from "#contract/zoned-day.ts";
-import classes from "./day.module.css";
+import classes from "./day-steps.module.css";
 
-/** From day to day, back to today, or to any day. */
-export function DaySteps({ day, today, onChange }: { day: string; today: string; onChange: (day: string) => void }) {
+/** From day to day, or from week to week; back to today, or to any day. */
+export function DaySteps({
+  day,
+  today,
+  isByWeek = false,
+  onChange,
+}: {
+  day: string;
+  today: string;
+  isByWeek?: boolean;
+  onChange: (day: string) => void;
+}) {
   const { t } = useTranslation();
+  const days = isByWeek ? 7 : 1;
   return (
     <div className={classes.days}>
       <ActionIcon
         variant="default"
         size="input-sm"
-        aria-label={t("match.day.before")}
-        onClick={() => onChange(daysLater(day, -1))}
+        aria-label={t(isByWeek ? "match.day.weekBefore" : "match.day.before")}
+        onClick={() => onChange(daysLater(day, -days))}
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
@@ -27,8 +38,8 @@ export function DaySteps({ day, today, onChange }: { day: string; today: string;
       <ActionIcon
         variant="default"
         size="input-sm"
-        aria-label={t("match.day.after")}
-        onClick={() => onChange(daysLater(day, 1))}
+        aria-label={t(isByWeek ? "match.day.weekAfter" : "match.day.after")}
+        onClick={() => onChange(daysLater(day, days))}
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>

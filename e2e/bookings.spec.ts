@@ -1,0 +1,198 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { enter, expect, test } from "./fixtures.ts";
+import { enterDemoLeague, enterNewSport, type League, type Made } from "./league.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, timezoneId: "Europe/Berlin" });
+
+test("a playing field is asked for, confirmed, booked by mouse, moved by mouse and keyboard, and never booked twice", async ({
+  page,
+  browser,
+  baseURL,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const league = await enterDemoLeague(page);
+  const { venue } = await makeVenue(league);
+  const address = `/venues/${venue.id}?tab=booking&day=2027-05-04`;
+
+  await as(browser, baseURL, "viewer@example.com", async (viewer) => {
+    await viewer.goto(address);
+    await expect(viewer.getByText("No bookings")).toBeVisible();
+    await viewer.getByRole("button", { name: "Book", exact: true }).click();
+    const dialog = viewer.getByRole("dialog", { name: "New booking" });
+    await expect(dialog.getByText("Whoever manages the venue confirms your request.")).toBeVisible();
+    await fill(dialog, { Title: "Juniors", "Start time": "1000", "End time": "12:00" });
+    await dialog.getByRole("button", { name: "Request booking" }).click();
+    const card = viewer.getByRole("button", { name: "10:00–12:00 Training Requested Juniors" });
+    await expect(card).toBeVisible();
+    await expect(viewer.getByText("No bookings")).toHaveCount(0);
+    // What is one's own can be changed as long as it is not confirmed.
+    await card.click();
+    await fill(viewer.getByRole("dialog", { name: "Juniors" }), { Note: "With parents" });
+    await viewer.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(viewer.getByText("Juniors saved")).toBeVisible();
+    await expect(card).toBeFocused();
+  });
+
+  await as(browser, baseURL, "venues@example.com", async (manager) => {
+    await manager.goto(address);
+    await manager.getByRole("button", { name: "1 request" }).click();
+    await manager
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Confirm Juniors/ })
+      .click();
+    await expect(manager.getByText("Juniors confirmed")).toBeVisible();
+    const [court1, court2] = [1, 2].map((number) => manager.getByRole("region", { name: `Court ${number}` })) as [
+      Locator,
+      Locator,
+    ];
+    await expect(court1.getByRole("button", { name: "10:00–12:00 Training Juniors" })).toBeVisible();
+
+    // Two at once are refused, and what is there is said before and after.
+    const taken = "Court 1 is booked Tue 04.05.27, 10:00–12:00: Juniors";
+    await drag(manager, await pointAt(court1, 9), await pointAt(court1, 10.5));
+    const dialog = manager.getByRole("dialog", { name: "New booking" });
+    await expect(dialog.getByRole("textbox", { name: "End time" })).toHaveValue("10:30");
+    await expect(dialog.getByRole("status")).toHaveText(taken);
+    await fill(dialog, { Title: "Seniors" });
+    await expectNoBarriers(manager, "a booking");
+    await dialog.getByRole("button", { name: "Book", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText(taken);
+    await fill(dialog, { "Start time": "12:00", "End time": "13:30" });
+    await dialog.getByRole("button", { name: "Book", exact: true }).click();
+    const seniors = manager.getByRole("button", { name: /Training Seniors/ });
+    await expect(court1.getByRole("button", { name: "12:00–13:30 Training Seniors" })).toBeVisible();
+
+    // By mouse to the other field, stretched there, and by keyboard.
+    await drag(manager, await pointAt(court1, 12.5), await pointAt(court2, 8.5));
+    await expect(court2.getByRole("button", { name: "08:00–09:30 Training Seniors" })).toBeVisible();
+    const box = await seniors.boundingBox();
+    const edge = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) - 3 };
+    await drag(manager, edge, await pointAt(court2, 9.75));
+    await expect(court2.getByRole("button", { name: "08:00–09:45 Training Seniors" })).toBeVisible();
+    await seniors.focus();
+    for (const key of ["Space", "ArrowDown", "ArrowLeft"]) await manager.keyboard.press(key);
+    await expect(
+      manager.getByRole("status").filter({ hasText: "Seniors: Tue 04.05.27, 08:15–10:00, Court 1" }),
+    ).toBeAttached();
+    await manager.keyboard.press("Space");
+    await expect(court1.getByRole("button", { name: "08:15–10:00 Training Seniors" })).toBeFocused();
+
+    // What is moved onto another one goes back.
+    for (const key of ["Space", ...Array<string>(4).fill("ArrowDown"), "Enter"]) await manager.keyboard.press(key);
+    await expect(manager.getByText(`Error: ${taken}`)).toBeVisible();
+    await expect(court1.getByRole("button", { name: "08:15–10:00 Training Seniors" })).toBeVisible();
+    await seniors.click();
+    await manager.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
+    await expect(seniors).toHaveCount(0);
+  });
+  await league.remove("venues", await league.get("venues", venue.id));
+});
+
+test("a series keeps its hours when clocks are changed, leaves out what is taken, and is undone as one; a week shows it beside matches", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  const { venue, courts } = await makeVenue(league);
+  const [court] = courts as [Made];
+  const type = "BOOKING_TYPE_EVENT";
+  const times = { start: "2027-11-02T16:00:00Z", end: "2027-11-02T17:00:00Z" };
+  await league.make("bookings", { playingField: court.id, ...times, type, state: "BOOKING_STATE_CONFIRMED" });
+  const cup = await league.tournament("Calendar Cup");
+  const parent = { id: cup.id, type: "tournament" };
+  const [home, away] = [await league.team("Ants"), await league.team("Bees")];
+  const competitors = [home, away].map(({ id }) => ({ id, type: "team" }));
+  await league.make("matches", { parent, playingField: court.id, scheduledAt: "2027-10-26T16:00:00Z", competitors });
+
+  await page.goto(`/venues/${venue.id}?tab=booking&day=2027-10-26`);
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New booking" });
+  await fill(dialog, { Title: "Choir", "Start time": "17:00", "End time": "18:30" });
+  await dialog.getByRole("checkbox", { name: "Repeat every week" }).check();
+  await fill(dialog, { Until: "09.11.2027" });
+  await expect(dialog.getByText("2 bookings, the last one on Tue 09.11.27, 17:00–18:30")).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: "Leave out the one that overlaps" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("Choir booked 2 times")).toBeVisible();
+
+  const choir = page.getByRole("button", { name: /Choir/ });
+  const starts = async () =>
+    (await league.find("bookings", `venue=${venue.id}`)).filter((one) => one.title === "Choir").map((one) => one.start);
+  await expect(choir).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(choir).toHaveCount(0);
+  expect(await starts()).toEqual([]);
+  await page.getByRole("button", { name: "Redo" }).click();
+
+  // What is played there at the same time is said on both.
+  await expect(choir).toContainText("Overlaps with");
+  await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toContainText("Overlaps with Choir");
+  await page.getByText("Week", { exact: true }).click();
+  await expect(page.getByRole("region", { name: "Tue 26.10." }).getByRole("button", { name: /Choir/ })).toBeVisible();
+  await page.getByRole("button", { name: "The week after" }).click();
+  await expect(page.getByRole("button", { name: /Event/ })).toBeVisible();
+  await page.getByRole("button", { name: "The week after" }).click();
+  await expect(page).toHaveURL(/day=2027-11-09/);
+  await expect(page.getByRole("region", { name: "Tue 09.11." }).getByRole("button")).toContainText("17:00–18:30");
+  await expectNoBarriers(page, "a week");
+
+  // From the first one on, all of them are another hour.
+  await page.getByRole("textbox", { name: "Day" }).fill("2027-10-26");
+  await choir.click();
+  await page.getByText("This and the following ones").click();
+  await fill(page.getByRole("dialog"), { "Start time": "15:00", "End time": "16:00" });
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(choir).toContainText("15:00–16:00");
+  expect(await starts()).toEqual(["2027-10-26T13:00:00Z", "2027-11-09T14:00:00Z"]);
+  await page.keyboard.press("Control+z");
+  await expect(choir).toContainText("17:00–18:30");
+  await expectToFit(page, [`/venues/${venue.id}?tab=booking&day=2027-10-31`]);
+});
+
+async function makeVenue(league: League): Promise<{ venue: Made; courts: Made[] }> {
+  const about = { address: "a", contactData: "b", description: "c", timeZone: "Europe/Berlin" };
+  const venue = await league.make("venues", { name: "Calendar Hall", ...about });
+  const courts = [];
+  for (const name of ["Court 1", "Court 2"]) {
+    courts.push(await league.make(`venues/${venue.id}/playing-fields`, { name }));
+  }
+  return { venue, courts };
+}
+
+/** What somebody else does on a page of their own. */
+async function as(
+  browser: Browser,
+  baseURL: string | undefined,
+  email: string,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...{ reducedMotion: "reduce", timezoneId: "Europe/Berlin", viewport: { width: 1280, height: 900 } },
+  });
+  const page = await context.newPage();
+  await enter(page, email);
+  await act(page);
+  await context.close();
+}
+
+async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await dialog.getByRole("textbox", { name, exact: true }).fill(value);
+  }
+}
+
+/** Where an hour of the day stands in a column. */
+async function pointAt(column: Locator, hour: number): Promise<{ x: number; y: number }> {
+  const box = await column.getByRole("list").boundingBox();
+  if (!box) throw new Error("There is no such column.");
+  return { x: box.x + box.width / 2, y: box.y + (hour / 24) * box.height };
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,0 +1,73 @@
+import type { Booking } from "#contract/fields/booking.ts";
+import { longestBooking } from "#contract/kinds/booking.ts";
+import { dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
+import { clockAt, daysBetween, fieldsOf, type Slot } from "./slots.ts";
+
+/** A booking as its form has it: days and hours by the clock at the venue, null while they are none. */
+export interface BookingDraft extends Pick<Booking, "type" | "organization" | "team" | "state"> {
+  title: string;
+  note: string;
+  field: string;
+  day: string | null;
+  clock: string | null;
+  endDay: string | null;
+  endClock: string | null;
+}
+
+export function toDraft(slot: Slot, stored: Booking | null, state: Booking["state"], zone: string): BookingDraft {
+  return {
+    ...{ field: slot.field, day: dayOf(slot.start, zone), clock: clockAt(slot.start, zone) },
+    ...{ endDay: dayOf(slot.end, zone), endClock: clockAt(slot.end, zone) },
+    type: stored?.type ?? "BOOKING_TYPE_TRAINING",
+    ...{ title: stored?.title ?? "", note: stored?.note ?? "" },
+    ...{ organization: stored?.organization ?? null, team: stored?.team ?? null },
+    state: stored?.state ?? state,
+  };
+}
+
+/** The same on another day: the end goes along. */
+export function onDay(draft: BookingDraft, day: string | null): BookingDraft {
+  const known = draft.day !== null && draft.endDay !== null && isDay(draft.day) && isDay(draft.endDay);
+  if (!known || day === null || !isDay(day)) return { ...draft, day };
+  const nights = daysBetween(draft.day as string, draft.endDay as string);
+  return { ...draft, day, endDay: daysLater(day, nights) };
+}
+
+/** When and where it would be; null while something of that is missing. */
+export function slotIn({ field, day, clock, endDay, endClock }: BookingDraft, zone: string): Slot | null {
+  if (!day || !endDay || !clock || !endClock || !isDay(day) || !isDay(endDay)) return null;
+  return { field, start: instantAt(day, clock, zone), end: instantAt(endDay, endClock, zone) };
+}
+
+/** What is wrong with when it would be, as a code of the contract. */
+export function problemOf({ start, end }: Slot): "notAfterStart" | "tooLate" | null {
+  if (end <= start) return "notAfterStart";
+  return end - start > longestBooking * 86_400_000 ? "tooLate" : null;
+}
+
+/** All that is saved of it; of a stored one, only what is another now. */
+export function changesOf(draft: BookingDraft, slot: Slot, stored: Booking | null): Partial<Booking> {
+  const { type, title, organization, team, state, note } = draft;
+  const all = {
+    ...fieldsOf(slot),
+    type,
+    title: title.trim() || null,
+    organization,
+    team,
+    state,
+    note: note.trim() || null,
+  };
+  if (!stored) return all;
+  const isOther = ([name, value]: [string, unknown]) => {
+    const present = stored[name as keyof Booking];
+    const isTime = name === "start" || name === "end";
+    return isTime
+      ? Date.parse(String(value)) !== Date.parse(String(present))
+      : JSON.stringify(value) !== JSON.stringify(present);
+  };
+  return Object.fromEntries(Object.entries(all).filter(isOther));
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text);
+}

@@ -1,0 +1,65 @@
+import type { TFunction } from "i18next";
+import type { BookingState } from "#contract/enumerations.ts";
+import { booking as kind } from "#contract/kinds/booking.ts";
+import type { AskedSet } from "../../record-kit/use-change-set.ts";
+import { type BookingDraft, changesOf } from "./booking-draft.ts";
+import { fieldsOf, movedAlong, type Slot, slotOf } from "./slots.ts";
+import type { StoredBooking } from "./use-calendar.ts";
+import type { VenueWords } from "./words.ts";
+
+interface Told {
+  title: string;
+  words: VenueWords;
+  t: TFunction;
+}
+
+/** Books or asks for each of these slots; several are a series. */
+export function newBookings(draft: BookingDraft, slots: readonly Slot[], { title, words, t }: Told): AskedSet {
+  const series = slots.length > 1 ? crypto.randomUUID() : null;
+  const changes = slots.map((slot) => {
+    const data = { ...changesOf(draft, slot, null), series };
+    return { type: kind.type, id: crypto.randomUUID(), version: 0, data };
+  });
+  const [first] = slots;
+  const said = { title, at: first ? words.at(first) : "", field: words.fieldName(draft.field), count: slots.length };
+  const isRequest = draft.state === "BOOKING_STATE_REQUESTED";
+  if (!series) return { changes, done: t(isRequest ? "booking.done.requested" : "booking.done.booked", said) };
+  return { changes, done: t(isRequest ? "booking.done.requestedMany" : "booking.done.bookedMany", said) };
+}
+
+/** What was changed of the first of these bookings, changed of all of them. */
+export function changedBookings(
+  bookings: readonly StoredBooking[],
+  { draft, slot }: { draft: BookingDraft; slot: Slot },
+  { title, words, t }: Told,
+): AskedSet {
+  const [booking] = bookings;
+  if (!booking) return { changes: [], done: "" };
+  const { playingField: _field, start: _start, end: _end, ...same } = changesOf(draft, slot, booking);
+  const changes = bookings.flatMap((one) => {
+    const own = slotOf(one);
+    const next = movedAlong(own, slotOf(booking), slot, words.zone);
+    const isMoved = next.field !== own.field || next.start !== own.start || next.end !== own.end;
+    const data = { ...same, ...(isMoved && fieldsOf(next)) };
+    return Object.keys(data).length > 0 ? { type: kind.type, id: one.id, version: one.version + 1, data } : [];
+  });
+  const isConfirmed = same.state === "BOOKING_STATE_CONFIRMED";
+  return {
+    changes,
+    done: isConfirmed ? t("booking.done.confirmed", { title }) : t("record.done.saved", { name: title }),
+  };
+}
+
+/** Gives all of them this state. */
+export function withState(bookings: readonly StoredBooking[], state: BookingState, done: string): AskedSet {
+  const changes = bookings.map(({ id, version }) => ({ type: kind.type, id, version: version + 1, data: { state } }));
+  return { changes, done };
+}
+
+export function deleted(bookings: readonly StoredBooking[], done: string): AskedSet {
+  const changes = bookings.map(({ id, version }) => ({
+    ...{ type: kind.type, id, version: version + 1 },
+    delete: true as const,
+  }));
+  return { changes, done };
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { useChangeSet } from "../../record-kit/use-change-set.ts";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { withState } from "./booking-sets.ts";
+import classes from "./calendar.module.css";
+import { slotOf } from "./slots.ts";
+import { type StoredBooking, useBookingTitles } from "./use-calendar.ts";
+import type { VenueWords } from "./words.ts";
+
+/** What was asked for, to be confirmed or declined one by one or all at once. */
+export default function RequestsDialog({
+  requests,
+  words,
+  opened,
+  onClose,
+}: {
+  requests: readonly StoredBooking[];
+  words: VenueWords;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const titleOf = useBookingTitles(requests);
+  const list = useRef<HTMLUListElement>(null);
+  const change = useChangeSet();
+  const deciding = useMutation({
+    async mutationFn({ bookings, isConfirmed }: { bookings: readonly StoredBooking[]; isConfirmed: boolean }) {
+      const [first] = bookings;
+      const title = bookings.length === 1 && first ? titleOf(first) : "";
+      const done = t(
+        title !== ""
+          ? isConfirmed
+            ? "booking.done.confirmed"
+            : "booking.done.declined"
+          : isConfirmed
+            ? "booking.done.confirmedMany"
+            : "booking.done.declinedMany",
+        { title, count: bookings.length },
+      );
+      const state = isConfirmed ? "BOOKING_STATE_CONFIRMED" : "BOOKING_STATE_CANCELLED";
+      try {
+        await change.mutateAsync(withState(bookings, state, done));
+      } catch (error) {
+        throw await words.refused(error);
+      }
+    },
+    // The button that was pressed goes with its line.
+    onSuccess: (_, { bookings }) => (bookings.length === requests.length ? onClose() : list.current?.focus()),
+  });
+  const isBusy = deciding.isPending;
+  return (
+    <Dialog
+      title={t("booking.requests", { count: requests.length })}
+      opened={opened}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("record.close")}
+          </Button>
+          {requests.length > 1 && (
+            <>
+              <Button
+                variant="default"
+                disabled={isBusy}
+                onClick={() => deciding.mutate({ bookings: requests, isConfirmed: false })}
+              >
+                {t("booking.declineAll")}
+              </Button>
+              <Button disabled={isBusy} onClick={() => deciding.mutate({ bookings: requests, isConfirmed: true })}>
+                {t("booking.confirmAll")}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <ul ref={list} className={classes.requests} tabIndex={-1}>
+        {requests.map((one) => {
+          const name = `${titleOf(one)}, ${words.at(slotOf(one))}, ${words.fieldName(one.playingField)}`;
+          return (
+            <li key={one.id}>
+              <div>
+                <Text fw={600}>{titleOf(one)}</Text>
+                <Text size="sm">
+                  {words.at(slotOf(one))}, {words.fieldName(one.playingField)}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {[t(`booking.type.${one.type}`), one.note].filter(Boolean).join(" · ")}
+                </Text>
+              </div>
+              <Group gap="xs" wrap="nowrap">
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={isBusy}
+                  aria-label={t("booking.declineOne", { name })}
+                  onClick={() => deciding.mutate({ bookings: [one], isConfirmed: false })}
+                >
+                  {t("booking.decline")}
+                </Button>
+                <Button
+                  size="xs"
+                  disabled={isBusy}
+                  aria-label={t("booking.confirmOne", { name })}
+                  onClick={() => deciding.mutate({ bookings: [one], isConfirmed: true })}
+                >
+                  {t("booking.confirm")}
+                </Button>
+              </Group>
+            </li>
+          );
+        })}
+      </ul>
+      {deciding.error && <ErrorLine error={deciding.error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Booking } from "#contract/fields/booking.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import { dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
+import { clockIn } from "../../ui/zoned-instant.ts";
+
+/** When and where something is booked. */
+export interface Slot extends Stretch {
+  field: string;
+}
+
+/** A series has no more bookings. */
+export const longestSeries = 100;
+
+export function slotOf({ playingField, start, end }: Pick<Booking, "playingField" | "start" | "end">): Slot {
+  return { field: playingField, start: Date.parse(start), end: Date.parse(end) };
+}
+
+/** What a booking is saved with to have this slot. */
+export function fieldsOf({ field, start, end }: Slot): Pick<Booking, "playingField" | "start" | "end"> {
+  return { playingField: field, start: toInstant(start), end: toInstant(end) };
+}
+
+export function toInstant(time: number): string {
+  return new Date(time).toISOString().replace(".000Z", "Z");
+}
+
+/** What a clock there shows then: "09:30". */
+export function clockAt(time: number, zone: string): string {
+  return clockIn(zone, "de").format(time);
+}
+
+/** The same as every week until that day, by the clock on the wall: it stays so when clocks are changed. */
+export function weekly(first: Slot, until: string, zone: string): Slot[] {
+  const found: Slot[] = [];
+  const day = dayOf(first.start, zone);
+  for (let week = 0; found.length < longestSeries && daysLater(day, week * 7) <= until; week++) {
+    found.push(shifted(first, week * 7, first, zone));
+  }
+  return found;
+}
+
+/** Another one of a series, changed as this one was: by as many days, to the same hours and field. */
+export function movedAlong(other: Slot, from: Slot, to: Slot, zone: string): Slot {
+  const field = from.field === to.field ? other.field : to.field;
+  if (from.start === to.start && from.end === to.end) return { ...other, field };
+  const days = daysBetween(dayOf(from.start, zone), dayOf(to.start, zone));
+  return { ...shifted(other, days, to, zone), field };
+}
+
+/** So many days later, at the hours of another one. */
+export function shifted(slot: Slot, days: number, hours: Stretch, zone: string): Slot {
+  const day = daysLater(dayOf(slot.start, zone), days);
+  const nights = daysBetween(dayOf(hours.start, zone), dayOf(hours.end, zone));
+  return {
+    field: slot.field,
+    start: instantAt(day, clockAt(hours.start, zone), zone),
+    end: instantAt(daysLater(day, nights), clockAt(hours.end, zone), zone),
+  };
+}
+
+export function daysBetween(day: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
+}
+
+/** What overlaps with it on its field, but for itself. */
+export function overlapping<S extends Slot & { id: string }>(slot: Slot & { id?: string }, others: readonly S[]): S[] {
+  return others.filter(
+    ({ id, field, start, end }) => id !== slot.id && field === slot.field && start < slot.end && slot.start < end,
+  );
+}
+
+/** The days from Monday to Sunday among which this one is. */
+export function weekOf(day: string): string[] {
+  const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => daysLater(day, index - weekday));
+}

@@ -1,0 +1,106 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Booking } from "#contract/fields/booking.ts";
+import { booking as kind, longestBooking } from "#contract/kinds/booking.ts";
+import { match } from "#contract/kinds/match.ts";
+import type { stage } from "#contract/kinds/stage.ts";
+import { team } from "#contract/kinds/team.ts";
+import type { tournament } from "#contract/kinds/tournament.ts";
+import { minutesOf } from "#contract/match-minutes.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import { useSidesOf } from "../../competition/match-words.ts";
+import type { Stored } from "../../records/entities.ts";
+import { useFollowed } from "../../records/followed.ts";
+import { useNameOf } from "../../records/names.ts";
+import { usePresent } from "../../records/present.ts";
+import { minute } from "../../ui/day-grid.ts";
+import { fieldsOf, overlapping, type Slot, slotOf, toInstant } from "./slots.ts";
+import type { Moved } from "./use-moves.ts";
+
+export type StoredBooking = Stored<typeof kind>;
+type StoredMatch = Stored<typeof match>;
+
+/** A match or booking as a card of the calendar. */
+export interface Entry extends Slot {
+  id: string;
+  title: string;
+  /** Null for a match. */
+  booking: StoredBooking | null;
+  match: StoredMatch | null;
+  /** What else is on the field at the same time. */
+  overlaps: readonly string[];
+}
+
+const day = 24 * 60 * minute;
+const nothing: readonly never[] = [];
+
+/** What is on these playing fields within a stretch of time, kept up to date; entries are undefined while they load. */
+export function useCalendar(
+  fields: readonly string[],
+  period: Stretch,
+  moved: Moved,
+): { entries: readonly Entry[] | undefined; error: unknown } {
+  const { start, end } = period;
+  const to = toInstant(end);
+  const booked = useFollowed(kind, { of: fields, from: toInstant(start - longestBooking * day), to });
+  const played = useFollowed(match, { of: fields, from: toInstant(start - day), to, sort: "scheduledAt" });
+  const titleOf = useBookingTitles(booked.data ?? nothing);
+  const sidesOf = useSidesOf(played.data ?? nothing);
+  const minutes = useMatchMinutes(played.data ?? nothing);
+
+  const entries = useMemo(() => {
+    if (!booked.data || !played.data) return undefined;
+    const isIn = (one: Slot) => one.start < end && start < one.end;
+    const bookings = booked.data
+      .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
+      .map((stored) => {
+        const known = moved.get(stored.id);
+        const isAhead = known !== undefined && known.version > stored.version;
+        const booking = isAhead ? { ...stored, ...fieldsOf(known.slot), version: known.version } : stored;
+        return { ...slotOf(booking), id: booking.id, title: titleOf(booking), booking, match: null };
+      });
+    const matches = played.data
+      .filter(({ state }) => state !== "MATCH_STATE_CANCELLED")
+      .map((one) => {
+        const from = Date.parse(one.scheduledAt ?? "");
+        const until = from + minutesOf(one, minutes(one)) * minute;
+        const slot = { field: one.playingField ?? "", start: from, end: until };
+        return { ...slot, id: one.id, title: sidesOf(one), booking: null, match: one };
+      });
+    const all = [...bookings, ...matches].filter(isIn).sort((one, other) => one.start - other.start);
+    return all.map((one) => ({ ...one, overlaps: overlapping(one, all).map(({ title }) => title) }));
+  }, [booked.data, played.data, start, end, moved, titleOf, sidesOf, minutes]);
+  return { entries, error: booked.error ?? played.error };
+}
+
+/** What bookings are called: by their title, else by the team that they are for or their type. */
+export function useBookingTitles(bookings: readonly Pick<Booking, "team">[]) {
+  const { t } = useTranslation();
+  const teams = useMemo(() => [...new Set(bookings.flatMap((one) => one.team?.id ?? []))], [bookings]);
+  const nameOf = useNameOf(team, teams);
+  return useMemo(
+    () => (one: Pick<Booking, "title" | "team" | "type">) =>
+      one.title || (one.team && nameOf(one.team.id)) || t(`booking.type.${one.type}`),
+    [nameOf, t],
+  );
+}
+
+/** How long the matches of each tournament take that nothing else is said of. */
+function useMatchMinutes(matches: readonly StoredMatch[]): (match: StoredMatch) => number | undefined {
+  const parents = useMemo(() => matches.map(({ parent }) => parent), [matches]);
+  const parentOf = usePresent(parents);
+  const ownerOf = useCallback(
+    ({ id, type }: StoredMatch["parent"]) =>
+      type === "tournament" ? id : (parentOf(id) as Stored<typeof stage> | null | undefined)?.tournamentId,
+    [parentOf],
+  );
+  const owners = [...new Set(parents.flatMap((parent) => ownerOf(parent) ?? []))];
+  const present = usePresent(owners.map((id) => ({ id, type: "tournament" })));
+  return useCallback(
+    ({ parent }) => {
+      const owner = present(ownerOf(parent) ?? "") as Stored<typeof tournament> | null | undefined;
+      return owner?.schedule?.matchMinutes;
+    },
+    [present, ownerOf],
+  );
+}
