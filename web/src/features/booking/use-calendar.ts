@@ -9,12 +9,13 @@ import type { tournament } from "#contract/kinds/tournament.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { useSidesOf } from "../../competition/match-words.ts";
+import { asAhead } from "../../record-kit/use-changes-ahead.ts";
 import type { Stored } from "../../records/entities.ts";
 import { useFollowed } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
 import { usePresent } from "../../records/present.ts";
 import { minute } from "../../ui/day-grid.ts";
-import { fieldsOf, overlapping, type Slot, slotOf, toInstant } from "./slots.ts";
+import { overlapping, type Slot, slotOf, toInstant } from "./slots.ts";
 import type { Moved } from "./use-moves.ts";
 
 export type StoredBooking = Stored<typeof kind>;
@@ -54,16 +55,17 @@ export function useCalendar(
     const bookings = booked.data
       .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
       .map((stored) => {
-        const known = moved.get(stored.id);
-        const isAhead = known !== undefined && known.version > stored.version;
-        const booking = isAhead ? { ...stored, ...fieldsOf(known.slot), version: known.version } : stored;
+        const booking = asAhead(stored, moved);
         return { ...slotOf(booking), id: booking.id, title: titleOf(booking), booking, match: null };
       });
     const matches = played.data
       .filter(({ state }) => state !== "MATCH_STATE_CANCELLED")
-      .map((one) => {
+      .flatMap((one) => {
+        const usual = minutes(one);
+        // How long it takes is not known yet.
+        if (usual === undefined) return [];
         const from = Date.parse(one.scheduledAt ?? "");
-        const until = from + minutesOf(one, minutes(one)) * minute;
+        const until = from + minutesOf(one, usual ?? undefined) * minute;
         const slot = { field: one.playingField ?? "", start: from, end: until };
         return { ...slot, id: one.id, title: sidesOf(one), booking: null, match: one };
       });
@@ -85,8 +87,8 @@ export function useBookingTitles(bookings: readonly Pick<Booking, "team">[]) {
   );
 }
 
-/** How long the matches of each tournament take that nothing else is said of. */
-function useMatchMinutes(matches: readonly StoredMatch[]): (match: StoredMatch) => number | undefined {
+/** How long the matches of each tournament take that nothing else is said of: null where that is not said, undefined while it is not known. */
+function useMatchMinutes(matches: readonly StoredMatch[]): (match: StoredMatch) => number | null | undefined {
   const parents = useMemo(() => matches.map(({ parent }) => parent), [matches]);
   const parentOf = usePresent(parents);
   const ownerOf = useCallback(
@@ -98,9 +100,11 @@ function useMatchMinutes(matches: readonly StoredMatch[]): (match: StoredMatch) 
   const present = usePresent(owners.map((id) => ({ id, type: "tournament" })));
   return useCallback(
     ({ parent }) => {
-      const owner = present(ownerOf(parent) ?? "") as Stored<typeof tournament> | null | undefined;
-      return owner?.schedule?.matchMinutes;
+      const id = ownerOf(parent);
+      if (id === undefined) return parentOf(parent.id) === null ? null : undefined;
+      const owner = present(id) as Stored<typeof tournament> | null | undefined;
+      return owner && (owner.schedule?.matchMinutes ?? null);
     },
-    [present, ownerOf],
+    [present, ownerOf, parentOf],
   );
 }

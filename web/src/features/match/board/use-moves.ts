@@ -1,12 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { useChanging } from "../../../record-kit/use-change-set.ts";
-import { applyChangeSet } from "../../../records/change-sets.ts";
+import { asAhead, useChangesAhead } from "../../../record-kit/use-changes-ahead.ts";
 import { keys } from "../../../records/keys.ts";
 import { isVersionConflict, request } from "../../../records/request.ts";
 import { showFailure } from "../../../ui/failure-notice.tsx";
@@ -30,50 +29,27 @@ export interface AskedMoves {
 export function useMoves(stored: readonly BoardMatch[] | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [pending, setPending] = useState<ReadonlyMap<string, BoardMatch>>(new Map());
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const matches = useMemo(
-    () =>
-      stored?.map((match) => {
-        const moved = pending.get(match.id);
-        return moved && moved.version > match.version ? { ...match, ...pick(moved) } : match;
-      }),
-    [stored, pending],
-  );
+  const { ahead, change } = useChangesAhead<ReturnType<typeof fieldsOf>>(kind);
+  const matches = useMemo(() => stored?.map((match) => asAhead(match, ahead)), [stored, ahead]);
 
-  const { mutateAsync } = useChanging({
-    change: ({ moves, done }: AskedMoves) => {
-      const changes = moves.map(({ match: { id, version }, slot }) => {
-        return { type: kind.type, id, version: version + 1, data: fieldsOf(slot) };
-      });
-      const answer = last.current.then(() => applyChangeSet(crypto.randomUUID(), { title: done, changes }));
-      last.current = answer.catch(() => {});
-      return answer;
-    },
-    what: ({ done }) => done,
-  });
-
-  async function move(asked: AskedMoves): Promise<void> {
-    const { moves } = asked;
+  async function move({ moves, done, name }: AskedMoves): Promise<void> {
     if (moves.length === 0) return;
-    const ids = moves.map(({ match }) => match.id);
-    const next = moves.map(({ match, slot }) => ({ ...match, ...fieldsOf(slot), version: match.version + 1 }));
-    setPending((before) => new Map([...before, ...next.map((match) => [match.id, match] as const)]));
+    const changes = moves.map(({ match: { id, version }, slot }) => ({
+      id,
+      version: version + 1,
+      data: fieldsOf(slot),
+    }));
     try {
-      await mutateAsync(asked);
+      await change(changes, done);
     } catch (error) {
-      setPending((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
       void client.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey: [, type] }) => type === kind.type });
-      if (isVersionConflict(error)) await tellOfOther(ids, asked.name, t);
+      const ids = changes.map(({ id }) => id);
+      if (isVersionConflict(error)) await tellOfOther(ids, name, t);
       else showFailure(error);
     }
   }
 
   return { matches, move };
-}
-
-function pick({ scheduledAt, playingField, version }: BoardMatch) {
-  return { scheduledAt, playingField, version };
 }
 
 /** Says who was quicker; what they have made of it stands on the board by then. */

@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+import type { AnyKind } from "#contract/kind.ts";
+import { useChangeSet } from "./use-change-set.ts";
+
+/** A change of one entity that is shown before it is saved. */
+export interface ChangeAhead<Fields> {
+  id: string;
+  /** The one that the change makes: what others have made since is not changed unseen. */
+  version: number;
+  data: Fields;
+}
+
+/** What is known to be newer than what is stored, by ids. */
+export type Ahead<Fields> = ReadonlyMap<string, ChangeAhead<Fields>>;
+
+/** The entity as it will be once it is saved. */
+export function asAhead<Fields, Stored extends Fields & { id: string; version: number }>(
+  stored: Stored,
+  ahead: Ahead<Fields>,
+): Stored {
+  const known = ahead.get(stored.id);
+  return known && known.version > stored.version ? { ...stored, ...known.data, version: known.version } : stored;
+}
+
+/**
+ * Changes that are seen at once and saved one set after another, as when cards are moved. A set that is refused is taken out of
+ * `ahead`, and rejects.
+ */
+export function useChangesAhead<Fields extends Record<string, unknown>>({ type }: AnyKind) {
+  const [ahead, setAhead] = useState<Ahead<Fields>>(new Map());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const { mutateAsync } = useChangeSet();
+
+  async function change(given: readonly ChangeAhead<Fields>[], done: string): Promise<void> {
+    setAhead((before) => new Map([...before, ...given.map((one) => [one.id, one] as const)]));
+    const changes = given.map(({ id, version, data }) => ({ type, id, version, data: { ...data } }));
+    const saved = last.current.then(() => mutateAsync({ changes, done }));
+    last.current = saved.catch(() => {});
+    try {
+      await saved;
+    } catch (error) {
+      const ids = new Set(given.map(({ id }) => id));
+      setAhead((before) => new Map([...before].filter(([id]) => !ids.has(id))));
+      throw error;
+    }
+  }
+
+  return { ahead, change };
+}
