@@ -26,7 +26,7 @@ export interface RecordSearch {
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,hall}.tsx",
+  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -48,6 +48,7 @@ const routeTree = rootRoute.addChildren([
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
   plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
   plainRoute("/tournaments/$id/board", page("tournaments/board")),
+  plainRoute("/tournaments/$id/officials", page("tournaments/officials")),
   plainRoute(hallRoute, page("tournaments/hall")),
   ...recordRoutes("/tournaments/series", "tournament-series"),
   ...recordRoutes("/tournaments/histories", "tournament-histories"),
@@ -75,6 +76,7 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/venues"),
   ...recordRoutes("/participants"),
   ...recordRoutes("/licenses"),
+  plainRoute("/assignments", page("assignments/list")),
   plainRoute("/history", page("history/list")),
   plainRoute("/roles", page("roles/list")),
   plainRoute("/users", page("users/list")),

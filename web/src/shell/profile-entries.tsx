@@ -1,5 +1,6 @@
 import { Menu, Text } from "@mantine/core";
-import { IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
+import { IconClipboardCheck, IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { prepareProvider } from "../identity/provider.ts";
 import type { SessionUser } from "../identity/session.ts";
@@ -36,6 +37,13 @@ export default function ProfileEntries({ user, ...button }: { user: SessionUser 
         </div>
       </div>
       <Menu.Divider />
+      <Menu.Item
+        component={Link}
+        to="/assignments"
+        leftSection={<IconClipboardCheck size={16} stroke={1.5} aria-hidden="true" />}
+      >
+        {t("assignments.title")}
+      </Menu.Item>
       {places.map(({ name, icon: Icon }) => (
         <Menu.Item key={name} leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}>
           {t(`identity.${name}`)}

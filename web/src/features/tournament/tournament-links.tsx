@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconCalendarEvent, IconLayoutBoard, IconListNumbers } from "@tabler/icons-react";
+import { IconCalendarEvent, IconLayoutBoard, IconListNumbers, IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,6 +30,16 @@ export function BoardLink({ tournamentId }: { tournamentId: string }) {
   return (
     <PageLink to={`/tournaments/${tournamentId}/board`} icon={<IconLayoutBoard size={16} aria-hidden />}>
       {t("board.title")}
+    </PageLink>
+  );
+}
+
+/** Leads to who officiates. */
+export function OfficialsLink({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation();
+  return (
+    <PageLink to={`/tournaments/${tournamentId}/officials`} icon={<IconUsers size={16} aria-hidden />}>
+      {t("officials.title")}
     </PageLink>
   );
 }

@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { HeldPresses } from "../../features/match/held-presses.tsx";
 import { MatchFacts } from "../../features/match/match-facts.tsx";
-import { matchOfficials } from "../../features/match/match-fields.tsx";
 import { useMatchPage } from "../../features/match/match-page.ts";
+import { MatchOfficials } from "../../features/match/officials/match-officials.tsx";
 import { Scoreboard } from "../../features/match/scoreboard.tsx";
 import { useKeptMatch } from "../../features/match/use-kept-match.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { References } from "../../record-kit/relations/references.tsx";
 import { printInstant } from "../../ui/instant.ts";
 
 const route = getRouteApi("/matches/$id");
@@ -32,7 +31,7 @@ export default function MatchDetail() {
             )}
             <MatchFacts match={entity} />
             <Scoreboard key={id} match={entity} />
-            {!asOf && <References name="officials" references={entity.officials} definitions={matchOfficials} />}
+            {!asOf && <MatchOfficials match={entity} />}
           </>
         )}
       </DetailPage>

@@ -8,7 +8,7 @@ import {
   tournamentFields,
   tournamentStaff,
 } from "../../features/tournament/tournament-fields.tsx";
-import { BoardLink, EntriesLink, OrderOfPlayLink } from "../../features/tournament/tournament-links.tsx";
+import { BoardLink, EntriesLink, OfficialsLink, OrderOfPlayLink } from "../../features/tournament/tournament-links.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
@@ -34,6 +34,7 @@ export default function TournamentDetail() {
           <EntriesLink tournamentId={id} />
           <OrderOfPlayLink tournamentId={id} />
           <BoardLink tournamentId={id} />
+          <OfficialsLink tournamentId={id} />
         </>
       )}
     >

@@ -1,0 +1,110 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { match as kind } from "#contract/kinds/match.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { MatchStateLabel } from "../../../competition/match-state.tsx";
+import { pathToDetail } from "../../../record-kit/record-links.ts";
+import type { PlayingFieldPlace } from "../../../records/playing-fields.ts";
+import { clockIn } from "../../../ui/zoned-instant.ts";
+import type { BoardMatch } from "../board/board-match.ts";
+import type { MatchWords } from "../board/match-words.ts";
+import { AnswerWords } from "../officials/answer-words.tsx";
+import { answerOf } from "../officials/answers.ts";
+import { isBefore } from "../press.ts";
+import classes from "./assignments.module.css";
+import type { AssignmentPlace } from "./use-assignments.ts";
+import { useReply } from "./use-reply.ts";
+
+/** A match at which the user officiates: when, where, who plays; and what they say to it. */
+export function AssignmentRow({
+  match,
+  people,
+  words,
+  zone,
+  owner,
+  field,
+}: {
+  match: BoardMatch;
+  people: readonly string[];
+  words: MatchWords;
+  zone: string;
+  owner: AssignmentPlace | null;
+  field: PlayingFieldPlace | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const { id, scheduledAt, state } = match;
+  const time = scheduledAt === null ? null : clockIn(zone, i18n.language).format(Date.parse(scheduledAt));
+  const place = field ? t("assignments.place", { field: field.name, venue: field.venue.name }) : t("match.noField");
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        {time !== null && (
+          <time dateTime={scheduledAt ?? undefined} className={classes.time}>
+            {time}
+          </time>
+        )}
+        {state === "MATCH_STATE_RUNNING" && <MatchStateLabel state={state} />}
+        <span>{place}</span>
+      </div>
+      <Link to={pathToDetail(kind, id)} className={classes.sides}>
+        {words.sidesOf(match)}
+      </Link>
+      <div className={classes.facts}>
+        {owner && <Link to={pathToDetail(tournament, owner.id)}>{owner.name}</Link>}
+        {words.titleOf(match) && <span>{words.titleOf(match)}</span>}
+      </div>
+      <Reply match={match} people={people} name={words.nameOf(match)} zone={zone} />
+    </li>
+  );
+}
+
+function Reply({
+  match,
+  people,
+  name,
+  zone,
+}: {
+  match: BoardMatch;
+  people: readonly string[];
+  name: string;
+  zone: string;
+}) {
+  const { t } = useTranslation();
+  const { reply } = useReply(match, name);
+  const official = match.officials.find(({ id }) => people.includes(id))?.id ?? "";
+  const answer = answerOf(match, official);
+  const isOutdated = answer?.givenFor != null;
+  const present = isOutdated ? null : answer?.reply;
+  const isOpen = isBefore(match);
+  const button = (given: "OFFICIAL_REPLY_ACCEPTED" | "OFFICIAL_REPLY_DECLINED") => {
+    const Icon = given === "OFFICIAL_REPLY_ACCEPTED" ? IconCheck : IconX;
+    return (
+      <Button
+        size="md"
+        variant={present === given ? "filled" : "default"}
+        aria-pressed={present === given}
+        leftSection={<Icon size={18} aria-hidden />}
+        onClick={() => reply(present === given ? null : given)}
+      >
+        {t(`assignments.give.${given}`)}
+      </Button>
+    );
+  };
+  return (
+    <div className={classes.reply}>
+      <span role="status">
+        <AnswerWords match={match} official={official} zone={zone} />
+        {isOutdated && isOpen && <span className={classes.again}>{t("assignments.answerAgain")}</span>}
+      </span>
+      {isOpen && (
+        <fieldset className={classes.buttons}>
+          <legend className={classes.legend}>{t("assignments.answerTo", { name })}</legend>
+          {button("OFFICIAL_REPLY_ACCEPTED")}
+          {button("OFFICIAL_REPLY_DECLINED")}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Match } from "#contract/fields/match.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+
+/** A match that has a time. */
+export interface TimedMatch extends Stretch {
+  match: Match;
+}
+
+/** Why somebody can't officiate: another match at the same time, or the match itself, in which they play. */
+export interface InTheWay {
+  match: Match;
+  as: "plays" | "officiates";
+}
+
+export interface Candidate {
+  id: string;
+  name: string;
+  inTheWay: readonly InTheWay[];
+  /** At how many matches they officiate. */
+  onDay: number;
+  inTournament: number;
+}
+
+/** What keeps a person from officiating at all of these matches, each match once. */
+export function inTheWayOf(
+  person: string,
+  asked: readonly TimedMatch[],
+  all: readonly TimedMatch[],
+  playsIn: (person: string, match: Match) => boolean,
+): InTheWay[] {
+  return all.flatMap(({ match, start, end }): InTheWay[] => {
+    const isAsked = asked.some((one) => one.match.id === match.id);
+    const overlaps = asked.some((one) => one.match.id !== match.id && start < one.end && one.start < end);
+    if ((isAsked || overlaps) && playsIn(person, match)) return [{ match, as: "plays" }];
+    if (overlaps && isOfficial(person, match)) return [{ match, as: "officiates" }];
+    return [];
+  });
+}
+
+/** At how many of these matches a person officiates. */
+export function loadOf(person: string, matches: readonly Match[]): number {
+  return matches.filter((match) => isOfficial(person, match)).length;
+}
+
+/** Who is free comes first, and of those who has the fewest matches: on the day, then in the tournament. */
+export function orderCandidates(candidates: readonly Candidate[], language: string): Candidate[] {
+  return candidates.toSorted(
+    (one, other) =>
+      Number(one.inTheWay.length > 0) - Number(other.inTheWay.length > 0) ||
+      one.onDay - other.onDay ||
+      one.inTournament - other.inTournament ||
+      one.name.localeCompare(other.name, language),
+  );
+}
+
+function isOfficial(person: string, { officials }: Match): boolean {
+  return officials.some(({ id }) => id === person);
+}

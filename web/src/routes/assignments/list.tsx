@@ -1,0 +1,37 @@
+import { Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { OwnAssignments } from "../../features/match/assignments/own-assignments.tsx";
+import { useOwnPeople } from "../../features/match/assignments/own-people.ts";
+import { CardsSkeleton } from "../../features/match/match-cards.tsx";
+import { useUser } from "../../identity/session.ts";
+import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { ErrorLine } from "../../ui/error-line.tsx";
+
+/** The matches at which the user officiates, to accept or decline them. */
+export default function Assignments() {
+  const { t } = useTranslation();
+  const { data: people, error } = useOwnPeople();
+  return (
+    <>
+      <PageHeading title={t("assignments.title")} />
+      {error ? <ErrorLine error={error} /> : null}
+      {!people && !error && <CardsSkeleton />}
+      {people?.length === 0 && <Nobody />}
+      {people && people.length > 0 && <OwnAssignments people={people} />}
+    </>
+  );
+}
+
+/** No person has the address of the user. */
+function Nobody() {
+  const { t } = useTranslation();
+  const email = useUser()?.email;
+  return (
+    <Stack align="center" gap={4} py={64} ta="center" role="status">
+      <Text fw={600}>{t("assignments.nobody")}</Text>
+      <Text maw="30rem" c="dimmed">
+        {t("assignments.nobodyHint", { email })}
+      </Text>
+    </Stack>
+  );
+}
