@@ -154,11 +154,11 @@ test("the profile menu shows who is signed in, and closes by Escape and by a cli
   await expect(dropdown).toContainText("Admin");
   await expect(dropdown).toContainText(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/);
   await expect(page.getByRole("menuitem")).toHaveText([
-    "My assignments",
     "Profile",
     "Settings",
     "Billing",
     "FAQs",
+    "My assignments",
     "Logout",
   ]);
   await page.keyboard.press("Escape");

@@ -37,6 +37,12 @@ export default function ProfileEntries({ user, ...button }: { user: SessionUser 
         </div>
       </div>
       <Menu.Divider />
+      {places.map(({ name, icon: Icon }) => (
+        <Menu.Item key={name} leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}>
+          {t(`identity.${name}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
       <Menu.Item
         component={Link}
         to="/assignments"
@@ -44,12 +50,6 @@ export default function ProfileEntries({ user, ...button }: { user: SessionUser 
       >
         {t("assignments.title")}
       </Menu.Item>
-      {places.map(({ name, icon: Icon }) => (
-        <Menu.Item key={name} leftSection={<Icon size={16} stroke={1.5} aria-hidden="true" />}>
-          {t(`identity.${name}`)}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />} onClick={leaveConsole}>
         {t("identity.logout")}
       </Menu.Item>

@@ -1,6 +1,7 @@
 import { Accordion, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PlayingField } from "#contract/fields/playing-field.ts";
+import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { RecordForm } from "../../record-kit/form/record-form.tsx";
 import { LockedButton } from "../../ui/locked-button.tsx";
@@ -65,16 +66,19 @@ export function PlayingFieldItem({
         ) : (
           <>
             <FieldList fields={{ capacities }} entity={field} />
-            {mayChange && (
-              <Group gap="xs" mt="sm">
-                <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
-                  {t("record.edit")}
-                </LockedButton>
-                <LockedButton lock={lock} name={t("record.list.delete", { name })} onClick={onDelete}>
-                  {t("record.delete.confirm")}
-                </LockedButton>
-              </Group>
-            )}
+            <Group gap="xs" mt="sm">
+              {mayChange && (
+                <>
+                  <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
+                    {t("record.edit")}
+                  </LockedButton>
+                  <LockedButton lock={lock} name={t("record.list.delete", { name })} onClick={onDelete}>
+                    {t("record.delete.confirm")}
+                  </LockedButton>
+                </>
+              )}
+              <CalendarButton of={id} name={name} />
+            </Group>
           </>
         )}
       </Accordion.Panel>

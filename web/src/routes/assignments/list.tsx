@@ -1,10 +1,14 @@
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { participant } from "#contract/kinds/participant.ts";
 import { OwnAssignments } from "../../features/match/assignments/own-assignments.tsx";
 import { useOwnPeople } from "../../features/match/assignments/own-people.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useUser } from "../../identity/session.ts";
+import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
+import { OwnCalendars } from "../../record-kit/calendar/own-calendars.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { useNameOf } from "../../records/names.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 
 /** The matches at which the user officiates, to accept or decline them. */
@@ -13,13 +17,22 @@ export default function Assignments() {
   const { data: people, error } = useOwnPeople();
   return (
     <>
-      <PageHeading title={t("assignments.title")} />
+      <PageHeading title={t("assignments.title")}>
+        <OwnCalendarButtons people={people ?? []} />
+      </PageHeading>
       {error ? <ErrorLine error={error} /> : null}
       {!people && !error && <CardsSkeleton />}
       {people?.length === 0 && <Nobody />}
       {people && people.length > 0 && <OwnAssignments people={people} />}
+      <OwnCalendars />
     </>
   );
+}
+
+/** One for each person that the user is. */
+function OwnCalendarButtons({ people }: { people: readonly string[] }) {
+  const nameOf = useNameOf(participant, people);
+  return people.map((id) => <CalendarButton key={id} of={id} name={nameOf(id) ?? ""} />);
 }
 
 /** No person has the address of the user. */

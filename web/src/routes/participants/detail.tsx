@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { nameOf } from "#contract/kind.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import { Licenses } from "../../features/license/licenses.tsx";
@@ -6,6 +7,7 @@ import { MatchesOf } from "../../features/match/matches-of.tsx";
 import { ParticipantDetails } from "../../features/participant/participant-details.tsx";
 import { TeamsOfPerson } from "../../features/team/teams-of-person.tsx";
 import { Histories, Tournaments } from "../../features/tournament/tournaments-of.tsx";
+import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { PageColumns } from "../../record-kit/page-columns.tsx";
 import { useAll } from "../../records/queries.ts";
@@ -15,7 +17,12 @@ const route = getRouteApi("/participants/$id");
 export default function ParticipantDetail() {
   const { id } = route.useParams();
   return (
-    <DetailPage definition={participant} id={id} isNew={route.useSearch().new === true}>
+    <DetailPage
+      definition={participant}
+      id={id}
+      isNew={route.useSearch().new === true}
+      actions={(entity) => <CalendarButton of={id} name={nameOf(participant, { ...entity })} />}
+    >
       {(entity) => (
         <PageColumns aside={<Played participantId={id} />}>
           <ParticipantDetails entity={entity} />

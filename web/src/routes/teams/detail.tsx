@@ -8,6 +8,7 @@ import { Members } from "../../features/team/members.tsx";
 import { useSharedNationality } from "../../features/team/shared-nationality.ts";
 import { teamFields } from "../../features/team/team-fields.tsx";
 import { Histories, Tournaments } from "../../features/tournament/tournaments-of.tsx";
+import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageColumns } from "../../record-kit/page-columns.tsx";
@@ -23,7 +24,12 @@ export default function TeamDetail() {
   const { id } = route.useParams();
   const { t } = useTranslation();
   return (
-    <DetailPage definition={team} id={id} isNew={route.useSearch().new === true}>
+    <DetailPage
+      definition={team}
+      id={id}
+      isNew={route.useSearch().new === true}
+      actions={({ name }) => <CalendarButton of={id} name={name} />}
+    >
       {(entity) => (
         <PageColumns
           aside={

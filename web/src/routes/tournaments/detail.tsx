@@ -9,6 +9,7 @@ import {
   tournamentStaff,
 } from "../../features/tournament/tournament-fields.tsx";
 import { BoardLink, EntriesLink, OfficialsLink, OrderOfPlayLink } from "../../features/tournament/tournament-links.tsx";
+import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
@@ -29,12 +30,13 @@ export default function TournamentDetail() {
       definition={tournament}
       id={id}
       isNew={route.useSearch().new === true}
-      actions={() => (
+      actions={({ name }) => (
         <>
           <EntriesLink tournamentId={id} />
           <OrderOfPlayLink tournamentId={id} />
           <BoardLink tournamentId={id} />
           <OfficialsLink tournamentId={id} />
+          <CalendarButton of={id} name={name} />
         </>
       )}
     >

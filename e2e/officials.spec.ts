@@ -1,0 +1,107 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { enter, expect, test } from "./fixtures.ts";
+import { enterDemoLeague } from "./league.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("officials are put down with their load and what is in the way, answer on their phone, and are seen to", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const league = await enterDemoLeague(page);
+  const type = "PARTICIPANT_TYPE_OFFICIAL";
+  await league.person("Ophelia", "Umpire", { type, email: "official@example.com" });
+  const busy = await league.person("Boris", "Umpire", { type });
+  const player = await league.person("Pia", "Umpire");
+  const pia = await league.team("Pia's pair", {
+    members: [{ participant: { id: player.id, type: "participant" }, role: "MEMBER_ROLE_PLAYER" }],
+  });
+  const [ants, bees, cats] = [await league.team("Ants"), await league.team("Bees"), await league.team("Cats")];
+  const cup = await league.tournament("Whistle Cup");
+  const match = (first: { id: string }, second: { id: string }, clock: string, officials: { id: string }[] = []) =>
+    league.make("matches", {
+      parent: { id: cup.id, type: "tournament" },
+      competitors: [{ id: first.id }, { id: second.id }],
+      scheduledAt: `2031-05-01T${clock}:00Z`,
+      officials: officials.map(({ id }) => ({ id, type: "participant" })),
+    });
+  await match(ants, bees, "08:00", [busy]);
+  await match(cats, pia, "08:30");
+  const last = await match(ants, cats, "12:00");
+
+  await page.goto(`/tournaments/${cup.id}`);
+  await page.getByRole("link", { name: "Officials" }).click();
+  const row = (name: string) => page.getByRole("listitem", { name, exact: true });
+  const dialog = page.getByRole("dialog");
+
+  // Those who are free come first, with how much they have; who is not says why.
+  await row("Cats – Pia's pair").getByRole("button", { name: "Add official" }).click();
+  await dialog.getByRole("combobox").fill("Umpire");
+  await expect(dialog.getByRole("option")).toHaveText([
+    /Ophelia Umpire.*0 matches on this day, 0 in the tournament/,
+    /Boris Umpire.*1 match on this day.*Officiates at 10:00: Ants – Bees/,
+    /Pia Umpire.*Plays at 10:30: Cats – Pia's pair/,
+  ]);
+  await expectNoBarriers(page, "the choice of an official");
+  await dialog.getByRole("option", { name: /Boris/ }).click();
+  await expect(row("Cats – Pia's pair")).toContainText("Boris Umpire officiates at the same time: Ants – Bees");
+  await expect(row("Ants – Bees")).toContainText("Boris Umpire officiates at the same time: Cats – Pia's pair");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row("Ants – Bees")).not.toContainText("at the same time");
+
+  // By keyboard, for two matches at once.
+  await page.getByRole("checkbox", { name: "Select Cats – Pia's pair" }).check();
+  await page.getByRole("checkbox", { name: "Select Ants – Cats" }).check();
+  await page.getByRole("button", { name: "Add official to 2 matches" }).press("Enter");
+  await dialog.getByRole("combobox").fill("Ophelia");
+  await expect(dialog.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  const answered = row("Ants – Cats").getByRole("list");
+  await expect(answered).toHaveText(/Ophelia Umpire\s*Not answered yet/);
+  await expectNoBarriers(page, "the officials of a day");
+  await expectToFit(page, [`/tournaments/${cup.id}/officials`]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "en"));
+  await page.goto(`/tournaments/${cup.id}/officials`);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await enter(phone, "official@example.com");
+  await phone.goto("/");
+  await expect(phone.getByRole("region", { name: "My assignments" })).toContainText("Cats – Pia's pair");
+  await phone.getByRole("button", { name: "Profile menu" }).click();
+  await phone.getByRole("menuitem", { name: "My assignments" }).click();
+  const answer = (name: string) => phone.getByRole("group", { name: `Your answer: ${name}` });
+  await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
+  await expect(answer("Ants – Cats").getByRole("button", { name: "Accept", pressed: true })).toBeVisible();
+  await expect(answered).toHaveText(/Ophelia Umpire\s*Accepted/);
+  await answer("Cats – Pia's pair").getByRole("button", { name: "Decline" }).click();
+  await expect(row("Cats – Pia's pair")).toContainText("Declined");
+
+  // What was accepted is not accepted for another time.
+  await league.save("matches", await league.get("matches", last.id), { scheduledAt: "2031-05-01T13:00:00Z" });
+  await expect(answered).toHaveText(/Accepted for 14:00/);
+  await expect(phone.getByText("Please answer again")).toBeVisible();
+  await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
+  await expect(answered).toHaveText(/Accepted$/);
+  await expectNoBarriers(phone, "assignments on a phone");
+  await page.getByRole("link", { name: "Ants – Cats" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ophelia Umpire" })).toContainText("Accepted");
+
+  // What keeps them busy as a calendar, until its address is withdrawn.
+  await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
+  const address = phone.getByRole("dialog").getByRole("textbox", { name: "Address" });
+  const url = await address.inputValue();
+  expect(await (await phone.request.get(url)).text()).toContain("SUMMARY:Ants – Cats");
+  const webcal = phone.getByRole("link", { name: "Open in calendar program" });
+  await expect(webcal).toHaveAttribute("href", url.replace("http:", "webcal:"));
+  await expectNoBarriers(phone, "the address of a calendar");
+  await phone.getByRole("button", { name: "Close" }).click();
+  await phone.getByRole("button", { name: "Withdraw the calendar: Ophelia Umpire" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(phone.getByText("You have not subscribed to any calendar")).toBeVisible();
+  expect((await phone.request.get(url)).status()).toBe(404);
+  await expectToFit(phone, ["/assignments"]);
+  await context.close();
+});

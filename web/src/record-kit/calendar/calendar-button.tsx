@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { IconCalendarPlus } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialogOnDemand } from "../dialogs/use-dialog-on-demand.ts";
+
+const CalendarDialog = lazy(() => import("./calendar-dialog.tsx"));
+
+/** Offers what a team, a person, a playing field or a tournament has on as a calendar for other programs. */
+export function CalendarButton({ of, name }: { of: string; name: string }) {
+  const { t } = useTranslation();
+  const { times, opened, open, close } = useDialogOnDemand();
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        aria-label={t("calendar.subscribeTo", { name })}
+        onClick={open}
+      >
+        {t("calendar.subscribe")}
+      </Button>
+      <Suspense>
+        {times > 0 && <CalendarDialog key={times} of={of} name={name} opened={opened} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
