@@ -7,7 +7,7 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { MatchStateLabel } from "../../../competition/match-state.tsx";
 import { pathToDetail } from "../../../record-kit/record-links.ts";
 import type { PlayingFieldPlace } from "../../../records/playing-fields.ts";
-import { clockIn } from "../../../ui/zoned-instant.ts";
+import { clockIn, printZoned } from "../../../ui/zoned-instant.ts";
 import type { BoardMatch } from "../board/board-match.ts";
 import type { MatchWords } from "../board/match-words.ts";
 import { AnswerWords } from "../officials/answer-words.tsx";
@@ -35,14 +35,17 @@ export function AssignmentRow({
 }) {
   const { t, i18n } = useTranslation();
   const { id, scheduledAt, state } = match;
-  const time = scheduledAt === null ? null : clockIn(zone, i18n.language).format(Date.parse(scheduledAt));
   const place = field ? t("assignments.place", { field: field.name, venue: field.venue.name }) : t("match.noField");
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        {time !== null && (
-          <time dateTime={scheduledAt ?? undefined} className={classes.time}>
-            {time}
+        {scheduledAt !== null && (
+          <time
+            dateTime={scheduledAt}
+            title={printZoned(scheduledAt, zone, i18n.language).long}
+            className={classes.time}
+          >
+            {clockIn(zone, i18n.language).format(Date.parse(scheduledAt))}
           </time>
         )}
         {state === "MATCH_STATE_RUNNING" && <MatchStateLabel state={state} />}

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { TitledSection } from "../../../ui/titled-section.tsx";
 import { AssignmentList } from "./assignment-list.tsx";
+import classes from "./assignments.module.css";
 import { useAssignments } from "./use-assignments.ts";
 
 const mostShown = 3;
@@ -13,11 +14,13 @@ export default function NextAssignments({ people }: { people: readonly string[] 
   const { matches = [], tournamentOf, zoneOf } = useAssignments(people);
   if (matches.length === 0) return null;
   return (
-    <TitledSection title={t("assignments.title")}>
-      <AssignmentList {...{ people, tournamentOf, zoneOf }} matches={matches.slice(0, mostShown)} />
-      <Anchor component={Link} to="/assignments">
-        {t("assignments.all")}
-      </Anchor>
-    </TitledSection>
+    <div className={classes.next}>
+      <TitledSection title={t("assignments.title")}>
+        <AssignmentList {...{ people, tournamentOf, zoneOf }} matches={matches.slice(0, mostShown)} />
+        <Anchor component={Link} to="/assignments">
+          {t("assignments.all")}
+        </Anchor>
+      </TitledSection>
+    </div>
   );
 }

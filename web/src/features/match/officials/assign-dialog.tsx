@@ -45,7 +45,7 @@ export default function AssignDialog({
     },
   });
   const failure = saving.error ?? error;
-  const wayWords = useWayWords(data, others);
+  const wayWords = useWayWords(data, matches, others);
   const overlapping = overlapsAmong(matches, data.owner.schedule?.matchMinutes);
 
   function assign(person: string) {
@@ -146,7 +146,7 @@ function CandidateLines({ candidate, wayWords }: { candidate: Candidate; wayWord
 }
 
 /** "Plays at 10:00: Herons – Terns" */
-function useWayWords(data: OfficialsDay, others: readonly BoardMatch[] | undefined) {
+function useWayWords(data: OfficialsDay, asked: readonly BoardMatch[], others: readonly BoardMatch[] | undefined) {
   const { t, i18n } = useTranslation();
   const { matches, zone } = data;
   const elsewhere = useMemo(() => {
@@ -156,7 +156,8 @@ function useWayWords(data: OfficialsDay, others: readonly BoardMatch[] | undefin
   const words = useMatchWords(matches, elsewhere);
   return ({ match, as }: InTheWay): string => {
     const name = words.nameOf(match as BoardMatch);
-    if (match.scheduledAt === null) return t("officials.way.playsUntimed", { name });
+    const isAsked = asked.some(({ id }) => id === match.id);
+    if (isAsked || match.scheduledAt === null) return t("officials.way.playsIn", { name });
     return t(`officials.way.${as}`, { name, time: clockIn(zone, i18n.language).format(Date.parse(match.scheduledAt)) });
   };
 }

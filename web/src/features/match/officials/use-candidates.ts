@@ -39,9 +39,11 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
   const from = new Date(Date.parse(bounds[0].from) - oneDay).toISOString();
   const { to } = bounds[1];
   const busy = useQuery({
-    queryKey: [...keys.list(kind.type, { of: ids, from, to }), "busy"],
+    queryKey: ["record", kind.type, "busy", ids, from, to],
     queryFn: ({ signal }) => findBusy(ids, { from, to }, signal),
     enabled: people.data !== undefined,
+    // What is played elsewhere is asked for whenever somebody chooses.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const candidates = useMemo(() => {
