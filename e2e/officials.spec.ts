@@ -59,6 +59,7 @@ test("officials are put down with their load and what is in the way, answer on t
   await page.keyboard.press("Enter");
   const answered = row("Ants – Cats").getByRole("list");
   await expect(answered).toHaveText(/Ophelia Umpire\s*Not answered yet/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expectNoBarriers(page, "the officials of a day");
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 } });

@@ -8,6 +8,7 @@ import { kinds } from "../../records/kinds.ts";
 import { usePresent } from "../../records/present.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
+import { catchLostFocus } from "../dialogs/lost-focus.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import { pathToPage } from "../record-links.ts";
 import classes from "../relations/relations.module.css";
@@ -76,15 +77,10 @@ export function OwnCalendars() {
             isWithdrawal={dialog.item.isWithdrawal}
             opened={dialog.opened}
             onClose={dialog.close}
-            onClosed={focusAgain}
+            onClosed={catchLostFocus}
           />
         )}
       </Suspense>
     </TitledSection>
   );
-}
-
-/** The button of what was withdrawn is gone. */
-function focusAgain(): void {
-  if (document.activeElement === document.body) document.getElementById("page-heading")?.focus({ preventScroll: true });
 }

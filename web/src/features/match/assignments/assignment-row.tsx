@@ -48,7 +48,7 @@ export function AssignmentRow({
             {clockIn(zone, i18n.language).format(Date.parse(scheduledAt))}
           </time>
         )}
-        {state === "MATCH_STATE_RUNNING" && <MatchStateLabel state={state} />}
+        {(state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED") && <MatchStateLabel state={state} />}
         <span>{place}</span>
       </div>
       <Link to={pathToDetail(kind, id)} className={classes.sides}>

@@ -23,7 +23,8 @@ it("knows what is still to come, and who officiates rather than plays", () => {
   expect(isComing({})).toBe(true);
   expect(isComing({ scheduledAt: null })).toBe(true);
   expect(isComing({ state: "MATCH_STATE_FINISHED" })).toBe(false);
-  expect(isComing({ state: "MATCH_STATE_CANCELLED" })).toBe(false);
+  expect(isComing({ state: "MATCH_STATE_CANCELLED" })).toBe(true);
+  expect(isComing({ state: "MATCH_STATE_CANCELLED", scheduledAt: null })).toBe(false);
   expect(isComing({}, "2026-05-02T00:00:00Z")).toBe(false);
   expect(isComing({ state: "MATCH_STATE_RUNNING" }, "2026-05-02T00:00:00Z")).toBe(true);
   const officials = [{ id: "ada", type: "participant" as const }];

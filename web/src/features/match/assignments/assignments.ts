@@ -1,7 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { byTime } from "../../../competition/match-time.ts";
-import { isClosed } from "../press.ts";
 
 /** A day in the zone of the place, and what is on it; null for what has no time yet. */
 export interface AssignedDay<M> {
@@ -14,11 +13,12 @@ export function isAssigned({ officials }: Pick<Match, "officials">, people: read
   return officials.some(({ id }) => people.includes(id));
 }
 
-/** A match that is still to be officiated: one of an earlier day for which nobody has entered a result is not. */
-export function isToCome(match: Pick<Match, "state" | "scheduledAt">, zone: string, now: number): boolean {
-  if (isClosed(match)) return false;
-  const isRunning = match.state === "MATCH_STATE_RUNNING";
-  return isRunning || match.scheduledAt === null || dayOf(match.scheduledAt, zone) >= dayOf(now, zone);
+/** A match that is still to be officiated, or was to be and is cancelled; one of an earlier day without a result is past. */
+export function isToCome({ state, scheduledAt }: Pick<Match, "state" | "scheduledAt">, zone: string, now: number) {
+  if (state === "MATCH_STATE_FINISHED") return false;
+  if (state === "MATCH_STATE_RUNNING") return true;
+  if (scheduledAt === null) return state !== "MATCH_STATE_CANCELLED";
+  return dayOf(scheduledAt, zone) >= dayOf(now, zone);
 }
 
 /** The matches by the days of the places where they are played, the next first; without a time last. */

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { matchStates } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
@@ -10,12 +11,13 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { useDefaultZone } from "../../../ui/zone.ts";
 import { isAssigned, isToCome } from "./assignments.ts";
 
-const open: Match["state"][] = ["MATCH_STATE_RUNNING", "MATCH_STATE_PREPARING", "MATCH_STATE_PLANNING"];
+/** Whoever was to officiate is told of a match that is cancelled, too. */
+const asked = matchStates.filter((state) => state !== "MATCH_STATE_FINISHED");
 const mostPast = 50;
 
 /** The matches to come at which these people officiate, kept up to date; there has to be somebody. */
 export function useAssignments(people: readonly string[]) {
-  const { data, error } = useFollowed(kind, { of: people, state: open, sort: "scheduledAt" });
+  const { data, error } = useFollowed(kind, { of: people, state: asked, sort: "scheduledAt" });
   const assigned = useMemo(() => data?.filter((match) => isAssigned(match, people)), [data, people]);
   const { tournamentOf, zoneOf } = useTournamentsOf(assigned ?? []);
   const now = useMinute();

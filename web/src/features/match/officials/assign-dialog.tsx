@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { findOverlaps } from "#contract/overlaps.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
+import { catchLostFocus } from "../../../record-kit/dialogs/lost-focus.ts";
 import { mostOffered } from "../../../record-kit/relations/offered.ts";
 import relations from "../../../record-kit/relations/relations.module.css";
 import { useSettled } from "../../../record-kit/relations/use-settled.ts";
@@ -76,6 +77,7 @@ export default function AssignDialog({
       title={t("officials.add")}
       opened={opened}
       onClose={onClose}
+      onClosed={catchLostFocus}
       buttons={
         <Button variant="default" onClick={onClose}>
           {t("record.cancel")}
