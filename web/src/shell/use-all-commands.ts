@@ -38,7 +38,7 @@ export function useAllCommands(): readonly PaletteCommand[] {
       label: t("palette.goTo", { name: t(`shell.menu.${name}`) }),
       run: go(`/${name}`),
     })),
-    { label: t("palette.goTo", { name: t("assignments.title") }), run: go("/assignments") },
+    ...(isLocked ? [] : [{ label: t("palette.goTo", { name: t("assignments.title") }), run: go("/assignments") }]),
     ...(isLocked ? [] : listedKinds).flatMap(({ kind }) =>
       mayManage(rights, kind.type) ? [{ label: t(`${kind.type}.create`), run: go(pathToCreate(kind)) }] : [],
     ),
