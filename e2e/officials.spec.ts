@@ -11,7 +11,7 @@ test("officials are put down with their load and what is in the way, answer on t
 }) => {
   const league = await enterDemoLeague(page);
   const type = "PARTICIPANT_TYPE_OFFICIAL";
-  await league.person("Ophelia", "Umpire", { type, email: "official@example.com" });
+  await league.person("Ophelia", "Umpire", { type, email: "viewer@example.com" });
   const busy = await league.person("Boris", "Umpire", { type });
   const player = await league.person("Pia", "Umpire");
   const pia = await league.team("Pia's pair", {
@@ -64,7 +64,7 @@ test("officials are put down with their load and what is in the way, answer on t
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
-  await enter(phone, "official@example.com");
+  await enter(phone, "viewer@example.com");
   await phone.goto("/");
   await expect(phone.getByRole("region", { name: "My assignments" })).toContainText("Cats – Pia's pair");
   await phone.getByRole("button", { name: "Profile menu" }).click();
@@ -73,6 +73,8 @@ test("officials are put down with their load and what is in the way, answer on t
   await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
   await expect(answer("Ants – Cats").getByRole("button", { name: "Accept", pressed: true })).toBeVisible();
   await expect(answered).toHaveText(/Ophelia Umpire\s*Accepted/);
+  // It needs no role, and can be changed without an undo, which would need one.
+  await expect(phone.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await answer("Cats – Pia's pair").getByRole("button", { name: "Decline" }).click();
   await expect(row("Cats – Pia's pair")).toContainText("Declined");
 

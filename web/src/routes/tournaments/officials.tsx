@@ -3,7 +3,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
-import { DaySteps } from "../../features/match/day/day-steps.tsx";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import { OfficialsDayView } from "../../features/match/officials/officials-day-view.tsx";
@@ -12,6 +11,7 @@ import { Crumbs } from "../../record-kit/crumbs.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import type { Stored } from "../../records/entities.ts";
+import { DaySteps } from "../../ui/day-steps.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { TournamentPage } from "./tournament-page.tsx";
 
