@@ -1,6 +1,5 @@
 import { Menu, Text } from "@mantine/core";
-import { IconClipboardCheck, IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { prepareProvider } from "../identity/provider.ts";
 import type { SessionUser } from "../identity/session.ts";
@@ -42,14 +41,6 @@ export default function ProfileEntries({ user, ...button }: { user: SessionUser 
           {t(`identity.${name}`)}
         </Menu.Item>
       ))}
-      <Menu.Divider />
-      <Menu.Item
-        component={Link}
-        to="/assignments"
-        leftSection={<IconClipboardCheck size={16} stroke={1.5} aria-hidden="true" />}
-      >
-        {t("assignments.title")}
-      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />} onClick={leaveConsole}>
         {t("identity.logout")}
       </Menu.Item>

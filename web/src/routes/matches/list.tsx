@@ -1,7 +1,9 @@
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Anchor, Group, Stack, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf } from "#contract/zoned-day.ts";
+import { useOwnPeople } from "../../features/match/assignments/own-people.ts";
 import { DayFilters } from "../../features/match/day/day-filters.tsx";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { DaySections } from "../../features/match/day/day-sections.tsx";
@@ -24,6 +26,7 @@ export default function Matches() {
   const matches = useDayMatches(search, day, zone);
   const { live, coming, over, error, isLoading } = matches;
   useKeepMine(day === today ? [...live, ...coming] : []);
+  const isOfficial = (useOwnPeople().data ?? []).length > 0;
   const isEmpty = live.length + coming.length + over.length === 0;
   const isNarrowed = Object.keys(search).some((name) => name !== "day");
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
@@ -33,9 +36,14 @@ export default function Matches() {
       <PageHeading title={t("match.many")}>
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next === today ? null : next })} />
       </PageHeading>
-      <Text c="dimmed" mb="sm">
-        {format.format(new Date(`${day}T12:00:00Z`))}
-      </Text>
+      <Group justify="space-between" mb="sm">
+        <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
+        {isOfficial && (
+          <Anchor component={Link} to="/assignments">
+            {t("assignments.title")}
+          </Anchor>
+        )}
+      </Group>
       <DayFilters search={search} show={show} />
       {error ? <ErrorLine error={error} /> : null}
       {isLoading ? (
