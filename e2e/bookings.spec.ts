@@ -128,6 +128,13 @@ test("a series keeps its hours when clocks are changed, leaves out what is taken
   // What is played there at the same time is said on both.
   await expect(choir).toContainText("Overlaps with");
   await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toContainText("Overlaps with Choir");
+  // A match is moved as well, and its length changed.
+  await page.getByRole("link", { name: /^18:00–19:00 Match/ }).focus();
+  for (const key of ["Space", "ArrowDown", "Shift+ArrowDown", "Space"]) await page.keyboard.press(key);
+  await expect(page.getByRole("link", { name: /^18:15–19:30 Match/ })).toBeFocused();
+  await expect(page.getByText(/^Ants – Bees moved: /)).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toBeVisible();
   await page.getByText("Week", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Tue 26.10." }).getByRole("button", { name: /Choir/ })).toBeVisible();
   await page.getByRole("button", { name: "The week after" }).click();

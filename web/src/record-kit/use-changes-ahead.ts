@@ -14,9 +14,9 @@ export interface ChangeAhead<Fields> {
 export type Ahead<Fields> = ReadonlyMap<string, ChangeAhead<Fields>>;
 
 /** The entity as it will be once it is saved. */
-export function asAhead<Fields, Stored extends Fields & { id: string; version: number }>(
+export function asAhead<Stored extends { id: string; version: number }>(
   stored: Stored,
-  ahead: Ahead<Fields>,
+  ahead: Ahead<Partial<Stored>>,
 ): Stored {
   const known = ahead.get(stored.id);
   return known && known.version > stored.version ? { ...stored, ...known.data, version: known.version } : stored;

@@ -22,6 +22,7 @@ export function CalendarCard({
   isFree,
   isLifted,
   hint,
+  isDragging,
   onOpen,
 }: {
   entry: Entry;
@@ -32,16 +33,37 @@ export function CalendarCard({
   isLifted: boolean;
   /** The id of what is said about moving it. */
   hint: string;
+  /** Whether a click on it is the end of a drag. */
+  isDragging: () => boolean;
   onOpen: (entry: Entry) => void;
 }) {
   const { id, booking, match } = entry;
   const place = placeOf(shape);
-  const text = <CardText entry={entry} hours={hours} />;
-  const shared = { className: classes.card, "data-card": id, "data-conflict": entry.overlaps.length > 0 || undefined };
+  const text = (
+    <>
+      {isFree && <span className={classes.edge} data-edge="start" aria-hidden />}
+      <CardText entry={entry} hours={hours} />
+      {isFree && <span className={classes.edge} data-edge="end" aria-hidden />}
+    </>
+  );
+  const shared = {
+    className: classes.card,
+    "data-card": id,
+    "data-conflict": entry.overlaps.length > 0 || undefined,
+    "data-free": isFree || undefined,
+    "data-lifted": isLifted || undefined,
+    "aria-describedby": isFree ? hint : undefined,
+  };
   if (!booking) {
     return (
       <li className={classes.place} style={place}>
-        <Link {...shared} to={pathToDetail(matchKind, match?.id ?? id)} draggable={false} data-type="match">
+        <Link
+          {...shared}
+          to={pathToDetail(matchKind, match?.id ?? id)}
+          draggable={false}
+          data-type="match"
+          onClick={(event) => isDragging() && event.preventDefault()}
+        >
           {text}
         </Link>
       </li>
@@ -54,17 +76,12 @@ export function CalendarCard({
         {...shared}
         data-type={booking.type}
         data-requested={isRequest(entry) || undefined}
-        data-free={isFree || undefined}
-        data-lifted={isLifted || undefined}
         aria-haspopup="dialog"
-        aria-describedby={isFree ? hint : undefined}
-        onClick={() => onOpen(entry)}
+        onClick={() => !isDragging() && onOpen(entry)}
         // Space lifts it; the click that browsers make of that would open it.
         onKeyUp={(event) => event.key === " " && event.preventDefault()}
       >
-        {isFree && <span className={classes.edge} data-edge="start" aria-hidden />}
         {text}
-        {isFree && <span className={classes.edge} data-edge="end" aria-hidden />}
       </button>
     </li>
   );

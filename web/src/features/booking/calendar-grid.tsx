@@ -41,7 +41,7 @@ export function CalendarGrid({
   open: readonly Stretch[] | null;
   words: VenueWords;
   mayMake: boolean;
-  mayMove: boolean;
+  mayMove: (entry: Entry) => boolean;
   onMake: (slot: Slot) => void;
   onMove: (entry: Entry, slot: Slot) => void;
   onOpen: (entry: Entry) => void;
@@ -111,7 +111,8 @@ export function CalendarGrid({
               key={`${column.day} ${column.field}`}
               {...{ column, position, entries, open, words, drawn, mayMove, hint }}
               hasOwnHours={columns.length > 1 && !isUsualDay(column) && columns.some(isUsualDay)}
-              onOpen={(entry) => !drag.isDragging() && onOpen(entry)}
+              isDragging={drag.isDragging}
+              onOpen={onOpen}
             />
           ))}
         </div>
@@ -140,6 +141,7 @@ function GridColumn({
   mayMove,
   hint,
   hasOwnHours,
+  isDragging,
   onOpen,
 }: {
   column: NamedColumn;
@@ -148,10 +150,11 @@ function GridColumn({
   open: readonly Stretch[] | null;
   words: VenueWords;
   drawn: Drawn | null;
-  mayMove: boolean;
+  mayMove: (entry: Entry) => boolean;
   hint: string;
   /** Clocks are changed on this day, and so its hours stand elsewhere than those of the others. */
   hasOwnHours: boolean;
+  isDragging: () => boolean;
   onOpen: (entry: Entry) => void;
 }) {
   const id = useId();
@@ -188,9 +191,10 @@ function GridColumn({
             entry={entry}
             hours={words.hours(entry)}
             shape={{ ...boxOf({ start, end }), ...lanes.get(entry.id) }}
-            isFree={mayMove && entry.booking !== null}
+            isFree={mayMove(entry)}
             isLifted={drawn?.entry?.id === entry.id}
             hint={hint}
+            isDragging={isDragging}
             onOpen={onOpen}
           />
         ))}

@@ -4,11 +4,12 @@ import "@mantine/core/styles/SegmentedControl.css";
 import { lazy, Suspense, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { booking as kind } from "#contract/kinds/booking.ts";
+import { match as matchKind } from "#contract/kinds/match.ts";
 import type { venue } from "#contract/kinds/venue.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import type { Stored } from "../../records/entities.ts";
-import { useRightsTo } from "../../records/rights.ts";
+import { isForeign, useRightsTo } from "../../records/rights.ts";
 import { outside } from "../../ui/day-grid.ts";
 import { DaySteps } from "../../ui/day-steps.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -16,6 +17,7 @@ import { inPage, reachableClear, Select } from "../../ui/select.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { useDefaultZone } from "../../ui/zone.ts";
 import { printZoned } from "../../ui/zoned-instant.ts";
+import { isMovable } from "../match/board/board-match.ts";
 import classes from "./calendar.module.css";
 import { CalendarGrid, type NamedColumn } from "./calendar-grid.tsx";
 import { useCalendarSearch } from "./calendar-search.ts";
@@ -48,6 +50,7 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
   const words = useVenueWords(owner, zone);
   const { search, show } = useCalendarSearch();
   const { mayManage, mayUpdate: mayRequest } = useRightsTo(kind, owner);
+  const { mayUpdateField } = useRightsTo(matchKind, null);
   const now = useMinute();
   const today = dayOf(now, zone);
   const day = search.day ?? today;
@@ -149,7 +152,9 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
         open={open}
         words={words}
         mayMake={mayRequest}
-        mayMove={mayManage}
+        mayMove={({ booking, match }) =>
+          booking ? mayManage : match !== null && mayUpdateField("scheduledAt") && !isForeign(match) && isMovable(match)
+        }
         onMake={(slot) => openDialog(null, slot)}
         onMove={move}
         onOpen={(entry) => openDialog(entry, entry)}

@@ -55,12 +55,13 @@ export function useCalendar(
     const bookings = booked.data
       .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
       .map((stored) => {
-        const booking = asAhead(stored, moved);
+        const booking = asAhead(stored, moved.bookings);
         return { ...slotOf(booking), id: booking.id, title: titleOf(booking), booking, match: null };
       });
     const matches = played.data
       .filter(({ state }) => state !== "MATCH_STATE_CANCELLED")
-      .flatMap((one) => {
+      .flatMap((stored) => {
+        const one = asAhead(stored, moved.matches);
         const usual = minutes(one);
         // How long it takes is not known yet.
         if (usual === undefined) return [];

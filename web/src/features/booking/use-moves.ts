@@ -1,28 +1,45 @@
 import { useTranslation } from "react-i18next";
-import { booking as kind } from "#contract/kinds/booking.ts";
+import { booking as bookingKind } from "#contract/kinds/booking.ts";
+import { match as matchKind } from "#contract/kinds/match.ts";
 import { type Ahead, useChangesAhead } from "../../record-kit/use-changes-ahead.ts";
+import { minute } from "../../ui/day-grid.ts";
 import { showFailure } from "../../ui/failure-notice.tsx";
-import { fieldsOf, type Slot } from "./slots.ts";
+import { fieldsOf, type Slot, toInstant } from "./slots.ts";
 import type { Entry } from "./use-calendar.ts";
 import type { VenueWords } from "./words.ts";
 
-/** Bookings as they will be once all moves are saved. */
-export type Moved = Ahead<ReturnType<typeof fieldsOf>>;
+/** What is on a calendar as it will be once all moves are saved. */
+export interface Moved {
+  bookings: Ahead<ReturnType<typeof fieldsOf>>;
+  matches: Ahead<ReturnType<typeof fieldsOfMatch>>;
+}
 
-/** Moves bookings: at once on the calendar, one after another at the server. */
+/** Moves bookings and matches: at once on the calendar, one after another at the server. */
 export function useMoves(words: VenueWords): { moved: Moved; move: (entry: Entry, slot: Slot) => Promise<void> } {
   const { t } = useTranslation();
-  const { ahead: moved, change } = useChangesAhead<ReturnType<typeof fieldsOf>>(kind);
+  const bookings = useChangesAhead<ReturnType<typeof fieldsOf>>(bookingKind);
+  const matches = useChangesAhead<ReturnType<typeof fieldsOfMatch>>(matchKind);
 
-  async function move({ id, title, booking }: Entry, slot: Slot) {
-    if (!booking) return;
+  async function move(entry: Entry, slot: Slot) {
+    const { id, title, booking, match } = entry;
     const done = t("booking.done.moved", { title, at: words.at(slot), field: words.fieldName(slot.field) });
     try {
-      await change([{ id, version: booking.version + 1, data: fieldsOf(slot) }], done);
+      if (booking) await bookings.change([{ id, version: booking.version + 1, data: fieldsOf(slot) }], done);
+      if (match) await matches.change([{ id, version: match.version + 1, data: fieldsOfMatch(entry, slot) }], done);
     } catch (failure) {
       showFailure(await words.refused(failure));
     }
   }
 
-  return { moved, move };
+  return { moved: { bookings: bookings.ahead, matches: matches.ahead }, move };
+}
+
+/** What a match is saved with to have this slot; its length only where that is another one. */
+function fieldsOfMatch(before: Slot, { field, start, end }: Slot) {
+  const isAsLong = end - start === before.end - before.start;
+  return {
+    scheduledAt: toInstant(start),
+    playingField: field,
+    ...(!isAsLong && { durationMinutes: Math.round((end - start) / minute) }),
+  };
 }
