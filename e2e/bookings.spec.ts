@@ -103,7 +103,10 @@ test("a series keeps its hours when clocks are changed, leaves out what is taken
   const parent = { id: cup.id, type: "tournament" };
   const [home, away] = [await league.team("Ants"), await league.team("Bees")];
   const competitors = [home, away].map(({ id }) => ({ id, type: "team" }));
-  await league.make("matches", { parent, playingField: court.id, scheduledAt: "2027-10-26T16:00:00Z", competitors });
+  const scheduledAt = "2027-10-26T16:00:00Z";
+  await league.make("matches", { parent, playingField: court.id, scheduledAt, competitors });
+  // The same teams at the same time, without a field.
+  await league.make("matches", { parent, scheduledAt, competitors });
 
   await page.goto(`/venues/${venue.id}?tab=booking&day=2027-10-26`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
@@ -128,6 +131,7 @@ test("a series keeps its hours when clocks are changed, leaves out what is taken
   // What is played there at the same time is said on both.
   await expect(choir).toContainText("Overlaps with");
   await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toContainText("Overlaps with Choir");
+  await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toContainText("would play at the same time");
   // A match is moved as well, and its length changed.
   await page.getByRole("link", { name: /^18:00–19:00 Match/ }).focus();
   for (const key of ["Space", "ArrowDown", "Shift+ArrowDown", "Space"]) await page.keyboard.press(key);

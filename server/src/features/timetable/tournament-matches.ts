@@ -72,7 +72,7 @@ export async function readTournaments(
   ids: readonly string[],
   timeZone: string,
 ): Promise<TournamentMatches[]> {
-  const [rules, matches] = [await readRules(db, ids, timeZone), await readMatches(db, ids)];
+  const [rules, matches] = await Promise.all([readRules(db, ids, timeZone), readMatches(db, ids)]);
   return [...rules.values()].map((one) => {
     const own = matches.get(one.id) ?? [];
     return { rules: one, matches: own, expected: expectedIn(own) };

@@ -49,7 +49,7 @@ export function CalendarCard({
   const shared = {
     className: classes.card,
     "data-card": id,
-    "data-conflict": entry.overlaps.length > 0 || undefined,
+    "data-conflict": entry.overlaps.length + entry.conflicts.length > 0 || undefined,
     "data-free": isFree || undefined,
     "data-lifted": isLifted || undefined,
     "aria-describedby": isFree ? hint : undefined,
@@ -93,13 +93,17 @@ export function CalendarGhost({ entry, hours, shape }: { entry: Entry | null; ho
   return (
     <li className={classes.place} style={placeOf(shape)} data-ghost aria-hidden>
       <div className={classes.card} data-type={entry?.booking?.type}>
-        {entry ? <CardText entry={{ ...entry, overlaps: [] }} hours={hours} /> : `${hours} ${t("booking.new")}`}
+        {entry ? (
+          <CardText entry={{ ...entry, overlaps: [], conflicts: [] }} hours={hours} />
+        ) : (
+          `${hours} ${t("booking.new")}`
+        )}
       </div>
     </li>
   );
 }
 
-function CardText({ entry: { title, booking, overlaps }, hours }: { entry: Entry; hours: string }) {
+function CardText({ entry: { title, booking, overlaps, conflicts }, hours }: { entry: Entry; hours: string }) {
   const { t } = useTranslation();
   const type = booking ? t(`booking.type.${booking.type}`) : t("match.one");
   return (
@@ -113,7 +117,8 @@ function CardText({ entry: { title, booking, overlaps }, hours }: { entry: Entry
       {title !== type && <span className={classes.title}>{title}</span>}{" "}
       {overlaps.length > 0 && (
         <span className={classes.overlaps}>{t("booking.overlaps", { others: overlaps.join(", ") })}</span>
-      )}
+      )}{" "}
+      {conflicts.length > 0 && <span className={classes.overlaps}>{conflicts.join(", ")}</span>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { booking as kind } from "#contract/kinds/booking.ts";
 import { match as matchKind } from "#contract/kinds/match.ts";
 import type { venue } from "#contract/kinds/venue.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { isMovable } from "../../competition/match-slot.ts";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
 import type { Stored } from "../../records/entities.ts";
 import { isForeign, useRightsTo } from "../../records/rights.ts";
@@ -17,7 +18,6 @@ import { inPage, reachableClear, Select } from "../../ui/select.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { useDefaultZone } from "../../ui/zone.ts";
 import { printZoned } from "../../ui/zoned-instant.ts";
-import { isMovable } from "../match/board/board-match.ts";
 import classes from "./calendar.module.css";
 import { CalendarGrid, type NamedColumn } from "./calendar-grid.tsx";
 import { useCalendarSearch } from "./calendar-search.ts";
@@ -80,7 +80,7 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
 
   const { moved, move } = useMoves(words);
   const ids = useMemo(() => fields.map(({ id }) => id), [fields]);
-  const { entries, error } = useCalendar(ids, period, moved);
+  const { entries, error } = useCalendar({ id: owner.id, fields: ids }, period, { moved, fieldName: words.fieldName });
   const shown = entries?.filter(({ field }) => columns.some((column) => column.field === field));
   const hasBookings = shown?.some(({ booking }) => booking !== null);
   const open = useMemo(() => {

@@ -16,10 +16,11 @@ import { useNameOf } from "../../records/names.ts";
 import { usePresent } from "../../records/present.ts";
 import { minute } from "../../ui/day-grid.ts";
 import { overlapping, type Slot, slotOf, toInstant } from "./slots.ts";
+import { useMatchConflicts } from "./use-match-conflicts.ts";
 import type { Moved } from "./use-moves.ts";
 
 export type StoredBooking = Stored<typeof kind>;
-type StoredMatch = Stored<typeof match>;
+export type StoredMatch = Stored<typeof match>;
 
 /** A match or booking as a card of the calendar. */
 export interface Entry extends Slot {
@@ -30,6 +31,8 @@ export interface Entry extends Slot {
   match: StoredMatch | null;
   /** What else is on the field at the same time. */
   overlaps: readonly string[];
+  /** What else can't be, in words. */
+  conflicts: readonly string[];
 }
 
 const day = 24 * 60 * minute;
@@ -37,17 +40,19 @@ const nothing: readonly never[] = [];
 
 /** What is on these playing fields within a stretch of time, kept up to date; entries are undefined while they load. */
 export function useCalendar(
-  fields: readonly string[],
+  owner: { id: string; fields: readonly string[] },
   period: Stretch,
-  moved: Moved,
+  { moved, fieldName }: { moved: Moved; fieldName: (id: string) => string },
 ): { entries: readonly Entry[] | undefined; error: unknown } {
   const { start, end } = period;
+  const { id: venue, fields } = owner;
   const to = toInstant(end);
   const booked = useFollowed(kind, { of: fields, from: toInstant(start - longestBooking * day), to });
   const played = useFollowed(match, { of: fields, from: toInstant(start - day), to, sort: "scheduledAt" });
   const titleOf = useBookingTitles(booked.data ?? nothing);
   const sidesOf = useSidesOf(played.data ?? nothing);
   const minutes = useMatchMinutes(played.data ?? nothing);
+  const conflictsOf = useMatchConflicts(venue, period, played.data, { titleOf: sidesOf, fieldName });
 
   const entries = useMemo(() => {
     if (!booked.data || !played.data) return undefined;
@@ -56,7 +61,14 @@ export function useCalendar(
       .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
       .map((stored) => {
         const booking = asAhead(stored, moved.bookings);
-        return { ...slotOf(booking), id: booking.id, title: titleOf(booking), booking, match: null };
+        return {
+          ...slotOf(booking),
+          id: booking.id,
+          title: titleOf(booking),
+          booking,
+          match: null,
+          conflicts: nothing,
+        };
       });
     const matches = played.data
       .filter(({ state }) => state !== "MATCH_STATE_CANCELLED")
@@ -68,11 +80,11 @@ export function useCalendar(
         const from = Date.parse(one.scheduledAt ?? "");
         const until = from + minutesOf(one, usual ?? undefined) * minute;
         const slot = { field: one.playingField ?? "", start: from, end: until };
-        return { ...slot, id: one.id, title: sidesOf(one), booking: null, match: one };
+        return { ...slot, id: one.id, title: sidesOf(one), booking: null, match: one, conflicts: conflictsOf(one) };
       });
     const all = [...bookings, ...matches].filter(isIn).sort((one, other) => one.start - other.start);
     return all.map((one) => ({ ...one, overlaps: overlapping(one, all).map(({ title }) => title) }));
-  }, [booked.data, played.data, start, end, moved, titleOf, sidesOf, minutes]);
+  }, [booked.data, played.data, start, end, moved, titleOf, sidesOf, minutes, conflictsOf]);
   return { entries, error: booked.error ?? played.error };
 }
 

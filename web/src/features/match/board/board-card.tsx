@@ -4,10 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { type CSSProperties, memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
+import { type BoardMatch, isMovable } from "../../../competition/match-slot.ts";
 import { MatchStateLabel } from "../../../competition/match-state.tsx";
 import { pathToDetail } from "../../../record-kit/record-links.ts";
 import classes from "./board.module.css";
-import { type BoardMatch, isMovable } from "./board-match.ts";
 import type { MatchWords } from "./match-words.ts";
 
 export interface CardProps {

@@ -2,6 +2,7 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stretch } from "#contract/overlaps.ts";
+import { lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { minute, outside } from "../../../ui/day-grid.ts";
 import { lanesOf } from "../../../ui/lanes.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
@@ -10,7 +11,6 @@ import classes from "./board.module.css";
 import type { CardConflicts, ShownColumn } from "./board.tsx";
 import { BoardCard, BoardGhost } from "./board-card.tsx";
 import { row } from "./board-day.ts";
-import { lengthOf, type Slot, slotOf } from "./board-match.ts";
 import type { MatchWords } from "./match-words.ts";
 import type { Board } from "./use-board.ts";
 import type { DropData, Lifted } from "./use-lift.ts";

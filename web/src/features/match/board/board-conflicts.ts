@@ -7,7 +7,7 @@ import {
 import { type ExpectedSides, expectSides } from "#competition/timetable/expected-sides.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { type BoardMatch, isSameSlot, lengthOf, type Slot, slotOf } from "./board-match.ts";
+import { type BoardMatch, isSameSlot, lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
 
 export interface ConflictsAbout {
   tournament: string;

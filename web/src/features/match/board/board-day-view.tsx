@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
+import { type BoardMatch, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { useDialog } from "../../../record-kit/dialogs/use-dialog.ts";
 import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
 import { useRightsTo } from "../../../records/rights.ts";
@@ -11,7 +12,6 @@ import { useMinute } from "../../../ui/use-minute.ts";
 import { clockIn, printZoned } from "../../../ui/zoned-instant.ts";
 import { Board } from "./board.tsx";
 import { step } from "./board-day.ts";
-import { type BoardMatch, type Slot, slotOf } from "./board-match.ts";
 import type { Board as BoardData } from "./use-board.ts";
 import type { AskedMoves } from "./use-moves.ts";
 

@@ -2,11 +2,11 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element
 import { Text, Title } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { type BoardMatch, lengthOf } from "../../../competition/match-slot.ts";
 import { minute } from "../../../ui/day-grid.ts";
 import classes from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import type { SharedByCards } from "./board-column.tsx";
-import { type BoardMatch, lengthOf } from "./board-match.ts";
 import type { DropData } from "./use-lift.ts";
 
 // Nobody places more by hand without having placed these.

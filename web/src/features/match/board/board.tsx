@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useStat
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
 import { usualMatchMinutes } from "#contract/match-minutes.ts";
+import { type BoardMatch, lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { minute } from "../../../ui/day-grid.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
 import { BoardColumn } from "./board-column.tsx";
 import { row } from "./board-day.ts";
-import { type BoardMatch, lengthOf, type Slot, slotOf } from "./board-match.ts";
 import { BoardSide, mostShown } from "./board-side.tsx";
 import { TimeAxis } from "./time-axis.tsx";
 import type { Board as BoardData } from "./use-board.ts";

@@ -1,12 +1,6 @@
 import type { Conflict } from "#competition/timetable/conflicts.ts";
-import type { Conflict as AnsweredConflict } from "#contract/conflicts.ts";
-import { isSameSlot, type Slot } from "./board-match.ts";
-
-/** Conflicts as the server has told them, and where the matches of the board were when it was asked. */
-export interface AnsweredConflicts {
-  conflicts: readonly AnsweredConflict[];
-  slots: ReadonlyMap<string, Slot | null>;
-}
+import { isSameSlot, type Slot } from "../../../competition/match-slot.ts";
+import type { AnsweredConflicts } from "../../../competition/use-server-conflicts.ts";
 
 /** What the page has found itself, and what the server knows besides; of matches that are elsewhere by now, it knows nothing yet. */
 export function mergedConflicts(

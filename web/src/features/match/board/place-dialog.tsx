@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { dayOf, instantAt } from "#contract/zoned-day.ts";
+import { type BoardMatch, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../../record-kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../../record-kit/form/inputs.module.css";
@@ -12,7 +13,6 @@ import { ClockInput } from "../../../ui/clock-input.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { reachableClear, Select } from "../../../ui/select.tsx";
 import { clockIn } from "../../../ui/zoned-instant.ts";
-import { type BoardMatch, type Slot, slotOf } from "./board-match.ts";
 import classes from "./dialogs.module.css";
 import type { Board } from "./use-board.ts";
 

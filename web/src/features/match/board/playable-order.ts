@@ -1,5 +1,5 @@
 import { expectSides } from "#competition/timetable/expected-sides.ts";
-import type { BoardMatch } from "./board-match.ts";
+import type { BoardMatch } from "../../../competition/match-slot.ts";
 
 /** Matches in the order in which they can be played: those first for which no other one has to be over. */
 export function inPlayableOrder(

@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
-import { lengthOf, type Slot, slotOf } from "./board-match.ts";
 import classes from "./dialogs.module.css";
 import type { Proposal } from "./proposal.ts";
 import type { Board } from "./use-board.ts";

@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { UnplacedReason } from "#contract/schedule.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { type BoardMatch, isSameSlot, type Slot, slotOf } from "./board-match.ts";
+import { type BoardMatch, isSameSlot, type Slot, slotOf } from "../../../competition/match-slot.ts";
 
 /** A time and field that a match is proposed to have. */
 export interface ProposedLine {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { lengthOf } from "../../../competition/match-slot.ts";
 import { boardDay } from "./board-day.ts";
-import { lengthOf } from "./board-match.ts";
 import { pushedOut, shifted } from "./shift.ts";
 import { at, boardMatch } from "./testing/board-matches.ts";
 

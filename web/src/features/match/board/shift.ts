@@ -1,6 +1,6 @@
+import { type BoardMatch, isMovable, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { minute } from "../../../ui/day-grid.ts";
 import type { BoardDay } from "./board-day.ts";
-import { type BoardMatch, isMovable, type Slot, slotOf } from "./board-match.ts";
 
 /** What is moved when it rains: all that is to begin on a day from an instant on, on these fields (null: without one). */
 export interface Shift {

@@ -5,6 +5,9 @@ import { match as kind } from "#contract/kinds/match.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { dayOf } from "#contract/zoned-day.ts";
+import { type ConflictNames, conflictWords } from "../../../competition/conflict-words.ts";
+import { type BoardMatch, lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import { type AnsweredConflicts, useServerConflicts } from "../../../competition/use-server-conflicts.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { useFollowed } from "../../../records/followed.ts";
 import { useAll } from "../../../records/queries.ts";
@@ -14,14 +17,11 @@ import { isClosed } from "../press.ts";
 import { type ConflictFinder, conflictFinder } from "./board-conflicts.ts";
 import { boardDay, likelyDay } from "./board-day.ts";
 import { allFields, boardFields } from "./board-fields.ts";
-import { type BoardMatch, lengthOf, type Slot, slotOf } from "./board-match.ts";
-import { type ConflictNames, conflictWords } from "./conflict-words.ts";
 import { useMatchWords } from "./match-words.ts";
-import { type AnsweredConflicts, mergedConflicts } from "./merged-conflicts.ts";
+import { mergedConflicts } from "./merged-conflicts.ts";
 import { inPlayableOrder } from "./playable-order.ts";
 import { useMoves } from "./use-moves.ts";
 import { useBookings, useOthers } from "./use-occupied.ts";
-import { useServerConflicts } from "./use-server-conflicts.ts";
 
 export type Board = NonNullable<ReturnType<typeof useBoard>["board"]>;
 

@@ -1,9 +1,9 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import type { DragLocationHistory } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { type BoardMatch, isMovable, isSameSlot, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { minute, snapped } from "../../../ui/day-grid.ts";
 import { type BoardDay, step } from "./board-day.ts";
-import { type BoardMatch, isMovable, isSameSlot, type Slot, slotOf } from "./board-match.ts";
 
 /** A match on its way to another place of the board. */
 export interface Lifted {

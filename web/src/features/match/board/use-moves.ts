@@ -5,11 +5,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import { match as kind } from "#contract/kinds/match.ts";
+import { type BoardMatch, fieldsOf, type Slot } from "../../../competition/match-slot.ts";
 import { asAhead, useChangesAhead } from "../../../record-kit/use-changes-ahead.ts";
 import { keys } from "../../../records/keys.ts";
 import { isVersionConflict, request } from "../../../records/request.ts";
 import { showFailure } from "../../../ui/failure-notice.tsx";
-import { type BoardMatch, fieldsOf, type Slot } from "./board-match.ts";
 
 export interface Move {
   /** As it was when somebody took hold of it: what has been moved by others since is not moved again unseen. */

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { booking, longestBooking } from "#contract/kinds/booking.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { Stretch } from "#contract/overlaps.ts";
+import type { BoardMatch } from "../../../competition/match-slot.ts";
 import { useFollowed } from "../../../records/followed.ts";
 import { minute } from "../../../ui/day-grid.ts";
-import type { BoardMatch } from "./board-match.ts";
 
 /** What other tournaments play on these fields on the day. */
 export function useOthers(

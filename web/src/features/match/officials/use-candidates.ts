@@ -8,10 +8,10 @@ import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import { isMemberOn } from "#contract/membership.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { type BoardMatch, lengthOf } from "../../../competition/match-slot.ts";
 import { findOffered } from "../../../record-kit/relations/offered.ts";
 import { getAll, type Stored } from "../../../records/entities.ts";
 import { keys } from "../../../records/keys.ts";
-import { type BoardMatch, lengthOf } from "../board/board-match.ts";
 import { type Candidate, inTheWayOf, loadOf, orderCandidates, type TimedMatch } from "./candidates.ts";
 import type { OfficialsDay } from "./use-officials-day.ts";
 

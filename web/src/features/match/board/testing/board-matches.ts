@@ -1,4 +1,4 @@
-import type { BoardMatch } from "../board-match.ts";
+import type { BoardMatch } from "../../../../competition/match-slot.ts";
 
 /** A match of no draw between these, on this field; "14:30" is in UTC, and on 1 May 2026. */
 export function boardMatch(

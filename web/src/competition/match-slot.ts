@@ -1,9 +1,8 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { match as kind } from "#contract/kinds/match.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
-import type { Stored } from "../../../records/entities.ts";
-import { minute } from "../../../ui/day-grid.ts";
-import { isBefore } from "../press.ts";
+import type { Stored } from "../records/entities.ts";
+import { minute } from "../ui/day-grid.ts";
 
 export type BoardMatch = Stored<typeof kind>;
 
@@ -35,6 +34,6 @@ export function lengthOf(match: Pick<Match, "durationMinutes">, matchMinutes?: n
 }
 
 /** What has begun or is over stays where it was played. */
-export function isMovable(match: Pick<Match, "state" | "sets">): boolean {
-  return isBefore(match) && match.sets.length === 0;
+export function isMovable({ state, sets }: Pick<Match, "state" | "sets">): boolean {
+  return (state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING") && sets.length === 0;
 }
