@@ -21,12 +21,23 @@ test("what people write is shown on every page, and never run", async ({ page, a
   });
   const league = await enterDemoLeague(page);
   const visits = await findVisits(league);
+  // Nothing is booked in the demo league.
+  const [venue] = await league.find("venues", "q=Millbrook");
+  const [day, playingField] = ["2027-05-04", venue?.playingFields[0].id];
+  const hours = { start: `${day}T10:00:00Z`, end: `${day}T12:00:00Z` };
+  await league.make("bookings", { playingField, ...hours, type: "BOOKING_TYPE_EVENT", title: "Concert" });
   const written = await writeEverywhere(page);
   // Names of users come from the identity provider alone.
   const kinds = features.all.map(({ definition }) => definition.type).filter((type) => type !== "user");
   expect([...written.keys()].sort()).toEqual(kinds.sort());
 
-  const paths = [...visits.map(({ path }) => path), "/roles", "/users", "/nothing"];
+  const paths = [
+    ...visits.map(({ path }) => path),
+    ...["/roles", "/users", "/nothing", "/assignments", `/venues/${venue?.id}?tab=booking&day=${day}`],
+    ...visits.flatMap(({ path }) =>
+      /^\/tournaments\/[0-9a-f-]{36}$/.test(path) ? [`${path}/board`, `${path}/officials`] : [],
+    ),
+  ];
   for (const path of paths) {
     await walkTo(page, path);
     await expectNothingRan(page, path);
