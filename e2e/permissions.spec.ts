@@ -17,7 +17,7 @@ const rightsOf = ({ superUser = false, roles }: (typeof demoAccounts)[number]): 
 function controlsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const changing =
-      /^(Create|Add|Edit|Delete|Select|Remove|New|Submit|Save|Plus|Minus|Point|Undo|Walkover|Retired|Disqualified|Start|Finish|Prepare|Reopen|More steps)\b/;
+      /^(Create|Add|Edit|Delete|Select|Remove|New|Submit|Save|Plus|Minus|Point|Undo|Walkover|Retired|Disqualified|Start|Finish|Prepare|Reopen|More steps|Book|Fill in|Move from here by)\b/;
     const ofEntity = /^(Edit|Delete|Select|Remove|Plus one for|Minus one for|Point for|Game for) (?!all$).+/;
     const names = [...document.querySelectorAll("main :is(a, button, input)")].map(
       (control) => control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "",

@@ -1,5 +1,6 @@
 import {
   mayAdminister,
+  mayCreate,
   mayManage,
   mayReadPersonalFields,
   mayUpdate,
@@ -89,6 +90,11 @@ function pagesOf([path, type, many, name]: (typeof listed)[number], id: string):
               ...when(mayManage(rights, "playing_field"), "Add playing field"),
             ],
           },
+          {
+            path: `/${path}/${id}?tab=booking`,
+            heading: name,
+            controls: (rights: Rights) => [...own(rights), ...when(mayCreate(rights, "booking"), "Book")],
+          },
         ]
       : []),
   ];
@@ -128,6 +134,11 @@ function tournamentPages(id: string, stageId: string): Visit[] {
         ...when(mayManage(rights, "tournament"), "Delete"),
         ...when(mayManage(rights, "stage"), "New stage", "Delete"),
       ],
+    },
+    {
+      path: `/tournaments/${id}/board`,
+      heading: /^Board: /,
+      controls: (rights) => when(mayManage(rights, "tournament"), "Fill in", "Move from here by …"),
     },
     {
       path: `/tournaments/stages/${stageId}`,
