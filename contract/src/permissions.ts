@@ -61,7 +61,7 @@ function managesKind(role: Role, type: EntityType): boolean {
   return role === "sport-manager" ? !homelessTypes.includes(type) : manages[role].includes(type);
 }
 
-/** May create entities of the kind, be it only as a request. */
+/** May create entities of the kind, be it only as a request, and take back what is one's own. */
 export function mayCreate(rights: Rights, type: EntityType): boolean {
   return mayManage(rights, type) || requestable.includes(type);
 }

@@ -17,7 +17,10 @@ const day = z
   .strictObject({ date: date(), from: clock, to: clock })
   .refine(({ from, to }) => from < to, { path: ["to"], ...because("notAfterStart") });
 
-const minutes = z.int().min(0).max(10_000);
+/** Of a match, and of the time between two. */
+export const mostMinutes = 10_000;
+
+const minutes = z.int().min(0).max(mostMinutes);
 
 export const schedule = z
   .strictObject({

@@ -47,6 +47,11 @@ function startOfDay(day: string, zone: string): string {
   throw new RangeError(`${zone} has no ${day}`);
 }
 
+/** An instant as it is saved: in UTC, without milliseconds where there are none. */
+export function toInstant(time: number): string {
+  return new Date(time).toISOString().replace(".000Z", "Z");
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What a clock on the wall shows there: "2026-05-01 09:30". */

@@ -58,6 +58,13 @@ export function instantKey(instant: string): string {
   return new Date(instant).toISOString();
 }
 
+const [firstInstant, lastInstant] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
+
+/** The same of an instant in milliseconds since 1970; what is beyond all that can be saved is as far as that goes. */
+export function keyAt(time: number): string {
+  return instantKey(new Date(Math.min(Math.max(time, firstInstant), lastInstant)).toISOString());
+}
+
 /** Comes after every instant, and is as long. */
 export const withoutTime = "~".repeat(24);
 

@@ -1,14 +1,10 @@
-import { sql } from "kysely";
 import { type Booking, booking as definition } from "#contract/fields/booking.ts";
-import { longestBooking } from "#contract/kinds/booking.ts";
 import { mayManage } from "#contract/permissions.ts";
-import { prepare } from "../database/prepared.ts";
 import { readStored } from "../database/stored-entities.ts";
 import type { Feature } from "../entities/feature.ts";
-import { instantKey } from "../entities/listing-rows.ts";
-import { busyTerm } from "../entities/terms.ts";
 import type { WorkingSet } from "../entities/working-set.ts";
 import { Refusal } from "../refusal.ts";
+import { readHappenings } from "./timetable/occupation.ts";
 
 export const booking: Feature = {
   definition,
@@ -28,7 +24,6 @@ export const booking: Feature = {
   requireFree: (work, next) => requireFreeField(work, next as Booking),
 };
 
-const day = 86_400_000;
 const mostTold = 100;
 
 /** @throws 409 when the playing field is taken by another booking that is confirmed, unless the change set goes on to change that one */
@@ -37,12 +32,8 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
   const [start, end] = [Date.parse(next.start), Date.parse(next.end)];
   // Two who confirm at the same moment do it one after the other.
   await readStored(work.trx, [next.playingField], "change");
-  const stored = await findStarting(work.trx, {
-    term: busyTerm(next.playingField),
-    from: keyOf(start - longestBooking * day),
-    to: keyOf(end),
-  });
-  const ids = [...stored.map(({ id }) => id).filter((id) => !work.written.has(id)), ...work.written.keys()];
+  const { bookings } = await readHappenings(work.trx, [next.playingField], { start, end }, []);
+  const ids = [...bookings.map(({ id }) => id).filter((id) => !work.written.has(id)), ...work.written.keys()];
   await work.load(ids);
   const taken = ids.flatMap((id) => {
     const state = work.get(id);
@@ -58,18 +49,3 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
     .map(({ id, title, start, end }) => ({ type: "booking", id, title, start, end }));
   throw new Refusal("field-taken", "The playing field is booked at that time.", { conflicts });
 }
-
-const firstInstant = Date.parse("0000-01-01T00:00:00Z");
-
-function keyOf(time: number): string {
-  return instantKey(new Date(Math.max(time, firstInstant)).toISOString());
-}
-
-// Terms are kept for each sport that sees the booking.
-const findStarting = prepare((db, { term, from, to }: Record<"term" | "from" | "to", string>) => ({
-  compile: () =>
-    sql<{ id: string }>`
-      select distinct d.entity as id from entity as home cross join term as d
-      where home.type = 'sport' and d.sport = home.id and d.type = 'booking' and d.term = ${term}
-        and d.sort_key >= ${from} and d.sort_key < ${to}`.compile(db),
-}));

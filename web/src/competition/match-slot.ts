@@ -1,6 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { match as kind } from "#contract/kinds/match.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
+import { toInstant } from "#contract/zoned-day.ts";
 import type { Stored } from "../records/entities.ts";
 import { minute } from "../ui/day-grid.ts";
 
@@ -21,7 +22,7 @@ export function slotOf({ scheduledAt, playingField }: Pick<Match, "scheduledAt" 
 /** What a match is saved with to have this slot, or none. */
 export function fieldsOf(slot: Slot | null): Pick<Match, "scheduledAt" | "playingField"> {
   if (slot === null) return { scheduledAt: null, playingField: null };
-  return { scheduledAt: new Date(slot.start).toISOString().replace(".000Z", "Z"), playingField: slot.field };
+  return { scheduledAt: toInstant(slot.start), playingField: slot.field };
 }
 
 export function isSameSlot(one: Slot | null, other: Slot | null): boolean {

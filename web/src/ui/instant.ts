@@ -1,3 +1,4 @@
+import { toInstant } from "#contract/zoned-day.ts";
 import { parseDate } from "./date.ts";
 
 const short = new Intl.DateTimeFormat("de-DE", { dateStyle: "short", timeStyle: "short" });
@@ -45,7 +46,7 @@ export function parseInstant(text: string): string | null {
   const clock = parseClock(time);
   if (!date || clock === null || rest.length > 0) return null;
   const instant = new Date(`${date}T${clock}:00`);
-  return instant.toISOString().replace(".000Z", "Z");
+  return toInstant(instant.getTime());
 }
 
 function print(format: Intl.DateTimeFormat, instant: string): string {

@@ -8,7 +8,7 @@ import { eachOf, eachSpan, type Span } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
 import type { Reader } from "../../database/schema.ts";
 import type { BusyThrough } from "../../entities/feature.ts";
-import { afterEverything, instantKey } from "../../entities/listing-rows.ts";
+import { afterEverything, instantKey, keyAt } from "../../entities/listing-rows.ts";
 import { busyTerm } from "../../entities/terms.ts";
 
 /**
@@ -66,12 +66,6 @@ function edgesOf({ term, member }: Membership): Edge[] {
     start: keyAt(bound + firstBeginning),
     until: keyAt(bound + lastBeginning),
   }));
-}
-
-const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
-
-function keyAt(time: number): string {
-  return instantKey(new Date(Math.min(time, lastInstant)).toISOString());
 }
 
 /** Of the matches in these hours those that are within the membership, each as a span of its own. */

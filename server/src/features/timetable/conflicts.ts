@@ -26,7 +26,14 @@ import {
   readMemberships,
   stretchOf,
 } from "./occupation.ts";
-import { type Planned, readScheduled, readTournaments, readTournamentsOf, scheduledIn } from "./tournament-matches.ts";
+import {
+  longestRest,
+  type Planned,
+  readScheduled,
+  readTournaments,
+  readTournamentsOf,
+  scheduledIn,
+} from "./tournament-matches.ts";
 
 /** For whom or what conflicts are asked. */
 export interface ConflictQuery {
@@ -169,8 +176,8 @@ async function withOthers(
   const stretches = [...asked, ...bookings.map(stretchOf)];
   if (stretches.length === 0) return { planned: [], bookings, memberships };
   const whole = {
-    start: stretches.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY) - week,
-    end: stretches.reduce((last, { end }) => Math.max(last, end), 0) + week,
+    start: stretches.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY) - longestRest,
+    end: stretches.reduce((last, { end }) => Math.max(last, end), 0) + longestRest,
   };
   const busy = [
     ...asked.flatMap(({ match }) => match.playingField ?? []),
@@ -186,9 +193,6 @@ async function withOthers(
   const onFields = new Map([...bookings, ...happenings.bookings].map((one) => [one.id, one]));
   return { planned: [...own, ...elsewhere], bookings: [...onFields.values()], memberships };
 }
-
-/** No rest between matches is longer. */
-const week = 7 * 86_400_000;
 
 /** The conflicts with the matches and bookings of them that the caller sees. */
 async function visible(db: Reader, caller: Caller, conflicts: readonly FoundConflict[]): Promise<Conflict[]> {

@@ -10,7 +10,7 @@ import type { Stretch } from "#contract/overlaps.ts";
 import { eachOf } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
 import type { Reader } from "../../database/schema.ts";
-import { instantKey } from "../../entities/listing-rows.ts";
+import { keyAt } from "../../entities/listing-rows.ts";
 import { busyTerm } from "../../entities/terms.ts";
 
 /** What keeps playing fields, teams and people busy, in all sports: read by the terms of the timetable. */
@@ -82,7 +82,6 @@ export interface Happenings {
 }
 
 const day = 86_400_000;
-const [firstInstant, lastInstant] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
 /**
  * Matches and bookings that keep one of these busy, and that may reach into the stretch of time.
@@ -97,17 +96,13 @@ export async function readHappenings(
   const list = JSON.stringify([...new Set(busy)].map(busyTerm));
   // Nothing takes longer than a booking may.
   const without = JSON.stringify([...new Set(except)]);
-  const rows = await findHappenings(db, { list, without, from: keyOf(start - longestBooking * day), to: keyOf(end) });
+  const rows = await findHappenings(db, { list, without, from: keyAt(start - longestBooking * day), to: keyAt(end) });
   const of = (type: string) => rows.filter((row) => row.type === type).map(({ document }) => JSON.parse(document));
   return { matches: of("match"), bookings: of("booking").filter(isTaken) };
 }
 
 export function isTaken({ state }: Booking): boolean {
   return state !== "BOOKING_STATE_CANCELLED";
-}
-
-function keyOf(time: number): string {
-  return instantKey(new Date(Math.min(Math.max(time, firstInstant), lastInstant)).toISOString());
 }
 
 const findFields = prepare((db, { list }: { list: string }) => ({

@@ -6,6 +6,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { ScheduleAnswer, ScheduleBody } from "#contract/schedule.ts";
+import { toInstant } from "#contract/zoned-day.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
 import type { Applied } from "../../entities/apply-set.ts";
@@ -121,13 +122,9 @@ async function planSchedule(work: WorkingSet, trx: Transaction, request: Schedul
   });
   const { placed, unplaced } = timetables.resultOf(input);
   const slots = placed.map(({ match, start, field }) => {
-    return [match, { scheduledAt: secondsOf(start), playingField: field }] as const;
+    return [match, { scheduledAt: toInstant(start), playingField: field }] as const;
   });
   return { matches: asked, placed: new Map(slots), unplaced };
-}
-
-function secondsOf(time: number): string {
-  return new Date(time).toISOString().replace(".000Z", "Z");
 }
 
 function refuseUnknown(

@@ -8,7 +8,14 @@ import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
 import type { Transaction } from "../../database/schema.ts";
 import { isFit, readFields, readHappenings, readMemberships, stretchOf } from "./occupation.ts";
 import type { TimetableTask } from "./timetable-worker.ts";
-import { expectedIn, lengthOf, readScheduled, type TournamentRules, takesPlace } from "./tournament-matches.ts";
+import {
+  expectedIn,
+  lengthOf,
+  longestRest,
+  readScheduled,
+  type TournamentRules,
+  takesPlace,
+} from "./tournament-matches.ts";
 
 /** The days of a schedule as stretches of time; hours of one date are of one day. */
 export function daysOf({ days }: Schedule, zone: string): TimetableInput["rules"]["days"] {
@@ -50,7 +57,7 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
   const happenings = await readHappenings(
     trx,
     busy,
-    { start: whole.start - week, end: whole.end + week },
+    { start: whole.start - longestRest, end: whole.end + longestRest },
     all.map(({ parent }) => parent.id),
   );
   const others = await readScheduled(
@@ -127,9 +134,6 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
     others: [...busyPeople],
   };
 }
-
-/** No rest between matches is longer. */
-const week = 7 * 86_400_000;
 
 const byStart = (one: Stretch, other: Stretch) => one.start - other.start;
 

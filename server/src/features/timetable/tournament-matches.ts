@@ -6,6 +6,7 @@ import type { Sport } from "#contract/fields/sport.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { minutesOf, usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
+import { mostMinutes } from "#contract/schedule.ts";
 import { eachOf } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
 import type { Reader } from "../../database/schema.ts";
@@ -84,6 +85,9 @@ export async function readTournamentsOf(db: Reader, parents: readonly string[]):
   const rows = parents.length === 0 ? [] : await findAbove(db, { list: JSON.stringify([...new Set(parents)]) });
   return new Map(rows.map(({ id, tournament }) => [id, tournament]));
 }
+
+/** Milliseconds; a schedule asks for no longer one. */
+export const longestRest = mostMinutes * 60_000;
 
 /** How long a match takes, in milliseconds. */
 export function lengthOf(match: Match, { matchMinutes }: TournamentRules): number {

@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stretch } from "#contract/overlaps.ts";
+import dayGrid from "../../ui/day-grid.module.css";
 import { hoursIn, minute, outside, within } from "../../ui/day-grid.ts";
 import { lanesOf } from "../../ui/lanes.ts";
 import { useMinute } from "../../ui/use-minute.ts";
@@ -102,8 +103,8 @@ export function CalendarGrid({
           onKeyDown={drag.onKeyDown}
           onBlur={drag.onBlur}
         >
-          <div className={classes.axis} aria-hidden>
-            <div className={classes.head} />
+          <div className={dayGrid.axis} aria-hidden>
+            <div className={dayGrid.head} />
             <Hours bounds={(columns.find(isUsualDay) ?? first).bounds} zone={words.zone} />
           </div>
           {columns.map((column, position) => (
@@ -173,12 +174,12 @@ function GridColumn({
   const ghost = drawn && drawn.slot.field === field ? within(drawn.slot, bounds) : null;
   return (
     <section className={classes.column} aria-labelledby={id}>
-      <h2 className={classes.head} id={id} title={title}>
+      <h2 className={dayGrid.head} id={id} title={title}>
         {title}
       </h2>
       <ul className={classes.rows} style={{ height: yOf(bounds.end) }} data-column={position}>
         {(open ? outside(bounds, open) : []).map((gap) => (
-          <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
+          <li key={gap.start} className={dayGrid.shade} style={boxOf(gap)} aria-hidden />
         ))}
         {hasOwnHours && (
           <li aria-hidden>
@@ -200,7 +201,7 @@ function GridColumn({
         ))}
         {drawn && ghost && <CalendarGhost entry={drawn.entry} hours={words.hours(drawn.slot)} shape={boxOf(ghost)} />}
         {bounds.start <= now && now < bounds.end && (
-          <li className={classes.now} style={{ top: yOf(now) }} aria-hidden />
+          <li className={dayGrid.now} style={{ top: yOf(now) }} aria-hidden />
         )}
       </ul>
     </section>
@@ -212,7 +213,7 @@ function Hours({ bounds, zone }: { bounds: Stretch; zone: string }) {
   return (
     <div className={classes.hours} style={{ height: ((bounds.end - bounds.start) / minute) * perMinute }}>
       {hoursIn(bounds).map((time) => (
-        <span key={time} className={classes.hour} style={{ top: ((time - bounds.start) / minute) * perMinute }}>
+        <span key={time} className={dayGrid.hour} style={{ top: ((time - bounds.start) / minute) * perMinute }}>
           {clockAt(time, zone)}
         </span>
       ))}

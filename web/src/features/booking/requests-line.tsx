@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { booking as kind, longestBooking } from "#contract/kinds/booking.ts";
+import { toInstant } from "#contract/zoned-day.ts";
 import { useDialogOnDemand } from "../../record-kit/dialogs/use-dialog-on-demand.ts";
 import { useFollowed } from "../../records/followed.ts";
 import { useMinute } from "../../ui/use-minute.ts";
-import { toInstant } from "./slots.ts";
+
 import type { VenueWords } from "./words.ts";
 
 const RequestsDialog = lazy(() => import("./requests-dialog.tsx"));

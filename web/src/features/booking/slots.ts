@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/fields/booking.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
+import { dayOf, daysLater, instantAt, toInstant } from "#contract/zoned-day.ts";
 import { clockIn } from "../../ui/zoned-instant.ts";
 
 /** When and where something is booked. */
@@ -18,10 +18,6 @@ export function slotOf({ playingField, start, end }: Pick<Booking, "playingField
 /** What a booking is saved with to have this slot. */
 export function fieldsOf({ field, start, end }: Slot): Pick<Booking, "playingField" | "start" | "end"> {
   return { playingField: field, start: toInstant(start), end: toInstant(end) };
-}
-
-export function toInstant(time: number): string {
-  return new Date(time).toISOString().replace(".000Z", "Z");
 }
 
 /** What a clock there shows then: "09:30". */

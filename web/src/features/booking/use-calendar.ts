@@ -8,6 +8,7 @@ import { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
+import { toInstant } from "#contract/zoned-day.ts";
 import { useSidesOf } from "../../competition/match-words.ts";
 import { asAhead } from "../../record-kit/use-changes-ahead.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -15,7 +16,7 @@ import { useFollowed } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
 import { usePresent } from "../../records/present.ts";
 import { minute } from "../../ui/day-grid.ts";
-import { overlapping, type Slot, slotOf, toInstant } from "./slots.ts";
+import { overlapping, type Slot, slotOf } from "./slots.ts";
 import { useMatchConflicts } from "./use-match-conflicts.ts";
 import type { Moved } from "./use-moves.ts";
 

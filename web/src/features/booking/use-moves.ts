@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { booking as bookingKind } from "#contract/kinds/booking.ts";
 import { match as matchKind } from "#contract/kinds/match.ts";
+import { toInstant } from "#contract/zoned-day.ts";
 import { type Ahead, useChangesAhead } from "../../record-kit/use-changes-ahead.ts";
 import { minute } from "../../ui/day-grid.ts";
 import { showFailure } from "../../ui/failure-notice.tsx";
-import { fieldsOf, type Slot, toInstant } from "./slots.ts";
+import { fieldsOf, type Slot } from "./slots.ts";
 import type { Entry } from "./use-calendar.ts";
 import type { VenueWords } from "./words.ts";
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stretch } from "#contract/overlaps.ts";
 import { lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import dayGrid from "../../../ui/day-grid.module.css";
 import { minute, outside } from "../../../ui/day-grid.ts";
 import { lanesOf } from "../../../ui/lanes.ts";
 import { useMinute } from "../../../ui/use-minute.ts";
@@ -81,7 +82,7 @@ export function BoardColumn({
   const closed = place?.open ? outside(shown, place.open) : [];
   return (
     <section className={classes.column} aria-labelledby={id} data-over={ghost ? true : undefined}>
-      <h2 className={classes.head} id={id} title={name}>
+      <h2 className={dayGrid.head} id={id} title={name}>
         {name}
       </h2>
       <ul
@@ -90,7 +91,7 @@ export function BoardColumn({
         style={{ height: yOf(shown.end), "--row": `${(row / minute) * perMinute}px` } as object}
       >
         {(hours ? outside(shown, hours) : []).map((gap) => (
-          <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
+          <li key={gap.start} className={dayGrid.shade} style={boxOf(gap)} aria-hidden />
         ))}
         {closed.map((gap) => (
           <li key={gap.start} className={classes.block} style={boxOf(gap)}>
@@ -133,7 +134,7 @@ export function BoardColumn({
           </li>
         )}
         {bounds.start <= now && now < bounds.end && now >= shown.start && now < shown.end && (
-          <li className={classes.now} style={{ top: yOf(now) }} aria-hidden />
+          <li className={dayGrid.now} style={{ top: yOf(now) }} aria-hidden />
         )}
       </ul>
     </section>

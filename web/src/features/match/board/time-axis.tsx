@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import dayGrid from "../../../ui/day-grid.module.css";
 import { minute } from "../../../ui/day-grid.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
@@ -11,14 +12,14 @@ export function TimeAxis({ day, perMinute }: { day: BoardDay; perMinute: number 
   const { start, end } = day.shown;
   const heightOf = (time: number) => ((time - start) / minute) * perMinute;
   return (
-    <div className={classes.axis} aria-hidden>
-      <div className={classes.head} />
+    <div className={dayGrid.axis} aria-hidden>
+      <div className={dayGrid.head} />
       <div className={classes.rows} style={{ height: heightOf(end), backgroundImage: "none" }}>
         {rowsOf(day).map((time) => {
           const text = clock.format(time);
           return (
             text.endsWith(":00") && (
-              <span key={time} className={classes.time} style={{ top: heightOf(time) }}>
+              <span key={time} className={dayGrid.hour} style={{ top: heightOf(time) }}>
                 {text}
               </span>
             )
