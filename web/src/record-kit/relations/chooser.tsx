@@ -1,7 +1,7 @@
-import { Button, Checkbox, Combobox, Skeleton, Text, TextInput, useCombobox } from "@mantine/core";
+import { Button, Checkbox, Combobox, Skeleton, Text } from "@mantine/core";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, type Ref, useRef, useState } from "react";
+import { type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyKind, nameOf } from "#contract/kind.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -12,6 +12,7 @@ import { Dialog } from "../dialogs/dialog.tsx";
 import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
 import { findOffered, mostOffered } from "./offered.ts";
 import classes from "./relations.module.css";
+import { SearchOptions } from "./search-options.tsx";
 import { useSettled } from "./use-settled.ts";
 
 interface ChooserProps<D extends AnyKind> {
@@ -57,7 +58,6 @@ export function Chooser<D extends AnyKind>({
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<readonly Stored<D>[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const list = useCombobox({ opened: true });
   const q = useSettled(search.trim());
   const { data, error, isPending, isFetching } = useQuery({
     queryKey: [...keys.list(definition.type, { q }), "offered"],
@@ -103,13 +103,6 @@ export function Chooser<D extends AnyKind>({
     input.current?.select();
   }
 
-  function takeTheOnlyOne(event: KeyboardEvent) {
-    const [only, ...others] = offered;
-    if (event.key !== "Enter" || list.getSelectedOptionIndex() !== -1 || q === "" || isFetching) return;
-    event.preventDefault();
-    if (only && others.length === 0) toggle(only.id);
-  }
-
   return (
     <Dialog
       title={title}
@@ -126,42 +119,27 @@ export function Chooser<D extends AnyKind>({
         </DialogButtons>
       }
     >
-      <Combobox store={list} onOptionSubmit={toggle}>
-        {/* Escape closes the dialog: the list has nowhere to go. */}
-        <Combobox.EventsTarget aria-expanded data-mantine-stop-propagation={false}>
-          <TextInput
-            ref={input}
-            data-autofocus
-            role="combobox"
-            label={t(`${definition.type}.one`)}
-            placeholder={t("record.chooser.placeholder")}
-            value={search}
-            onKeyDown={takeTheOnlyOne}
-            onChange={(event) => {
-              list.resetSelectedOption();
-              setSearch(event.currentTarget.value);
-            }}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options
-          className={classes.options}
-          tabIndex={-1}
-          aria-multiselectable
-          aria-label={t(`${definition.type}.many`)}
-        >
-          {shown.map((entity) => (
-            <Combobox.Option
-              key={entity.id}
-              value={entity.id}
-              className={classes.option}
-              aria-selected={isIn(chosen, entity.id)}
-            >
-              <Checkbox.Indicator size="xs" checked={isIn(chosen, entity.id)} aria-hidden />
-              {nameOf(definition, entity)}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox>
+      <SearchOptions
+        input={input}
+        kind={definition}
+        search={search}
+        onSearch={setSearch}
+        found={q === "" || isFetching ? null : offered}
+        onTake={toggle}
+        isMultiple
+      >
+        {shown.map((entity) => (
+          <Combobox.Option
+            key={entity.id}
+            value={entity.id}
+            className={classes.option}
+            aria-selected={isIn(chosen, entity.id)}
+          >
+            <Checkbox.Indicator size="xs" checked={isIn(chosen, entity.id)} aria-hidden />
+            {nameOf(definition, entity)}
+          </Combobox.Option>
+        ))}
+      </SearchOptions>
       {isPending && <Skeleton height="2rem" />}
       <Text size="xs" c="dimmed" role="status" mih="1.5em">
         {shown.length === 0

@@ -1,13 +1,15 @@
-import { Button, Combobox, Skeleton, Text, TextInput, useCombobox } from "@mantine/core";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { Button, Combobox, Skeleton, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { findOverlaps } from "#contract/overlaps.ts";
 import { type BoardMatch, lengthOf } from "../../../competition/match-slot.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import { catchLostFocus } from "../../../record-kit/dialogs/lost-focus.ts";
 import { mostOffered } from "../../../record-kit/relations/offered.ts";
 import relations from "../../../record-kit/relations/relations.module.css";
+import { SearchOptions } from "../../../record-kit/relations/search-options.tsx";
 import { useSettled } from "../../../record-kit/relations/use-settled.ts";
 import { useChangeSet } from "../../../record-kit/use-change-set.ts";
 import { ErrorLine } from "../../../ui/error-line.tsx";
@@ -35,7 +37,6 @@ export default function AssignDialog({
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const q = useSettled(search.trim());
-  const list = useCombobox({ opened: true });
   const { candidates, others, error, isFetching } = useCandidates(data, matches, q);
   const shown = (candidates ?? []).slice(0, mostOffered);
   const names = matches.map(data.words.nameOf);
@@ -65,13 +66,6 @@ export default function AssignDialog({
     });
   }
 
-  function takeTheOnlyOne(event: KeyboardEvent) {
-    const [only, ...more] = shown;
-    if (event.key !== "Enter" || list.getSelectedOptionIndex() !== -1 || q === "" || isFetching) return;
-    event.preventDefault();
-    if (only && more.length === 0) assign(only.id);
-  }
-
   return (
     <Dialog
       title={t("officials.add")}
@@ -90,30 +84,19 @@ export default function AssignDialog({
           {t("officials.overlapping")}
         </Text>
       )}
-      <Combobox store={list} onOptionSubmit={assign}>
-        {/* Escape closes the dialog: the list has nowhere to go. */}
-        <Combobox.EventsTarget aria-expanded data-mantine-stop-propagation={false}>
-          <TextInput
-            data-autofocus
-            role="combobox"
-            label={t("participant.one")}
-            placeholder={t("record.chooser.placeholder")}
-            value={search}
-            onKeyDown={takeTheOnlyOne}
-            onChange={(event) => {
-              list.resetSelectedOption();
-              setSearch(event.currentTarget.value);
-            }}
-          />
-        </Combobox.EventsTarget>
-        <Combobox.Options className={relations.options} tabIndex={-1} aria-label={t("participant.many")}>
-          {shown.map((candidate) => (
-            <Combobox.Option key={candidate.id} value={candidate.id} className={relations.option}>
-              <CandidateLines candidate={candidate} wayWords={wayWords} />
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox>
+      <SearchOptions
+        kind={participant}
+        search={search}
+        onSearch={setSearch}
+        found={q === "" || isFetching ? null : shown}
+        onTake={assign}
+      >
+        {shown.map((candidate) => (
+          <Combobox.Option key={candidate.id} value={candidate.id} className={relations.option}>
+            <CandidateLines candidate={candidate} wayWords={wayWords} />
+          </Combobox.Option>
+        ))}
+      </SearchOptions>
       {!candidates && !error && <Skeleton height="2rem" />}
       <Text size="xs" c="dimmed" role="status" mih="1.5em">
         {!candidates || isFetching
