@@ -44,7 +44,7 @@ export function useHistory(query: HistoryQuery, isAbout: (change: LiveChange) =>
   const takeInNew = useEffectEvent(async () => {
     // What is on its way may be from before the change.
     const isLoading = client.getQueryState(queryKey)?.fetchStatus === "fetching";
-    const read = isLoading ? null : await readPage(query).catch(() => null);
+    const read = isLoading ? null : await readHistory(query).catch(() => null);
     const present = client.getQueryData<HistoryPages>(queryKey);
     const next = present && read && takeInNewest(present, read);
     if (next) client.setQueryData(queryKey, next);
@@ -94,7 +94,7 @@ export function useLastChange(id: string) {
     queryKey: [...keys.history, "last", id],
     queryFn: async ({ signal }) => {
       try {
-        const { changes } = await readPage({ entity: id }, { limit: 1, signal });
+        const { changes } = await readHistory({ entity: id }, { limit: 1, signal });
         return changes[0] ?? null;
       } catch (error) {
         if (isMissing(error)) return null;
@@ -107,7 +107,7 @@ export function useLastChange(id: string) {
 function historyOf(query: HistoryQuery) {
   return infiniteQueryOptions({
     queryKey: [...keys.history, "pages", query] as const,
-    queryFn: ({ pageParam, signal }) => readPage(query, { cursor: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => readHistory(query, { cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: HistoryPage) => nextCursor,
   });
@@ -118,14 +118,15 @@ async function readSince(entity: string, version: number, signal: AbortSignal): 
   const found: HistoryEntry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await readPage({ entity }, { limit: mostAtOnce, cursor, signal });
+    const page = await readHistory({ entity }, { limit: mostAtOnce, cursor, signal });
     found.push(...page.changes);
     cursor = page.nextCursor;
   } while (cursor !== undefined && (found.at(-1)?.version ?? 0) > version + 1);
   return found;
 }
 
-function readPage(
+/** A page of the history, the newest change first. */
+export function readHistory(
   query: HistoryQuery,
   { limit = pageSize, cursor, signal }: { limit?: number; cursor?: string | undefined; signal?: AbortSignal } = {},
 ): Promise<HistoryPage> {

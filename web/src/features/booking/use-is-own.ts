@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HistoryEntry } from "#contract/change-sets.ts";
 import { useUser } from "../../identity/session.ts";
+import { readHistory } from "../../records/history.ts";
 import { keys } from "../../records/keys.ts";
-import { request } from "../../records/request.ts";
 
 /**
  * Whether the user has asked for this booking, whose history knows who made it; undefined while that is not known. Nothing is asked
@@ -13,8 +12,7 @@ export function useIsOwn(id: string | null): boolean | undefined {
   const { data, isPending } = useQuery({
     queryKey: [...keys.history, "maker", id],
     queryFn: async ({ signal }) => {
-      const query = { entity: id ?? "", limit: 1000 };
-      const { changes } = await request<{ changes: HistoryEntry[] }>("GET", "/history", { query, signal });
+      const { changes } = await readHistory({ entity: id ?? "" }, { limit: 1000, signal });
       return changes.findLast(({ action }) => action === "created")?.by?.id ?? null;
     },
     enabled: id !== null,

@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryEntry } from "#contract/change-sets.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { type BoardMatch, fieldsOf, type Slot } from "../../../competition/match-slot.ts";
 import { asAhead, useChangesAhead } from "../../../record-kit/use-changes-ahead.ts";
+import { readHistory } from "../../../records/history.ts";
 import { keys } from "../../../records/keys.ts";
-import { isVersionConflict, request } from "../../../records/request.ts";
+import { isVersionConflict } from "../../../records/request.ts";
 import { showFailure } from "../../../ui/failure-notice.tsx";
 
 export interface Move {
@@ -64,6 +64,6 @@ async function tellOfOther(ids: readonly string[], name: string, t: TFunction): 
 }
 
 async function whoChanged(entity: string): Promise<string | null> {
-  const { changes } = await request<{ changes: HistoryEntry[] }>("GET", "/history", { query: { entity, limit: 1 } });
+  const { changes } = await readHistory({ entity }, { limit: 1 });
   return changes[0]?.by?.name ?? null;
 }
