@@ -11,25 +11,26 @@ const vitestReport = join(folder, "vitest.json");
 const playwrightReport = join(folder, "playwright.json");
 const temporary = temporaryFolder();
 const count = { passed: 0, failed: 0 };
+/** The commands that ended with an error, also when every test has passed: an error outside of a test counts, too. */
+const failedCommands: string[] = [];
 
 try {
   requirePrerequisites();
-  const good = [
-    ...(await Promise.all([
-      run("tsc", ["-p", "."]),
-      run("tsc", ["-p", "web"]),
-      run("tsc", ["-p", "web/src/service-worker"]),
-      run("tsc", ["-p", "e2e"]),
-      run("biome", ["check", "."]),
-    ])),
-    await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]),
-    await run("node", ["bench/main.ts", "--quick"]),
-    await run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
-  ].every((passed) => passed);
+  await Promise.all([
+    run("tsc", ["-p", "."]),
+    run("tsc", ["-p", "web"]),
+    run("tsc", ["-p", "web/src/service-worker"]),
+    run("tsc", ["-p", "e2e"]),
+    run("biome", ["check", "."]),
+  ]);
+  await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]);
+  await run("node", ["bench/main.ts", "--quick"]);
+  await run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport });
   countVitest();
   countPlaywright();
+  for (const failed of failedCommands) console.log(`failed: ${failed}`);
   console.log(`${count.passed} passed, ${count.failed} failed`);
-  process.exitCode = good && count.failed === 0 && count.passed > 0 ? 0 : 1;
+  process.exitCode = failedCommands.length === 0 && count.failed === 0 && count.passed > 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -37,17 +38,24 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  console.log(`\n> ${command} ${args.join(" ")}`);
+/** Runs a command of the project's packages; what it prints in error is kept, to be named again at the end. */
+async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const line = `${command} ${args.join(" ")}`;
+  console.log(`\n> ${line}`);
   const child = spawn(join("node_modules/.bin", command), args, {
-    stdio: "inherit",
+    stdio: ["inherit", "inherit", "pipe"],
     env: { ...process.env, TMPDIR: temporary, ...env },
+  });
+  let lastErrors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    lastErrors = (lastErrors + chunk.toString("utf8")).slice(-3_000);
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on("error", reject);
     child.on("close", resolve);
   });
-  return code === 0;
+  if (code !== 0) failedCommands.push(`${line} (exit code ${code})\n${lastErrors}`);
 }
 
 /**
