@@ -33,7 +33,7 @@ export async function measureBoard(subject: Subject, plan: Plan): Promise<Budget
       `${subject.courtside.url}/tournaments/${tournament}/board?day=${day}`,
       subject.filled.token,
     );
-    const card = page.getByRole("region", { name: "Court 1", exact: true }).getByRole("button").first();
+    const card = page.locator("section [data-card]").first();
     for (let round = 0; round < plan.rounds; round++) {
       await card.scrollIntoViewIfNeeded();
       const box = await card.boundingBox();
