@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { errorCodes, statusTexts } from "../contract/src/errors.ts";
-import { enter, expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, signIn, startIsLoaded, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { choose } from "./steps.ts";
 
@@ -116,6 +116,7 @@ test("no answer at all is told", async ({ page }) => {
 test("a 401 is first met by a renewal, and what then succeeds shows nothing of it", async ({ page }) => {
   await page.goto("/");
   await signIn(page, "viewer@example.com");
+  await startIsLoaded(page);
   await page.route(teams, (route) => route.fulfill({ status: 401, json: refusals[1] }), { times: 1 });
   const renewal = page.waitForRequest("**/api/authenticate");
   await page.goto("/teams?q=zoe");

@@ -73,6 +73,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Profile menu" }).waitFor();
 }
 
+/** The start has all that it shows: what a test then does to the connection or to a session meets none of its requests. */
+export async function startIsLoaded(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+  await page.getByRole("main").getByRole("link").nth(1).waitFor();
+}
+
 interface Session {
   cookies: Parameters<BrowserContext["addCookies"]>[0];
   items: Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enter, expect, signIn, test } from "./fixtures.ts";
+import { enter, expect, signIn, startIsLoaded, test } from "./fixtures.ts";
 
 const menu = (page: Page) => page.getByRole("navigation");
 const entries = (page: Page) => menu(page).getByRole("link");
@@ -193,6 +193,7 @@ test("a lost connection is shown until it is back", async ({ page, server, allow
   allowErrors(/ERR_/);
   await page.goto("/");
   await signIn(page, "viewer@example.com");
+  await startIsLoaded(page);
   const sign = page.getByRole("status").filter({ hasText: "Connection lost" });
   await expect(sign).toHaveCount(0);
   await server.stop();

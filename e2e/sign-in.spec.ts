@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, startIsLoaded, test } from "./fixtures.ts";
 import { openWithPopupBlocker } from "./popup-blocker.ts";
 
 const signInButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign in" });
@@ -67,6 +67,7 @@ test("the session is restored after a reload and in another tab", async ({ page,
 test("an expired session is renewed silently at a reload", async ({ page }) => {
   await page.goto("/");
   await signIn(page, "manager@example.com");
+  await startIsLoaded(page);
   await page.evaluate(() => {
     const [header, payload = "", signature] = (localStorage.getItem("authToken") ?? "").split(".");
     const claims = { ...JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))), exp: 1 };
