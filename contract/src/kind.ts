@@ -49,7 +49,7 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   personal?: readonly (keyof Declared & string)[];
   /** The enumerations and codes that a list can be filtered by. */
   filters?: readonly (keyof Declared & string)[];
-  /** Texts by which an entity is found by the server itself, whatever their case; no list can be asked for them. */
+  /** Texts, whatever their case, and what is true: by these an entity is found by the server itself; no list can be asked for them. */
   lookups?: readonly (keyof Declared & string)[];
   /** Further parameters of the list, each with the fields whose references it looks for. */
   referenceFilters?: Readonly<Record<string, readonly (keyof Declared & string)[]>>;

@@ -11,8 +11,15 @@ const adultAge = 18;
 
 /** Adults by their names, unless they object; everybody else by initials, unless they agree. The attribute "public" says yes or no. */
 export function publicNameOf(person: Person, today: string): string {
+  const { firstname, lastname } = publicNamesOf(person, today);
+  return `${firstname} ${lastname}`;
+}
+
+/** The same, each name by itself. */
+export function publicNamesOf(person: Person, today: string): Pick<Person, "firstname" | "lastname"> {
   const { firstname, lastname } = person;
-  return mayBeNamed(person, today) ? `${firstname} ${lastname}` : `${initialOf(firstname)} ${initialOf(lastname)}`;
+  if (mayBeNamed(person, today)) return { firstname, lastname };
+  return { firstname: initialOf(firstname), lastname: initialOf(lastname) };
 }
 
 function mayBeNamed({ birthDate, attributes }: Person, today: string): boolean {
@@ -34,14 +41,18 @@ function initialOf(name: string): string {
   return first ? `${first.segment.toUpperCase()}.` : "";
 }
 
-/** A single or a pair that has members is called by them, by the same rule; every other team by its name. */
+/**
+ * A single or a pair that has members is called by them, by the same rule; every other team by its name.
+ * @param day the day on which they are members, where it is another one than today
+ */
 export function publicNameOfTeam(
   { name, type, members }: Pick<Team, "name" | "type" | "members">,
   personOf: (id: string) => Person | undefined,
   today: string,
+  day = today,
 ): string {
   if (type === "TEAM_TYPE_TEAM") return name;
-  const players = playersOn(members, today).flatMap(({ participant }) => personOf(participant.id) ?? []);
+  const players = playersOn(members, day).flatMap(({ participant }) => personOf(participant.id) ?? []);
   if (players.length > 0) return players.map((player) => publicNameOf(player, today)).join(" / ");
   // Former and later members stand in the name, too.
   return members.length === 0 ? name : "–";

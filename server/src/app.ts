@@ -33,6 +33,9 @@ import { EventFigures } from "./metrics/event-figures.ts";
 import { ProcessFigures } from "./metrics/process-figures.ts";
 import { RequestFigures } from "./metrics/request-figures.ts";
 import { addMetricsRoute } from "./metrics/routes.ts";
+import { PublishedTournaments } from "./public/published-tournaments.ts";
+import { addPublicRoutes } from "./public/routes.ts";
+import { PublicStreams } from "./public/streams.ts";
 import { Attempts } from "./sign-in/attempts.ts";
 import { Callers, requireCallers } from "./sign-in/authentication.ts";
 import { addCodeExchange } from "./sign-in/code-exchange.ts";
@@ -86,7 +89,13 @@ export async function buildApp(
   const sequencing = new Sequencing(db, onError);
   const feed = new Feed(db, () => sequencing.settle(), onError);
   store.onCommit = () => sequencing.request();
-  server.addHook("preClose", () => feed.close());
+  const published = new PublishedTournaments(store, () => sequencing.settle(), config);
+  const publicStreams = new PublicStreams(db, published, onError);
+  feed.onChanges = (changes) => publicStreams.tell(changes);
+  server.addHook("preClose", async () => {
+    publicStreams.close();
+    await feed.close();
+  });
   server.addHook("onClose", () => sequencing.close());
 
   server.setValidatorCompiler(validate as never);
@@ -124,6 +133,7 @@ export async function buildApp(
       if (features.find("match")) addMatchRoutes(api, store, changeSets);
       if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
       if (features.find("booking")) addCalendarRoutes(api, store, config);
+      if (features.find("tournament")) addPublicRoutes(api, store, published, publicStreams);
       addHistoryRoute(api, store, () => sequencing.settle());
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);

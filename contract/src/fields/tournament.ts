@@ -39,6 +39,7 @@ export const fields = {
   standings: optional(standings),
   timeZone: optional(timeZone()),
   schedule: optional(schedule, referencesOfSchedule),
+  published: withDefault(z.boolean(), () => false),
 };
 
 export const tournament = defineEntity(kind, fields, {

@@ -16,6 +16,7 @@ export const tournament: Kind<"tournament", typeof fields> = {
   inherited: ["format", "standings"],
   summary: ["name", "currentState", "parents"],
   filters: ["currentState"],
+  lookups: ["published"],
   referenceFilters: { involves: ["competitors", "staff"] },
   nameOf: ({ name }) => name,
 };

@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 import { format, type Reader } from "./audience.ts";
 import { EventBatch } from "./event-batch.ts";
-import { findPlace, furthestBehind, readLast } from "./reading.ts";
+import { findPlace, furthestBehind, readLast, type SequencedChange } from "./reading.ts";
 
 const heartbeatMs = 20_000;
 const checkMs = 5_000;
@@ -41,6 +41,8 @@ export class Feed {
   readonly #timers: NodeJS.Timeout[];
   /** Called after changes have been sent, with the instant of the first of them. */
   onDelivered: (since: string) => void = () => {};
+  /** Called with all changes as they are read from the log, in order. */
+  onChanges: (changes: readonly SequencedChange[]) => void = () => {};
   #position = 0;
   #reading: Promise<void> | null = null;
   #wanted = false;
@@ -172,6 +174,7 @@ export class Feed {
         if (stream.entities === entities || !stream.entities) this.#send(stream, batch);
         if (stream.position < this.#position && this.#streams.delete(stream)) this.#goOnAlone(stream);
       }
+      this.onChanges(batch.changes);
       this.onDelivered(batch.changes[0]?.at ?? batch.last.at);
       // Lets what has been written leave before there is more.
       await turn();

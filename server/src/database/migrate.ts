@@ -16,6 +16,7 @@ import * as teamMembers from "./migrations/0012-team-members.ts";
 import * as draws from "./migrations/0013-draws.ts";
 import * as schedules from "./migrations/0014-schedules.ts";
 import * as calendarKeys from "./migrations/0015-calendar-keys.ts";
+import * as published from "./migrations/0018-published.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0013-draws": draws,
   "0014-schedules": schedules,
   "0015-calendar-keys": calendarKeys,
+  "0018-published": published,
 };
 
 /** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */

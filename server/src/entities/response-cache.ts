@@ -16,7 +16,7 @@ interface Content {
   marks: string | null;
 }
 
-interface ListResponse {
+export interface ListResponse {
   /** The kinds of entity that it follows from. */
   kinds: readonly EntityType[];
   /** How the data stood before it was read; null for a response that is not kept. */
@@ -62,12 +62,7 @@ export class ResponseCache {
     const changes = changesIn(freshness, scopeIn(caller, definition), kinds);
     return this.#flight.read(key, async () => {
       const { text, marks } = await read();
-      const body = Buffer.from(text);
-      const digest = createHash("sha1")
-        .update(body)
-        .update(marks ?? "")
-        .digest("base64url");
-      const response = { kinds, changes, marks, etag: `"${digest}"`, body };
+      const response = { ...responseOf(text, marks), kinds, changes };
       if (response.changes !== null) this.#keep(key, response);
       return response;
     });
@@ -90,6 +85,16 @@ export class ResponseCache {
     this.#bytes -= sizeOf(key, response);
     this.#responses.delete(key);
   }
+}
+
+/** A response that is not kept here. @param marks which of the entities can only be read */
+export function responseOf(text: string, marks: string | null): ListResponse {
+  const body = Buffer.from(text);
+  const digest = createHash("sha1")
+    .update(body)
+    .update(marks ?? "")
+    .digest("base64url");
+  return { kinds: [], changes: null, marks, etag: `"${digest}"`, body };
 }
 
 /** What is compressed takes a fraction of it. */

@@ -10,8 +10,9 @@ export type SingleCondition = { anyOf: string[] } | { from: string; before: stri
  * Raise it whenever termsOf gives other terms than before: databases whose terms were made by a lower one have to make all of
  * theirs anew, once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: whom tournaments and
  * histories involve, the tournaments of series, and of licenses who has given them, their states, and when they end. 5: people by their e-mail addresses.
+ * 6: published tournaments.
  */
-export const termsVersion = 5;
+export const termsVersion = 6;
 
 const shortest = 3;
 /** No letter or digit has a higher code point. */
@@ -38,7 +39,7 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
   }
   for (const field of definition.lookups ?? []) {
     const value = entity[field];
-    if (typeof value === "string") terms.add(lookupTerm(field, value));
+    if (value === true || typeof value === "string") terms.add(lookupTerm(field, `${value}`));
   }
   const lastDay = definition.lastDayOf?.(entity as never) ?? null;
   if (lastDay !== null) terms.add(`${ending}${lastDay}`);

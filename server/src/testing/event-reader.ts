@@ -15,9 +15,14 @@ export class EventReader {
   readonly #abort = new AbortController();
 
   /** Opens the stream and waits until the server has answered. */
-  static async open(client: TestClient, lastEventId?: string, query = ""): Promise<EventReader> {
+  static async open(
+    client: TestClient,
+    lastEventId?: string,
+    query = "",
+    path = "/notifications",
+  ): Promise<EventReader> {
     const reader = new EventReader();
-    const answer = await fetch(`${client.url}/api/notifications${query}`, {
+    const answer = await fetch(`${client.url}/api${path}${query}`, {
       headers: { ...client.headers(), ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
       signal: reader.#abort.signal,
     });

@@ -7,6 +7,7 @@ import { changeSetTrials } from "./change-set-trials.ts";
 import { entityTrials } from "./entity-trials.ts";
 import { readOperations } from "./operations.ts";
 import { makePlaces, type Places } from "./places.ts";
+import { publicTrials } from "./public-trials.ts";
 import { stageTrials } from "./stage-trials.ts";
 import { timetableTrials } from "./timetable-trials.ts";
 import type { Made } from "./trials.ts";
@@ -18,6 +19,7 @@ const trials = new Map([
   ...stageTrials,
   ...timetableTrials,
   ...calendarTrials,
+  ...publicTrials,
 ]);
 
 onEachEngine("the permission matrix", (context) => {

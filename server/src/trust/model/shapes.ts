@@ -81,6 +81,7 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     standings: null,
     timeZone: null,
     schedule: null,
+    published: false,
   },
   stage: {
     name: null,

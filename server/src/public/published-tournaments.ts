@@ -1,0 +1,150 @@
+import type { AnyEntity } from "#contract/entity.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { readableText, system } from "../access/caller.ts";
+import { readChanges, readLast, type SequencedChange } from "../changes/reading.ts";
+import { SingleFlight } from "../database/single-flight.ts";
+import { readStored } from "../database/stored-entities.ts";
+import type { ListResponse } from "../entities/response-cache.ts";
+import type { Store } from "../entities/store.ts";
+import { publicTypes } from "./public-fields.ts";
+import { type PublicTournament, readPublicTournament, referredTo, standingsNow, toPublic } from "./read-tournament.ts";
+
+/** A published tournament as it was read last, with the answers that were made of it. */
+export interface HeldTournament extends PublicTournament {
+  /** By their addresses. */
+  answers: Map<string, ListResponse>;
+}
+
+interface Held {
+  /** How the data stood before it was read; null when changes were on their way. */
+  stamp: number | null;
+  /** Up to where the log is in it. */
+  position: number;
+  tournament: HeldTournament | null;
+}
+
+/** As many tournaments are held in memory; the one that nobody has asked for longest goes first. */
+const mostHeld = 50;
+/** More changes than these at once are read anew altogether. */
+const mostPatched = 200;
+
+/**
+ * The published tournaments, held in memory so that many can watch one: results are put into what is held, after any other change that
+ * concerns the tournament it is read anew.
+ */
+export class PublishedTournaments {
+  readonly #store: Store;
+  readonly #settle: () => Promise<void>;
+  readonly #defaults: { timeZone: string };
+  readonly #held = new Map<string, Held>();
+  readonly #flight = new SingleFlight<HeldTournament | null>();
+
+  /** `settle` waits until all that is committed stands in the log. */
+  constructor(store: Store, settle: () => Promise<void>, defaults: { timeZone: string }) {
+    this.#store = store;
+    this.#settle = settle;
+    this.#defaults = defaults;
+  }
+
+  /** The tournament as it is now; null for one that is not there or not published, which look alike. */
+  async find(id: string): Promise<HeldTournament | null> {
+    const stamp = await this.#stamp();
+    const held = this.#held.get(id);
+    if (held && held.stamp === stamp && stamp !== null && isOfToday(held.tournament)) return held.tournament;
+    return this.#flight.read(`${id} ${stamp}`, () => this.#bringUp(id, stamp));
+  }
+
+  /** The tournament as it was asked for last. */
+  peek(id: string): HeldTournament | null {
+    return this.#held.get(id)?.tournament ?? null;
+  }
+
+  /** Another one after each change of anything that visitors may read; null while such a change is on its way. */
+  async #stamp(): Promise<number | null> {
+    const stampOf = async () => {
+      const freshness = await this.#store.db.freshness();
+      const changes = publicTypes.map((type) => freshness.changesOf("*", type));
+      return changes.some((one) => one === null) ? null : Math.max(...(changes as number[]));
+    };
+    const stamp = await stampOf();
+    if (stamp !== null) return stamp;
+    await this.#settle();
+    return stampOf();
+  }
+
+  async #bringUp(id: string, stamp: number | null): Promise<HeldTournament | null> {
+    const held = this.#held.get(id);
+    if (held?.tournament && stamp !== null && isOfToday(held.tournament)) {
+      const advanced = await this.#advance(held, held.tournament, stamp);
+      if (advanced) return this.#keep(id, advanced);
+    }
+    // Before it is read: what changes meanwhile is met again.
+    const { position } = await readLast(this.#store.db.read);
+    const read = await readPublicTournament(this.#store, id, this.#defaults);
+    const tournament = read && { ...read, answers: new Map<string, ListResponse>() };
+    if (tournament === null) {
+      this.#held.delete(id);
+      return null;
+    }
+    return this.#keep(id, { stamp, position, tournament });
+  }
+
+  #keep(id: string, held: Held): HeldTournament | null {
+    this.#held.delete(id);
+    this.#held.set(id, held);
+    const [oldest] = this.#held.keys();
+    if (this.#held.size > mostHeld && oldest !== undefined) this.#held.delete(oldest);
+    return held.tournament;
+  }
+
+  /** What is held, with the changes since then put in; null where it has to be read anew. */
+  async #advance(held: Held, tournament: HeldTournament, stamp: number): Promise<Held | null> {
+    const changes = await readChanges(this.#store.db.read, held.position);
+    const last = changes.at(-1);
+    if (!last) return { ...held, stamp };
+    if (changes.length >= mostPatched) return null;
+    const own = changes.filter((change) => concerns(change, tournament));
+    if (own.length === 0) return { stamp, position: last.position, tournament };
+    if (
+      !own.every(
+        ({ type, action, entity }) => type === "match" && action === "updated" && tournament.entities.has(entity),
+      )
+    ) {
+      return null;
+    }
+    const patched = await withResults(this.#store, tournament, [...new Set(own.map(({ entity }) => entity))]);
+    return patched && { stamp, position: last.position, tournament: patched };
+  }
+}
+
+function isOfToday(tournament: PublicTournament | null): boolean {
+  return tournament === null || tournament.today === dayOf(Date.now(), tournament.timeZone);
+}
+
+/** Whether the change is about something that the tournament shows, or about a part of it. */
+export function concerns({ entity, told, type }: SequencedChange, { entities }: PublicTournament): boolean {
+  return type !== "user" && (entities.has(entity) || told.some((owner) => entities.has(owner)));
+}
+
+/** The tournament with these matches as they are now; null where they show what it has not shown so far. */
+async function withResults(
+  store: Store,
+  tournament: HeldTournament,
+  ids: readonly string[],
+): Promise<HeldTournament | null> {
+  const entities = new Map(tournament.entities);
+  const stages = new Set<string>();
+  const stored = await readStored(store.db.read, ids);
+  if (stored.length < ids.length) return null;
+  for (const { row } of stored) {
+    const entity = JSON.parse(readableText(system, row)) as AnyEntity;
+    if (referredTo({ type: "match", entity }).some((id) => !entities.has(id))) return null;
+    // Days on which members were there may hang on it.
+    if (entity.scheduledAt !== entities.get(row.id)?.entity.scheduledAt) return null;
+    entities.set(row.id, toPublic("match", entity));
+    stages.add((entity.parent as { id: string }).id);
+  }
+  const standings = new Map(tournament.standings);
+  for (const stage of stages) if (standings.has(stage)) standings.set(stage, await standingsNow(store, stage));
+  return { ...tournament, entities, standings, answers: new Map() };
+}

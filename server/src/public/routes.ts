@@ -1,0 +1,279 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { tournament } from "#contract/fields/tournament.ts";
+import { standingsAnswer } from "#contract/standings.ts";
+import { instant, text, uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { system } from "../access/caller.ts";
+import { prepare } from "../database/prepared.ts";
+import { singular } from "../entities/kind-words.ts";
+import { idList, limitParam } from "../entities/list-query.ts";
+import { listEntities } from "../entities/listing.ts";
+import { type ListResponse, responseOf, sendResponse } from "../entities/response-cache.ts";
+import type { Store } from "../entities/store.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { headersOf } from "../http/security-headers.ts";
+import { Refusal } from "../refusal.ts";
+import { definitionOfPublic, type PublicType, publicFieldsOf, publicTypes } from "./public-fields.ts";
+import type { HeldTournament, PublishedTournaments } from "./published-tournaments.ts";
+import type { PublicEntity } from "./read-tournament.ts";
+import type { PublicStreams } from "./streams.ts";
+
+const tags = ["public"];
+const open = { open: true };
+const params = z.object({ id: uuid() });
+const noQuery = z.strictObject({});
+/** More addresses than these of one tournament are not kept. */
+const mostAnswers = 500;
+
+/** GET /public/…: what everybody may read of published tournaments, without signing in. */
+export function addPublicRoutes(
+  app: FastifyInstance,
+  store: Store,
+  published: PublishedTournaments,
+  streams: PublicStreams,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  /** Answers from memory, as long as nothing changes. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: HeldTournament | null,
+    write: (held: HeldTournament) => string | null,
+  ): Promise<FastifyReply> {
+    if (found === null) throw notPublic();
+    reply.header("cache-control", "no-cache");
+    const known = found.answers.get(request.url);
+    if (known) return sendResponse(request, reply, known);
+    const body = write(found);
+    if (body === null) throw notPublic();
+    const answer: ListResponse = responseOf(body, null);
+    if (found.answers.size < mostAnswers) found.answers.set(request.url, answer);
+    return sendResponse(request, reply, answer);
+  }
+
+  /** The tournament that a part belongs to, or that a team plays in. */
+  async function tournamentWith(id: string): Promise<HeldTournament | null> {
+    let row = await store.db.findRow(id);
+    while (row && row.type !== "tournament" && row.owner !== null) row = await store.db.findRow(row.owner);
+    if (row?.type === "tournament") return published.find(row.id);
+    if (row?.type !== "team") return null;
+    for (const { id: root } of await findTournamentsOf(store.db.read, { id })) {
+      const found = await published.find(root);
+      if (found?.entities.has(id)) return found;
+    }
+    return null;
+  }
+
+  routes.get(
+    "/public/tournaments",
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: "List the published tournaments",
+        querystring: z.strictObject({
+          q: text({ max: 200 }).optional(),
+          ids: idList.optional(),
+          limit: limitParam.optional(),
+          cursor: z.string().min(1).max(4_000).optional(),
+        }),
+        response: {
+          200: z.object({ tournaments: z.array(tournament.read), nextCursor: z.string().optional() }),
+          ...errorAnswers,
+        },
+      },
+    },
+    async (request, reply) => {
+      const query = { limit: 100, ...request.query, filters: { published: ["true"] } };
+      const page = await listEntities(store, system, tournament, query);
+      const all = JSON.parse(`[${page.texts}]`) as PublicEntity["entity"][];
+      const body = {
+        tournaments: all.map((one) => publicFieldsOf("tournament", one)),
+        ...(page.nextCursor !== null && { nextCursor: page.nextCursor }),
+      };
+      reply.header("cache-control", "no-cache");
+      return sendResponse(request, reply, responseOf(JSON.stringify(body), null));
+    },
+  );
+
+  routes.get(
+    "/public/tournaments/:id",
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: "Get a published tournament",
+        params,
+        querystring: noQuery,
+        response: { 200: z.object({ tournament: tournament.read }), ...errorAnswers },
+      },
+    },
+    async (request, reply) =>
+      send(request, reply, await published.find(request.params.id), (held) => one(held, held.id, "tournament")),
+  );
+
+  for (const type of publicTypes) {
+    if (type === "tournament") continue;
+    const { many, path, read } = definitionOfPublic(type);
+    routes.get(
+      `/public/tournaments/:id${path.slice(path.lastIndexOf("/"))}`,
+      {
+        config: open,
+        schema: {
+          tags,
+          summary: `List what a published tournament shows of ${singular(type)} entities`,
+          params,
+          querystring: noQuery,
+          response: { 200: z.object({ [many]: z.array(read) }), ...errorAnswers },
+        },
+      },
+      async (request, reply) =>
+        send(request, reply, await published.find(request.params.id), (held) => list(held, type, () => true)),
+    );
+  }
+
+  for (const type of ["stage", "entry", "match", "team"] as const) {
+    const { one: key, path, read } = definitionOfPublic(type);
+    routes.get(
+      `/public${path}/:id`,
+      {
+        config: open,
+        schema: {
+          tags,
+          summary: `Get one ${singular(type)} of a published tournament`,
+          params,
+          querystring: noQuery,
+          response: { 200: z.object({ [key]: read }), ...errorAnswers },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        return send(request, reply, await tournamentWith(id), (held) => one(held, id, type));
+      },
+    );
+  }
+
+  for (const type of ["entry", "match"] as const) {
+    const { many, path, read } = definitionOfPublic(type);
+    routes.get(
+      `/public${path}`,
+      {
+        config: open,
+        schema: {
+          tags,
+          summary: `List the ${many} of a published tournament or of its stages`,
+          querystring: z.strictObject({
+            pid: uuid(),
+            ...(type === "match" && { from: instant().optional(), to: instant().optional() }),
+          }),
+          response: { 200: z.object({ [many]: z.array(read) }), ...errorAnswers },
+        },
+      },
+      async (request, reply) => {
+        const { pid, ...range } = request.query as { pid: string; from?: string; to?: string };
+        const isBelow = (entity: PublicEntity["entity"]) =>
+          ((entity.parent ?? entity.tournament) as { id: string }).id === pid && isWithin(entity, range);
+        return send(request, reply, await tournamentWith(pid), (held) => list(held, type, isBelow));
+      },
+    );
+  }
+
+  routes.get(
+    "/public/tournaments/stages/:id/standings",
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: "Get the standings of a stage of a published tournament",
+        params,
+        querystring: noQuery,
+        response: { 200: standingsAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return send(request, reply, await tournamentWith(id), (held) => {
+        const standings = held.standings.get(id);
+        return standings ? JSON.stringify({ standings }) : null;
+      });
+    },
+  );
+
+  routes.get(
+    "/public/notifications",
+    {
+      config: open,
+      schema: {
+        tags: ["public", "events"],
+        summary: "Read the event stream of published tournaments",
+        description:
+          "As /api/notifications, of one published tournament or of all; messages carry the entity as visitors read it. After a reset, " +
+          "and whenever the stream has ended, everything has to be loaded anew.",
+        querystring: z.strictObject({ tournament: uuid().optional(), entities: z.enum(["true", "false"]).optional() }),
+        headers: z.looseObject({ "last-event-id": z.string().optional() }),
+        response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { tournament: id } = request.query;
+      const found = id === undefined ? null : await published.find(id);
+      if (id !== undefined && found === null) throw notPublic();
+      if (streams.isFull)
+        throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...headersOf(request),
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store, no-transform",
+        "x-accel-buffering": "no",
+        connection: "close",
+      });
+      raw.on("error", () => raw.destroy());
+      const lastEventId = request.headers["last-event-id"];
+      streams.open(found, typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined, raw);
+    },
+  );
+}
+
+function one(held: HeldTournament, id: string, type: PublicType): string | null {
+  const found = held.entities.get(id);
+  return found?.type === type ? `{"${definitionOfPublic(type).one}":${found.text}}` : null;
+}
+
+function list(held: HeldTournament, type: PublicType, isAsked: (entity: PublicEntity["entity"]) => boolean): string {
+  const found = [...held.entities.values()].filter((entity) => entity.type === type && isAsked(entity.entity));
+  return `{"${definitionOfPublic(type).many}":[${found.map((entity) => entity.text)}]}`;
+}
+
+function isWithin(entity: PublicEntity["entity"], { from, to }: { from?: string; to?: string }): boolean {
+  if (from === undefined && to === undefined) return true;
+  const { scheduledAt } = entity as unknown as Match;
+  if (!scheduledAt) return false;
+  const at = Date.parse(scheduledAt);
+  return (from === undefined || at >= Date.parse(from)) && (to === undefined || at < Date.parse(to));
+}
+
+/** What is not there and what is not published look alike. */
+function notPublic(): Refusal {
+  return new Refusal("not-found", "There is no such published tournament, or nothing of the kind in it.");
+}
+
+const mostReferences = 2_000;
+
+/** The tournaments that refer to an entity, by themselves or by one of their parts. */
+const findTournamentsOf = prepare((db, { id }: { id: string }) =>
+  db
+    .selectFrom("reference as r")
+    .innerJoin("entity as e", "e.id", "r.from_id")
+    .leftJoin("entity as above", "above.id", "e.owner")
+    .select(({ fn }) => fn.coalesce("above.owner", "e.owner", "e.id").as("id"))
+    .distinct()
+    .where("r.to_id", "=", id)
+    .where("e.type", "in", ["tournament", "stage", "entry", "match"] satisfies EntityType[])
+    .limit(mostReferences),
+);

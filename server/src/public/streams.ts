@@ -1,0 +1,195 @@
+import type { ServerResponse } from "node:http";
+import type { ChangeEvent } from "#contract/events.ts";
+import { format } from "../changes/audience.ts";
+import { eventIdOf, type SequencedChange } from "../changes/reading.ts";
+import type { Database } from "../database/database.ts";
+import { isPublicType } from "./public-fields.ts";
+import { concerns, type HeldTournament, type PublishedTournaments } from "./published-tournaments.ts";
+
+const heartbeatMs = 20_000;
+/** A reader with more than this unsent is cut off: it comes back and reads anew. */
+const mostUnsentBytes = 256 * 1_024;
+/** Longer entities are not sent along: who wants them asks. */
+const longestEntity = 8_192;
+/** As many can watch one server. */
+const mostStreams = 20_000;
+
+interface Stream {
+  response: ServerResponse;
+  /** What it watches; null: all that is published. */
+  tournament: string | null;
+  /** How much had left when it was looked at last. */
+  taken: number;
+}
+
+/** Tells visitors what changes of published tournaments: printed once for all who watch the same one. */
+export class PublicStreams {
+  readonly #db: Database;
+  readonly #published: PublishedTournaments;
+  readonly #onError: (error: unknown) => void;
+  /** By what they watch; "" for all that is published. */
+  readonly #streams = new Map<string, Set<Stream>>();
+  /** What those who watch a tournament have been told of so far. */
+  readonly #told = new Map<string, HeldTournament>();
+  readonly #timer: NodeJS.Timeout;
+  #eventId = "0-start";
+  #size = 0;
+  #telling: Promise<void> = Promise.resolve();
+
+  constructor(db: Database, published: PublishedTournaments, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#published = published;
+    this.#onError = onError;
+    this.#timer = setInterval(() => this.#beat(), heartbeatMs);
+  }
+
+  get isFull(): boolean {
+    return this.#size >= mostStreams;
+  }
+
+  /** Sends what comes, until the response is closed. Whoever has missed something is told to load anew. */
+  open(tournament: HeldTournament | null, lastEventId: string | undefined, response: ServerResponse): void {
+    const stream: Stream = { response, tournament: tournament?.id ?? null, taken: 0 };
+    const key = keyOf(stream);
+    const streams = this.#streams.get(key) ?? new Set();
+    this.#streams.set(key, streams.add(stream));
+    this.#size += 1;
+    if (tournament && !this.#told.has(tournament.id)) this.#told.set(tournament.id, tournament);
+    response.on("close", () => this.#forget(stream));
+    const hasMissed = lastEventId !== undefined && lastEventId !== this.#eventId;
+    response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
+  }
+
+  /** Tells of changes, in their order, after those of earlier calls. */
+  tell(changes: readonly SequencedChange[]): void {
+    if (this.#size === 0) this.#note(changes);
+    else this.#telling = this.#telling.then(() => this.#tell(changes)).catch(this.#onError);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const streams of this.#streams.values()) for (const { response } of streams) response.end();
+  }
+
+  #note(changes: readonly SequencedChange[]): void {
+    const last = changes.at(-1);
+    if (last) this.#eventId = eventIdOf(last);
+  }
+
+  async #tell(changes: readonly SequencedChange[]): Promise<void> {
+    this.#note(changes);
+    for (const id of await this.#tournamentsOf(changes)) {
+      const watching = this.#streams.get(id) ?? new Set();
+      const everything = this.#streams.get("") ?? new Set();
+      if (watching.size + everything.size === 0) continue;
+      const before = this.#told.get(id) ?? null;
+      const after = await this.#published.find(id);
+      const text = eventsOf(changes, before, after)
+        .map((event) => format(this.#eventId, event))
+        .join("");
+      const bytes = Buffer.from(text);
+      if (bytes.length > 0) for (const stream of [...watching, ...everything]) send(stream, bytes);
+      if (after !== null) this.#told.set(id, after);
+      else for (const { response } of watching) response.end();
+    }
+  }
+
+  /** The tournaments that the changes are about: of those that are watched or were published, and those whose parts have changed. */
+  async #tournamentsOf(changes: readonly SequencedChange[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (const [id, told] of this.#told) if (changes.some((change) => concerns(change, told))) found.add(id);
+    for (const { entity, type, told } of changes) {
+      if (!["tournament", "stage", "entry", "match"].includes(type)) continue;
+      const root = await this.#rootOf([entity, ...told]);
+      if (root !== null) found.add(root);
+    }
+    return found;
+  }
+
+  /** The tournament that one of these is, or is a part of. */
+  async #rootOf(ids: readonly string[]): Promise<string | null> {
+    for (const id of ids) {
+      let row = await this.#db.findRow(id);
+      while (row && row.type !== "tournament" && row.owner !== null) row = await this.#db.findRow(row.owner);
+      if (row?.type === "tournament") return row.id;
+    }
+    return null;
+  }
+
+  #forget(stream: Stream): void {
+    const key = keyOf(stream);
+    const streams = this.#streams.get(key);
+    if (!streams?.delete(stream)) return;
+    this.#size -= 1;
+    if (streams.size > 0) return;
+    this.#streams.delete(key);
+    // Those who watch everything are told of it without what was before.
+    if (stream.tournament !== null) this.#told.delete(stream.tournament);
+  }
+
+  #beat(): void {
+    const beat = Buffer.from(format(this.#eventId, '{"type":"heartbeat"}'));
+    for (const streams of this.#streams.values()) {
+      for (const stream of [...streams]) {
+        const { socket, writableLength } = stream.response;
+        const taken = (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
+        // Has taken nothing since the last one, though something waits for it.
+        if (writableLength > 0 && taken === stream.taken) stream.response.destroy();
+        else send(stream, beat);
+        stream.taken = taken;
+      }
+    }
+  }
+}
+
+function keyOf({ tournament }: Stream): string {
+  return tournament ?? "";
+}
+
+function send({ response }: Stream, bytes: Buffer): void {
+  if (response.destroyed || response.writableEnded) return;
+  if (response.writableLength > mostUnsentBytes) response.destroy();
+  else response.write(bytes);
+}
+
+/** What visitors get to know of the changes: of what they could read before, or can now, and as they read it. */
+export function eventsOf(
+  changes: readonly SequencedChange[],
+  before: HeldTournament | null,
+  after: HeldTournament | null,
+): string[] {
+  const told = new Set<string>();
+  const events: string[] = [];
+  const last = changes.at(-1);
+  const tell = (id: string, change: SequencedChange) => {
+    if (told.has(id)) return;
+    told.add(id);
+    const [was, is] = [before?.entities.get(id), after?.entities.get(id)];
+    if (before !== null && was?.text === is?.text) return;
+    const type = (is ?? was)?.type;
+    if (type === undefined) return;
+    const event: ChangeEvent = {
+      type,
+      id,
+      affects_summary: change.entity === id ? change.affects_summary === 1 : true,
+      action: is === undefined ? "deleted" : was === undefined && before !== null ? "created" : actionOf(change, id),
+      version: change.entity === id ? change.version : Number((is ?? was)?.entity.version),
+      changeSet: change.change_set,
+    };
+    const text = JSON.stringify(event);
+    events.push(is && Buffer.byteLength(is.text) < longestEntity ? `${text.slice(0, -1)},"entity":${is.text}}` : text);
+  };
+  // A change that comes later in the batch tells of it as it is now.
+  for (const change of changes.toReversed()) if (isPublicType(change.type)) tell(change.entity, change);
+  events.reverse();
+  if (before !== null && last) {
+    const ids = new Set([...(after?.entities.keys() ?? []), ...(after === null ? [] : before.entities.keys())]);
+    for (const id of ids) tell(id, last);
+  }
+  if (after === null && before !== null && last && !told.has(before.id)) tell(before.id, last);
+  return events;
+}
+
+function actionOf({ action, entity }: SequencedChange, id: string): "created" | "updated" {
+  return entity === id && (action === "created" || action === "restored") ? "created" : "updated";
+}
