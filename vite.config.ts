@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
+import { compressIn } from "./scripts/compressed-files.ts";
 import { writeRelease } from "./scripts/console-release.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -80,16 +80,7 @@ function finishFiles(): Plugin {
     closeBundle: async () => {
       cpSync(here("web/src/locales"), join(folder, "locales"), { recursive: true });
       await writeRelease(folder);
-      for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (/\.(js|css|json|svg)$/.test(file)) compress(join(folder, file));
-      }
+      compressIn(folder);
     },
   };
-}
-
-function compress(file: string): void {
-  const content = readFileSync(file);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

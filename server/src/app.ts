@@ -33,6 +33,7 @@ import { EventFigures } from "./metrics/event-figures.ts";
 import { ProcessFigures } from "./metrics/process-figures.ts";
 import { RequestFigures } from "./metrics/request-figures.ts";
 import { addMetricsRoute } from "./metrics/routes.ts";
+import { addPublicPages } from "./public/pages.ts";
 import { PublishedTournaments } from "./public/published-tournaments.ts";
 import { addPublicRoutes } from "./public/routes.ts";
 import { PublicStreams } from "./public/streams.ts";
@@ -152,6 +153,7 @@ export async function buildApp(
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
   }
   await addConsole(server, options.consoleDir, config);
+  if (options.consoleDir) await addPublicPages(server, options.consoleDir, published, config);
   await feed.start();
   store.onCommit();
   return { server, store, feed, close: closeWhenAnswered(server) };

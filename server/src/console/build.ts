@@ -2,14 +2,19 @@ import { spawn } from "node:child_process";
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** Where the build has the files of the pages for everybody, and what the server renders them with. */
+export const publicPages = "public";
+export const publicRenderer = "public-renderer";
+
 /** What the built console is made from. */
 const sources = [
   ...["web", "contract/src", "competition/src"],
-  ...["vite.config.ts", "scripts/console-release.ts", "package.json", "package-lock.json"],
+  ...["vite.config.ts", "vite.public.config.ts", "scripts/console-release.ts", "scripts/compressed-files.ts"],
+  ...["package.json", "package-lock.json"],
 ];
 
 /**
- * Builds the console when it is not there yet or older than what it is made from.
+ * Builds the console and the pages for everybody when they are not there yet or older than what they are made from.
  * @returns the folder of its files
  * @throws when the build fails
  */
@@ -22,9 +27,14 @@ export async function buildConsole(root: string, signal: AbortSignal): Promise<s
   console.error("Building the console (once, and after changes)…");
   // Built beside and put in place whole: another process may be building or serving at the same time.
   const fresh = `${consoleDir}-${process.pid}`;
-  const vite = [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "--outDir", fresh];
+  const build = (outDir: string, ...options: string[]) => {
+    const vite = [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "--outDir", outDir];
+    return run(process.execPath, [...vite, ...options], root, signal);
+  };
   try {
-    await run(process.execPath, vite, root, signal);
+    await build(fresh);
+    await build(join(fresh, publicPages), "--config", "vite.public.config.ts");
+    await build(join(fresh, publicRenderer), "--config", "vite.public.config.ts", "--ssr");
     if (signal.aborted) return consoleDir;
     await rm(consoleDir, { recursive: true, force: true });
     await rename(fresh, consoleDir);

@@ -127,7 +127,7 @@ export function sendResponse(request: FastifyRequest, reply: FastifyReply, respo
   const etag = isCompressed ? `W/${response.etag}` : response.etag;
   if (marks !== null) reply.header(readOnlyHeader, marks);
   if (request.headers["if-none-match"] === etag) return reply.code(304).header("etag", etag).send();
-  reply.header("content-type", "application/json; charset=utf-8");
+  if (!reply.hasHeader("content-type")) reply.header("content-type", "application/json; charset=utf-8");
   const sendPlain = () => reply.header("etag", response.etag).send(body);
   if (!isCompressed) return sendPlain();
   response.compressed ??= compressBody(body);

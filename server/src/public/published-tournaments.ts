@@ -1,12 +1,14 @@
 import type { AnyEntity } from "#contract/entity.ts";
+import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { readableText, system } from "../access/caller.ts";
 import { readChanges, readLast, type SequencedChange } from "../changes/reading.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { readStored } from "../database/stored-entities.ts";
+import { listEntities } from "../entities/listing.ts";
 import type { ListResponse } from "../entities/response-cache.ts";
 import type { Store } from "../entities/store.ts";
-import { publicTypes } from "./public-fields.ts";
+import { publicFieldsOf, publicTypes } from "./public-fields.ts";
 import { type PublicTournament, readPublicTournament, referredTo, standingsNow, toPublic } from "./read-tournament.ts";
 
 /** A published tournament as it was read last, with the answers that were made of it. */
@@ -25,6 +27,8 @@ interface Held {
 
 /** As many tournaments are held in memory; the one that nobody has asked for longest goes first. */
 const mostHeld = 50;
+/** As many answers are held of each. */
+const mostAnswers = 500;
 /** More changes than these at once are read anew altogether. */
 const mostPatched = 200;
 
@@ -54,9 +58,18 @@ export class PublishedTournaments {
     return this.#flight.read(`${id} ${stamp}`, () => this.#bringUp(id, stamp));
   }
 
-  /** The tournament as it was asked for last. */
-  peek(id: string): HeldTournament | null {
-    return this.#held.get(id)?.tournament ?? null;
+  /** All that are published, as far as visitors may read them. */
+  async list(): Promise<Tournament[]> {
+    const { texts } = await listEntities(this.#store, system, definition, { filters: { published: ["true"] } });
+    const all = JSON.parse(`[${texts}]`) as Tournament[];
+    return all.map((one) => publicFieldsOf("tournament", one) as unknown as Tournament);
+  }
+
+  /** Keeps an answer until the tournament changes. */
+  keepAnswer({ answers }: HeldTournament, key: string, answer: ListResponse): void {
+    // Whoever asks for ever other addresses makes the others be answered anew, and no more.
+    if (answers.size >= mostAnswers) answers.clear();
+    answers.set(key, answer);
   }
 
   /** Another one after each change of anything that visitors may read; null while such a change is on its way. */

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { tournament } from "#contract/fields/tournament.ts";
+import { viewAt } from "#contract/public-pages.ts";
 import { standingsAnswer } from "#contract/standings.ts";
 import { instant, text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
@@ -16,6 +17,8 @@ import type { Store } from "../entities/store.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { headersOf } from "../http/security-headers.ts";
 import { Refusal } from "../refusal.ts";
+import { listPage } from "./list-page.ts";
+import { pageOf } from "./page-of.ts";
 import { definitionOfPublic, type PublicType, publicFieldsOf, publicTypes } from "./public-fields.ts";
 import type { HeldTournament, PublishedTournaments } from "./published-tournaments.ts";
 import type { PublicEntity } from "./read-tournament.ts";
@@ -24,9 +27,8 @@ import type { PublicStreams } from "./streams.ts";
 const tags = ["public"];
 const open = { open: true };
 const params = z.object({ id: uuid() });
+const minuteMs = 60_000;
 const noQuery = z.strictObject({});
-/** More addresses than these of one tournament are not kept. */
-const mostAnswers = 500;
 
 /** GET /public/…: what everybody may read of published tournaments, without signing in. */
 export function addPublicRoutes(
@@ -43,15 +45,17 @@ export function addPublicRoutes(
     reply: FastifyReply,
     found: HeldTournament | null,
     write: (held: HeldTournament) => string | null,
+    /** What else the answer depends on. */
+    also = "",
   ): Promise<FastifyReply> {
     if (found === null) throw notPublic();
     reply.header("cache-control", "no-cache");
-    const known = found.answers.get(request.url);
+    const known = found.answers.get(request.url + also);
     if (known) return sendResponse(request, reply, known);
     const body = write(found);
     if (body === null) throw notPublic();
     const answer: ListResponse = responseOf(body, null);
-    if (found.answers.size < mostAnswers) found.answers.set(request.url, answer);
+    published.keepAnswer(found, request.url + also, answer);
     return sendResponse(request, reply, answer);
   }
 
@@ -200,6 +204,40 @@ export function addPublicRoutes(
         const standings = held.standings.get(id);
         return standings ? JSON.stringify({ standings }) : null;
       });
+    },
+  );
+
+  routes.get(
+    "/public/pages",
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: "Read what a public page shows",
+        description:
+          "Of the page at this path below /public, as it is now: what its script asks for when more than a score has changed.",
+        querystring: z.strictObject({ path: text({ max: 200 }) }),
+        response: { 200: z.looseObject({}), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { path } = request.query;
+      const now = Math.floor(Date.now() / minuteMs) * minuteMs;
+      if (path === "/public") {
+        reply.header("cache-control", "no-cache");
+        return sendResponse(request, reply, responseOf(JSON.stringify(await listPage(published)), null));
+      }
+      const asked = viewAt(path);
+      return send(
+        request,
+        reply,
+        asked && (await published.find(asked.tournament)),
+        (held) => {
+          const page = asked && pageOf(held, asked.view, now);
+          return page && JSON.stringify(page);
+        },
+        ` ${now}`,
+      );
     },
   );
 

@@ -15,6 +15,10 @@ const addresses: [operation: string, pathAt: (at: Published) => string][] = [
         ({ tournament }) => `/public/tournaments/${tournament}${list}`,
       ];
     }),
+  [
+    "GET /api/public/pages",
+    ({ tournament, stage }) => `/public/pages?path=/public/tournaments/${tournament}/stages/${stage}`,
+  ],
   ["GET /api/public/tournaments/stages/{id}", ({ stage }) => `/public/tournaments/stages/${stage}`],
   ["GET /api/public/tournaments/stages/{id}/standings", ({ stage }) => `/public/tournaments/stages/${stage}/standings`],
   ["GET /api/public/entries/{id}", ({ entry }) => `/public/entries/${entry}`],

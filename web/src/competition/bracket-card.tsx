@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { IconTrophy } from "@tabler/icons-react";
 import { memo } from "react";
 import classes from "./bracket.module.css";
@@ -49,7 +48,7 @@ export const BracketCard = memo(function BracketCard({
       {card.isTitleShown ? (
         <span className={classes.title}>{card.title}</span>
       ) : (
-        <VisuallyHidden>{`${card.title}: `}</VisuallyHidden>
+        <span className={classes.spoken}>{`${card.title}: `}</span>
       )}
       {card.sides.map((side, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
@@ -77,9 +76,9 @@ export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLi
       <span className={classes.name} data-open={side.isOpen || undefined} title={side.name}>
         {side.name}
       </span>
-      {side.seeded !== "" && <VisuallyHidden>{` (${side.seeded}) `}</VisuallyHidden>}
+      {side.seeded !== "" && <span className={classes.spoken}>{` (${side.seeded}) `}</span>}
       {side.isWinner && <IconTrophy size={12} className={classes.mark} role="img" aria-label={mark} />}
-      {side.spoken !== null && <VisuallyHidden>{` ${side.spoken} `}</VisuallyHidden>}
+      {side.spoken !== null && <span className={classes.spoken}>{` ${side.spoken} `}</span>}
       <span className={classes.figures} aria-hidden={side.spoken !== null || undefined}>
         {side.figures.map((figure, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone

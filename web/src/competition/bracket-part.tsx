@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import classes from "./bracket.module.css";
 import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.tsx";
+import { wordOfRound } from "./bracket-round-words.ts";
 import {
   type BracketPart,
   type BracketPlace,
@@ -133,16 +134,4 @@ function Place({ place: { matches, bye }, at, words, views, litIn }: Shown & { p
       )}
     </li>
   );
-}
-
-const namesOfRounds: Readonly<Record<number, string>> = { 2: "final", 4: "semi", 8: "quarter", 16: "sixteen" };
-
-/** In the main bracket of an elimination by how many are left, elsewhere by the number of the round. */
-function wordOfRound(
-  { bracket, rounds, isDouble }: BracketPart & { isDouble: boolean },
-  { round, of }: BracketRound,
-): string {
-  if (bracket === "MATCH_BRACKET_FINAL") return round === 1 ? "grandFinal" : "secondFinal";
-  if (bracket === "MATCH_BRACKET_MAIN") return isDouble ? "number" : (namesOfRounds[of] ?? "of");
-  return round === rounds.length ? "final" : "number";
 }

@@ -1,8 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { match as kind } from "#contract/kinds/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { pathToDetail } from "../record-kit/record-links.ts";
 import { printZoned } from "../ui/zoned-instant.ts";
 import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
 import type { BracketTie } from "./bracket-rounds.ts";
@@ -26,6 +24,8 @@ export interface BracketWords {
   qualifiers: ReadonlyMap<string, number>;
   /** All matches of the stage, by their ids. */
   matches: ReadonlyMap<string, Match>;
+  /** Where a match is shown. */
+  pathTo: (match: string) => string;
   /** The format of the stage, as far as it is known. */
   format: MatchFormat | null | undefined;
 }
@@ -36,7 +36,7 @@ export function viewOf([match, second]: BracketTie, words: BracketWords, isTitle
   const present = second && match.state === "MATCH_STATE_FINISHED" ? second : match;
   const tie = second && stateOfTie(match, second, words);
   return {
-    href: pathToDetail(kind, present.id),
+    href: words.pathTo(present.id),
     title: titleOf({ name: match.name }, t) ?? t("match.one"),
     isTitleShown,
     isLive: present.state === "MATCH_STATE_RUNNING",

@@ -3,8 +3,10 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useMemo,
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { match as kind } from "#contract/kinds/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
+import { pathToDetail } from "../record-kit/record-links.ts";
 import { useFormatAt } from "../records/match-formats.ts";
 import { usePlayingFields } from "../records/playing-fields.ts";
 import classes from "./bracket.module.css";
@@ -128,6 +130,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
       seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
       qualifiers: qualifierNumbers(stage),
       matches: new Map(matches.map((match) => [match.id, match])),
+      pathTo: (id) => pathToDetail(kind, id),
     }),
     [t, i18n.language, zone, nameOf, fields, format, stage, matches],
   );

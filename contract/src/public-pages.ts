@@ -1,0 +1,114 @@
+import type { MemberRole, StageType } from "./enumerations.ts";
+import type { Entry } from "./fields/entry.ts";
+import type { Match } from "./fields/match.ts";
+import type { Stage } from "./fields/stage.ts";
+import type { Tournament } from "./fields/tournament.ts";
+import type { MatchFormat } from "./match-format.ts";
+import type { StageStandings } from "./standings.ts";
+
+/** What the pages for everybody are made from: by the server for the first look, and in the browser while it is watched. */
+
+/** Which page of a tournament. */
+export type TournamentView =
+  | { kind: "overview" | "teams" }
+  | { kind: "stage" | "match" | "team"; id: string }
+  /** The order of play of a day ("2026-05-01"); null where no match has a time. */
+  | { kind: "day"; day: string | null };
+
+export interface TournamentPage {
+  view: TournamentView;
+  tournament: Pick<Tournament, "id" | "name" | "description" | "externalLinks" | "currentState">;
+  sport: string | null;
+  organizers: readonly string[];
+  timeZone: string;
+  /** Those on which something is played. */
+  days: readonly string[];
+  stages: readonly { id: string; type: StageType; name: string | null }[];
+  /** The matches that the page shows. */
+  matches: readonly Match[];
+  /** The teams that it names. */
+  teams: Readonly<Record<string, PublicTeam>>;
+  /** What the playing fields are called. */
+  fields: Readonly<Record<string, string>>;
+  /** What the matches are called from which others get their sides, where the page does not show them. */
+  sources: Readonly<Record<string, Match["name"]>>;
+  /** Of the page of a stage, and of a team in it. */
+  stage?: { stage: Stage; standings: StageStandings | null; format: MatchFormat | null };
+  /** Of the list of teams, in the order of seeds. */
+  entries?: readonly Pick<Entry, "competitor" | "status" | "seed">[];
+  /** Of a match: who officiates. */
+  officials?: readonly string[];
+  /** Of a match and of a team: who plays, by the ids of the teams. */
+  people?: Readonly<Record<string, readonly PublicMember[]>>;
+}
+
+export interface PublicTeam {
+  name: string;
+  club: string | null;
+}
+
+export interface PublicMember {
+  name: string;
+  role: MemberRole;
+  number: number | null;
+}
+
+export interface TournamentListPage {
+  view: { kind: "list" };
+  tournaments: readonly {
+    id: string;
+    name: string;
+    state: Tournament["currentState"];
+    start: string | null;
+    end: string | null;
+  }[];
+}
+
+export type PublicPage = TournamentPage | TournamentListPage;
+
+/** Where the pages of a tournament are. */
+export function pathToView(tournament: string, view: TournamentView): string {
+  const own = `/public/tournaments/${tournament}`;
+  switch (view.kind) {
+    case "overview":
+      return own;
+    case "teams":
+      return `${own}/teams`;
+    case "stage":
+      return `${own}/stages/${view.id}`;
+    case "match":
+      return `${own}/matches/${view.id}`;
+    case "team":
+      return `${own}/teams/${view.id}`;
+    case "day":
+      return view.day === null ? `${own}/order-of-play` : `${own}/order-of-play/${view.day}`;
+  }
+}
+
+/** The tournament and view of a path; null for any other one. */
+export function viewAt(path: string): { tournament: string; view: TournamentView } | null {
+  const [, tournament = "", part, id] =
+    /^\/public\/tournaments\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([0-9a-f-]{10,36}))?)?$/.exec(path) ?? [];
+  const view = viewOf(part, id);
+  return tournament === "" || view === null ? null : { tournament, view };
+}
+
+function viewOf(part: string | undefined, id: string | undefined): TournamentView | null {
+  if (id === undefined) {
+    if (part === undefined) return { kind: "overview" };
+    if (part === "teams") return { kind: "teams" };
+    return part === "order-of-play" ? { kind: "day", day: null } : null;
+  }
+  switch (part) {
+    case "stages":
+      return { kind: "stage", id };
+    case "matches":
+      return { kind: "match", id };
+    case "teams":
+      return { kind: "team", id };
+    case "order-of-play":
+      return /^\d{4}-\d\d-\d\d$/.test(id) ? { kind: "day", day: id } : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,207 @@
+import type { Entry } from "#contract/fields/entry.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Organization } from "#contract/fields/organization.ts";
+import type { Participant } from "#contract/fields/participant.ts";
+import type { PlayingField } from "#contract/fields/playing-field.ts";
+import type { Sport } from "#contract/fields/sport.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Team } from "#contract/fields/team.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import type { Venue } from "#contract/fields/venue.ts";
+import type { PublicMember, PublicTeam, TournamentPage, TournamentView } from "#contract/public-pages.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import type { PublicType } from "./public-fields.ts";
+import type { PublicTournament } from "./read-tournament.ts";
+
+/** So many matches of each kind stand on the first page of a tournament. */
+const mostOnOverview = 12;
+
+interface ByType {
+  entry: Entry;
+  match: Match;
+  organization: Organization;
+  participant: Participant;
+  playing_field: PlayingField;
+  sport: Sport;
+  stage: Stage;
+  team: Team;
+  tournament: Tournament;
+  venue: Venue;
+}
+
+/** What a page of the tournament shows at an instant (in milliseconds); null where there is no such page. */
+export function pageOf(held: PublicTournament, asked: TournamentView, now: number): TournamentPage | null {
+  const tournament = one(held, "tournament", held.id);
+  if (tournament === null) return null;
+  const matches = all(held, "match").sort(byTime);
+  const days = [
+    ...new Set(matches.flatMap(({ scheduledAt }) => (scheduledAt ? dayOf(scheduledAt, held.timeZone) : []))),
+  ];
+  const view =
+    asked.kind === "day" ? { ...asked, day: asked.day ?? likelyDay(days, dayOf(now, held.timeZone)) } : asked;
+  const own = contentOf(held, view, matches, now);
+  if (own === null) return null;
+  const { id, name, description, externalLinks, currentState, stages, parents } = tournament;
+  const organizers = parents.flatMap((parent) => one(held, "organization", parent.id)?.name ?? []);
+  return {
+    view,
+    tournament: { id, name, description, externalLinks, currentState },
+    sport: all(held, "sport")[0]?.name ?? null,
+    organizers,
+    timeZone: held.timeZone,
+    days,
+    stages: stages.flatMap((part) => {
+      const stage = one(held, "stage", part.id);
+      return stage ? { id: stage.id, type: stage.type, name: stage.name } : [];
+    }),
+    ...own,
+    ...namesIn(held, own),
+  };
+}
+
+type Content = Pick<TournamentPage, "matches" | "stage" | "entries" | "officials" | "people">;
+
+function contentOf(held: PublicTournament, view: TournamentView, matches: Match[], now: number): Content | null {
+  switch (view.kind) {
+    case "overview":
+      return { matches: matchesOfOverview(matches, now) };
+    case "day":
+      return {
+        matches: matches.filter(({ scheduledAt }) => scheduledAt && dayOf(scheduledAt, held.timeZone) === view.day),
+      };
+    case "teams":
+      return {
+        matches: [],
+        entries: all(held, "entry").map(({ competitor, status, seed }) => ({ competitor, status, seed })),
+      };
+    case "stage": {
+      const stage = stageOf(held, view.id);
+      return stage ? { matches: matches.filter(({ parent }) => parent.id === view.id), stage } : null;
+    }
+    case "match": {
+      const match = one(held, "match", view.id);
+      if (match === null) return null;
+      const officials = match.officials.flatMap(({ id }) => nameOfPerson(held, id) ?? []);
+      return {
+        matches: [match],
+        officials,
+        people: peopleOf(
+          held,
+          match.competitors.flatMap(({ id }) => id ?? []),
+        ),
+      };
+    }
+    case "team": {
+      if (one(held, "team", view.id) === null) return null;
+      const own = matches.filter(({ competitors }) => competitors.some(({ id }) => id === view.id));
+      return { matches: own, people: peopleOf(held, [view.id]) };
+    }
+  }
+}
+
+/** What is live, then what comes next, then the latest results. */
+function matchesOfOverview(matches: readonly Match[], now: number): Match[] {
+  const live = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING");
+  const isOpen = ({ state }: Match) => state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING";
+  // What should have begun long ago, and has no result, is not what comes next.
+  const coming = matches.filter(
+    (match) => isOpen(match) && match.scheduledAt && Date.parse(match.scheduledAt) > now - 6 * 3_600_000,
+  );
+  const over = matches.filter(({ state, scheduledAt }) => state === "MATCH_STATE_FINISHED" && scheduledAt);
+  return [...live, ...coming.slice(0, mostOnOverview), ...over.slice(-mostOnOverview)];
+}
+
+function stageOf(held: PublicTournament, id: string): TournamentPage["stage"] | null {
+  const stage = one(held, "stage", id);
+  if (stage === null) return null;
+  const inherited = one(held, "tournament", held.id)?.format ?? all(held, "sport")[0]?.format ?? null;
+  return { stage, standings: held.standings.get(id) ?? null, format: stage.format ?? inherited };
+}
+
+/** The names of all that the page shows. */
+function namesIn(
+  held: PublicTournament,
+  { matches, stage, entries, people }: Content,
+): Pick<TournamentPage, "teams" | "fields" | "sources"> {
+  const rows = stage?.standings?.groups.flatMap((group) => group.rows) ?? [];
+  const teams = [
+    ...matches.flatMap(({ competitors }) => competitors.map(({ id }) => id)),
+    ...(stage?.stage.lines ?? []).map(({ competitor }) => competitor),
+    ...(stage?.stage.competitors ?? []).map(({ id }) => id),
+    ...rows.map(({ competitor }) => competitor.id),
+    ...(entries ?? []).map(({ competitor }) => competitor.id),
+    ...Object.keys(people ?? {}),
+  ];
+  const shown = new Set(matches.map(({ id }) => id));
+  const sources = matches.flatMap((match) =>
+    match.sources.flatMap((source) => (source && "match" in source ? source.match : [])),
+  );
+  const hasSeveralVenues = all(held, "venue").length > 1;
+  const fields = matches.flatMap(({ playingField }) => playingField ?? []);
+  return {
+    teams: recordOf(teams, (id) => teamOf(held, id)),
+    fields: recordOf(fields, (id) => {
+      const field = one(held, "playing_field", id);
+      const venue = field && hasSeveralVenues ? one(held, "venue", field.venueId) : null;
+      return field && (venue ? `${field.name}, ${venue.name}` : field.name);
+    }),
+    sources: recordOf(
+      sources.filter((id) => !shown.has(id)),
+      (id) => one(held, "match", id)?.name ?? null,
+    ),
+  };
+}
+
+function teamOf(held: PublicTournament, id: string): PublicTeam | null {
+  const team = one(held, "team", id);
+  if (team === null) return null;
+  const club = team.parents.flatMap((parent) => one(held, "organization", parent.id)?.name ?? [])[0] ?? null;
+  return { name: team.name, club };
+}
+
+function peopleOf(held: PublicTournament, teams: readonly string[]): Record<string, PublicMember[]> {
+  return recordOf(teams, (id) =>
+    (one(held, "team", id)?.members ?? []).flatMap(({ participant, role, number }) => {
+      const name = nameOfPerson(held, participant.id);
+      return name === null ? [] : { name, role, number };
+    }),
+  );
+}
+
+function nameOfPerson(held: PublicTournament, id: string): string | null {
+  const person = one(held, "participant", id);
+  return person && `${person.firstname} ${person.lastname}`;
+}
+
+function recordOf<Value>(ids: readonly (string | null)[], of: (id: string) => Value | null): Record<string, Value> {
+  const found: Record<string, Value> = {};
+  for (const id of ids) {
+    const value = id === null || id in found ? null : of(id);
+    if (id !== null && value !== null) found[id] = value;
+  }
+  return found;
+}
+
+/** Today or the next day on which something is played, else the last one. */
+function likelyDay(days: readonly string[], today: string): string | null {
+  return days.find((day) => day >= today) ?? days.at(-1) ?? null;
+}
+
+function one<Type extends PublicType>({ entities }: PublicTournament, type: Type, id: string): ByType[Type] | null {
+  const found = entities.get(id);
+  return found?.type === type ? (found.entity as unknown as ByType[Type]) : null;
+}
+
+function all<Type extends PublicType>({ entities }: PublicTournament, type: Type): ByType[Type][] {
+  return [...entities.values()].flatMap((found) =>
+    found.type === type ? [found.entity as unknown as ByType[Type]] : [],
+  );
+}
+
+function byTime(one: Match, other: Match): number {
+  return timeOf(one) - timeOf(other);
+}
+
+function timeOf({ scheduledAt }: Match): number {
+  return scheduledAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(scheduledAt);
+}

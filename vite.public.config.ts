@@ -1,0 +1,39 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { compressFiles } from "./scripts/compressed-files.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Builds the pages for everybody, by Preact in place of React, as they have to be small: once for browsers, in one script for each
+ * language, and once for the server (--ssr), which renders the first look of each.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here("web"),
+  publicDir: false,
+  base: "/public/",
+  plugins: isSsrBuild ? [] : [compressFiles()],
+  resolve: {
+    alias: [
+      { find: "#contract", replacement: here("contract/src") },
+      { find: "#competition", replacement: here("competition/src") },
+      { find: "react-dom/client", replacement: "preact/compat/client" },
+      { find: /^react(-dom)?$/, replacement: "preact/compat" },
+      { find: "react/jsx-runtime", replacement: "preact/jsx-runtime" },
+    ],
+  },
+  ssr: { noExternal: true },
+  build: {
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: !isSsrBuild,
+    rolldownOptions: {
+      input: isSsrBuild
+        ? { render: here("web/src/public/render.tsx") }
+        : { en: here("web/src/public/client-en.ts"), de: here("web/src/public/client-de.ts") },
+      output: isSsrBuild ? { entryFileNames: "render.js" } : {},
+    },
+  },
+}));

@@ -1,0 +1,87 @@
+import type { TFunction } from "i18next";
+import { useEffect, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { StreamMessage } from "#contract/events.ts";
+import type { PublicPage } from "#contract/public-pages.ts";
+import { follow } from "./live.ts";
+import { type Notice, PublicApp } from "./public-app.tsx";
+import "./public.css";
+import { readPage } from "./read-page.ts";
+import { type Texts, textsIn } from "./texts.ts";
+import type { Reading } from "./words.tsx";
+
+/** Those who watch don't all ask at the same instant. */
+const spreadMs = 2_500;
+const minuteMs = 60_000;
+const againMs = 10_000;
+
+/** Brings a page to life that the server has rendered. */
+export function start(language: string, texts: Texts): void {
+  const root = document.getElementById("root");
+  const data = document.getElementById("page")?.textContent;
+  if (!root || !data) return;
+  const { page, reading } = JSON.parse(data) as { page: PublicPage; reading: Reading };
+  hydrateRoot(root, <Live first={page} reading={reading} t={textsIn(language, texts)} />);
+}
+
+function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: TFunction }) {
+  const [page, setPage] = useState(first);
+  const [notice, setNotice] = useState<Notice>(null);
+  const [now, setNow] = useState(reading.now);
+  useEffect(() => {
+    const path = location.pathname.replace(/(.)\/+$/, "$1");
+    const tournament = "tournament" in first ? `&tournament=${first.tournament.id}` : "";
+    let present = first;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let again: ReturnType<typeof setTimeout>;
+    const show = (next: PublicPage) => {
+      present = next;
+      setPage(next);
+    };
+    const read = async () => {
+      timer = null;
+      try {
+        const next = await readPage(path);
+        if (next === null) {
+          setNotice("gone");
+          stream.close();
+          clearTimeout(again);
+        } else {
+          setNotice(null);
+          show(next);
+        }
+      } catch {
+        setNotice("offline");
+        readSoon();
+      }
+    };
+    const readSoon = () => {
+      timer ??= setTimeout(() => void read(), 200 + Math.random() * spreadMs);
+    };
+    let stream: EventSource;
+    const listen = () => {
+      stream = new EventSource(`/api/public/notifications?entities=true${tournament}`);
+      stream.onmessage = ({ data }) => {
+        setNotice(null);
+        const { page: next, mustRead } = follow(present, JSON.parse(data) as StreamMessage);
+        if (next !== present) show(next);
+        if (mustRead) readSoon();
+      };
+      stream.onerror = () => {
+        setNotice("offline");
+        // A stream that was refused is not opened again by the browser; whether the page is still public, the page says.
+        if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, againMs);
+        readSoon();
+      };
+    };
+    listen();
+    const clock = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => {
+      stream.close();
+      clearTimeout(again);
+      clearInterval(clock);
+      if (timer) clearTimeout(timer);
+    };
+  }, [first]);
+  return <PublicApp page={page} reading={now === reading.now ? reading : { ...reading, now }} t={t} notice={notice} />;
+}

@@ -1,0 +1,32 @@
+import type { StreamMessage } from "#contract/events.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
+
+/** What a message of the stream means for a page: another page at once, that it has to be read again, or nothing. */
+export function follow(page: PublicPage, message: StreamMessage): { page: PublicPage; mustRead: boolean } {
+  if (message.type === "heartbeat") return { page, mustRead: false };
+  if (message.type === "reset") return { page, mustRead: true };
+  if (page.view.kind === "list") return { page, mustRead: message.type === "tournament" };
+  const own = page as TournamentPage;
+  if (message.type !== "match" || message.action !== "updated" || message.entity === undefined) {
+    return { page, mustRead: true };
+  }
+  const next = message.entity as unknown as Match;
+  const before = own.matches.find(({ id }) => id === next.id);
+  if (before === undefined) return { page, mustRead: couldShow(own, next) };
+  const shown = { ...own, matches: own.matches.map((match) => (match.id === next.id ? next : match)) };
+  return { page: shown, mustRead: standing(before) !== standing(next) };
+}
+
+/** All of a match but its score: when one of these changes, tables, other matches and what comes next may be others. */
+function standing({ competitors, scheduledAt, playingField, state, outcome, winner, officials }: Match): string {
+  const sides = competitors.map(({ id }) => id);
+  return JSON.stringify([sides, scheduledAt, playingField, state, outcome, winner, officials.map(({ id }) => id)]);
+}
+
+/** Whether a match that the page has not shown may belong on it now. */
+function couldShow({ view }: TournamentPage, { parent, competitors }: Match): boolean {
+  if (view.kind === "stage") return parent.id === view.id;
+  if (view.kind === "team") return competitors.some(({ id }) => id === view.id);
+  return view.kind === "overview" || view.kind === "day";
+}

@@ -1,0 +1,108 @@
+import type { Match } from "#contract/fields/match.ts";
+import { titleOf } from "../competition/match-title.ts";
+import { showsScores } from "../competition/score-visibility.ts";
+import { clockIn, printZoned } from "../ui/zoned-instant.ts";
+import { sideName } from "./side-name.ts";
+import { useWords } from "./words.tsx";
+
+/** One match on a line: when and where, who plays, and how it stands. */
+export function MatchRow({
+  match,
+  time = "full",
+  place = true,
+  about,
+}: {
+  match: Match;
+  /** With the day or, where that stands above, by the clock alone. */
+  time?: "full" | "clock" | "none";
+  place?: boolean;
+  /** When it is likely to begin, where that is later than planned: an instant in milliseconds. */
+  about?: number | undefined;
+}) {
+  const { t, page, pathTo, fieldOf } = useWords();
+  const isLive = match.state === "MATCH_STATE_RUNNING";
+  const stage = page.stages.length > 1 && page.view.kind !== "stage" ? stageOf(match, page.stages) : null;
+  const title = [stage, titleOf(match, t)].filter(Boolean).join(", ");
+  const notes = [
+    isLive || match.state === "MATCH_STATE_CANCELLED" ? t(`match.state.${match.state}`) : null,
+    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : null,
+    place ? fieldOf(match.playingField) : null,
+  ].filter(Boolean);
+  return (
+    <li>
+      <a className="match" href={pathTo({ kind: "match", id: match.id })} data-live={isLive || undefined}>
+        <span className="match-when">
+          <MatchTime match={match} time={time} about={about} />
+          {notes.length > 0 && <span className="match-note">{notes.join(" · ")}</span>}
+        </span>
+        <span className="match-sides">
+          {[0, 1].map((side) => (
+            <Side key={side} match={match} side={side} />
+          ))}
+        </span>
+        {title !== "" && <span className="match-title">{title}</span>}
+      </a>
+    </li>
+  );
+}
+
+function MatchTime({
+  match,
+  time,
+  about,
+}: {
+  match: Match;
+  time: "full" | "clock" | "none";
+  about: number | undefined;
+}) {
+  const { t, zone, language, now } = useWords();
+  if (time === "none" || match.scheduledAt === null) return null;
+  const at = new Date(match.scheduledAt);
+  const text =
+    time === "clock" ? clockIn(zone, language).format(at) : dateAndTime(match.scheduledAt, zone, language, now);
+  return (
+    <time dateTime={match.scheduledAt}>
+      {text}
+      {about !== undefined && ` (${t("orderOfPlay.about", { time: clockIn(zone, language).format(about) })})`}
+    </time>
+  );
+}
+
+/** Without the reader's own zone, which the server does not know: pages say once in which zone their times are. */
+export function dateAndTime(instant: string, zone: string, language: string, now: number): string {
+  const { text } = printZoned(instant, zone, language, new Date(now));
+  return text.replace(/(\d\d:\d\d).*$/, "$1");
+}
+
+function Side({ match, side }: { match: Match; side: number }) {
+  const words = useWords();
+  const { id } = match.competitors[side] ?? { id: null };
+  const isWinner = id !== null && match.winner === id;
+  return (
+    <span className="side" data-winner={isWinner || undefined}>
+      <span className="side-name" data-open={id === null || undefined}>
+        {sideName(match, side, words)}
+      </span>
+      <span className="side-figures">
+        {figuresOf(match, side).map((figure, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+          <span key={place}>{figure}</span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** The scores of the sets and then the total; the total alone where there are no sets. */
+export function figuresOf(match: Match, side: number): string[] {
+  if (!showsScores(match.state) || match.outcome === "MATCH_OUTCOME_WALKOVER") return [];
+  const total = match.competitors[side]?.score ?? "";
+  const sets = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  return sets.length > 1 || (sets.length === 1 && match.state === "MATCH_STATE_RUNNING")
+    ? [...sets.map(({ scores }) => String(scores[side] ?? 0)), total]
+    : [total];
+}
+
+function stageOf({ parent }: Match, stages: readonly { id: string; name: string | null }[]): string | null {
+  return stages.find(({ id }) => id === parent.id)?.name || null;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { pathToView } from "#contract/public-pages.ts";
+import { readPage } from "./read-page.ts";
+import { Matches } from "./tournament-view.tsx";
+import { useWords, WordsProvider } from "./words.tsx";
+
+const keyOf = (tournament: string) => `courtside.team.${tournament}`;
+
+/** Which team of the tournament somebody follows: it is kept in this browser, and nowhere else. */
+function useFollowed(tournament: string): [string | null, (team: string | null) => void] {
+  const [team, setTeam] = useState<string | null>(null);
+  useEffect(() => setTeam(localStorage.getItem(keyOf(tournament))), [tournament]);
+  return [
+    team,
+    (next) => {
+      setTeam(next);
+      if (next === null) localStorage.removeItem(keyOf(tournament));
+      else localStorage.setItem(keyOf(tournament), next);
+    },
+  ];
+}
+
+export function FollowButton({ team }: { team: string }) {
+  const { t, page } = useWords();
+  const [followed, follow] = useFollowed(page.tournament.id);
+  const isFollowed = followed === team;
+  return (
+    <button type="button" className="follow" aria-pressed={isFollowed} onClick={() => follow(isFollowed ? null : team)}>
+      <span aria-hidden>{isFollowed ? "★" : "☆"}</span> {t(isFollowed ? "visitor.unfollow" : "visitor.follow")}
+    </button>
+  );
+}
+
+/** The matches of the team that is followed, on top of the first page: what is live or next, and the last result. */
+export function MyTeam() {
+  const words = useWords();
+  const { t, page } = words;
+  const [followed] = useFollowed(page.tournament.id);
+  const [own, setOwn] = useState<TournamentPage | null>(null);
+  // Read again with the page that it stands on.
+  useEffect(() => {
+    if (followed === null) return setOwn(null);
+    const abort = new AbortController();
+    readPage(pathToView(page.tournament.id, { kind: "team", id: followed }), abort.signal).then(
+      (read) => setOwn(read as TournamentPage | null),
+      () => {},
+    );
+    return () => abort.abort();
+  }, [followed, page]);
+  const name = followed && own?.teams[followed]?.name;
+  if (!own || !name) return null;
+  const open = own.matches.filter(({ state }) => state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED");
+  const last = own.matches.filter(({ state }) => state === "MATCH_STATE_FINISHED").slice(-1);
+  const teamOf = (id: string | null | undefined) => (id ? (own.teams[id]?.name ?? "…") : null);
+  return (
+    <WordsProvider
+      value={{
+        ...words,
+        page: { ...page, sources: own.sources },
+        teamOf,
+        fieldOf: (id) => own.fields[id ?? ""] ?? null,
+      }}
+    >
+      <div className="mine">
+        <Matches title={t("visitor.mine", { name })} matches={[...last, ...open.slice(0, 2)]} />
+      </div>
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PublicMember } from "#contract/public-pages.ts";
+import { useWords } from "./words.tsx";
+
+/** Who plays in each team, the lowest numbers first. Pairs and singles are called by their players already. */
+export function People({ people }: { people: Readonly<Record<string, readonly PublicMember[]>> }) {
+  const { t, teamOf } = useWords();
+  const teams = Object.entries(people).filter(
+    ([id, members]) => members.length > 0 && isMoreThanItsName(members, teamOf(id)),
+  );
+  return teams.map(([id, members]) => (
+    <section key={id} className="people">
+      <h2>{teams.length > 1 ? teamOf(id) : t("visitor.players")}</h2>
+      <ul>
+        {members.toSorted(byNumber).map(({ name, role, number }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several can have the same initials
+          <li key={place}>
+            <span className="number">{number}</span> {name}
+            {role !== "MEMBER_ROLE_PLAYER" && <span className="role"> · {t(`team.role.${role}`)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function isMoreThanItsName(members: readonly PublicMember[], team: string | null): boolean {
+  return members.map(({ name }) => name).join(" / ") !== team;
+}
+
+function byNumber(one: PublicMember, other: PublicMember): number {
+  return (one.number ?? 10_000) - (other.number ?? 10_000);
+}

@@ -1,0 +1,119 @@
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import type { PublicPage, TournamentListPage, TournamentPage } from "#contract/public-pages.ts";
+import { Tabs, View } from "./tournament-view.tsx";
+import { type Reading, WordsProvider, withReading, wordsOf } from "./words.tsx";
+
+export type Notice = "gone" | "offline" | null;
+
+/** Everything on a page for visitors. */
+export function PublicApp({
+  page,
+  reading,
+  t,
+  notice,
+}: {
+  page: PublicPage;
+  reading: Reading;
+  t: TFunction;
+  notice: Notice;
+}) {
+  const isList = page.view.kind === "list";
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t("visitor.skip")}
+      </a>
+      {notice !== null && (
+        <p className="notice" role="status">
+          {t(`visitor.${notice}`)}
+        </p>
+      )}
+      {isList ? (
+        <TournamentList page={page as TournamentListPage} reading={reading} t={t} />
+      ) : (
+        <TournamentPages page={page as TournamentPage} reading={reading} t={t} />
+      )}
+    </>
+  );
+}
+
+function TournamentPages({ page, reading, t }: { page: TournamentPage; reading: Reading; t: TFunction }) {
+  const words = useMemo(() => wordsOf(page, reading, t), [page, reading, t]);
+  const { tournament, sport, organizers } = page;
+  const Name = page.view.kind === "overview" ? "h1" : "p";
+  const notes = [sport, organizers.length > 0 ? t("visitor.organizers", { names: organizers.join(", ") }) : null];
+  return (
+    <WordsProvider value={words}>
+      {!reading.isEmbedded && (
+        <header className="site">
+          <div className="title-row">
+            <Name className="tournament-name">
+              <a href={words.pathTo({ kind: "overview" })}>{tournament.name}</a>
+            </Name>
+            <LanguageLink reading={reading} t={t} />
+          </div>
+          <p className="site-note">{notes.filter(Boolean).join(" · ")}</p>
+        </header>
+      )}
+      <Tabs page={page} />
+      <main id="content" tabIndex={-1}>
+        <View page={page} />
+        {page.days.length > 0 && (
+          <p className="zone">{t("visitor.zone", { zone: page.timeZone.replaceAll("_", " ") })}</p>
+        )}
+      </main>
+      {!reading.isEmbedded && (
+        <footer className="site">
+          <a href={withReading("/public", reading)}>{t("visitor.list")}</a>
+        </footer>
+      )}
+    </WordsProvider>
+  );
+}
+
+function TournamentList({ page, reading, t }: { page: TournamentListPage; reading: Reading; t: TFunction }) {
+  const format = new Intl.DateTimeFormat(reading.language, { dateStyle: "medium", timeZone: "UTC" });
+  return (
+    <>
+      <header className="site">
+        <div className="title-row">
+          <h1 className="tournament-name">{t("visitor.list")}</h1>
+          <LanguageLink reading={reading} t={t} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {page.tournaments.length === 0 && <p className="empty">{t("visitor.none")}</p>}
+        <ul className="teams">
+          {page.tournaments.map(({ id, name, state, start, end }) => (
+            <li key={id}>
+              <a href={withReading(`/public/tournaments/${id}`, reading)}>{name}</a>
+              <span className="team-note">
+                {[
+                  start &&
+                    (end && end !== start
+                      ? format.formatRange(new Date(start), new Date(end))
+                      : format.format(new Date(start))),
+                  state && t(`tournament.state.${state}`),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </>
+  );
+}
+
+/** The same page in the other language; the browser keeps where it is. */
+function LanguageLink({ reading, t }: { reading: Reading; t: TFunction }) {
+  const other = reading.language === "de" ? "en" : "de";
+  const href = `?${reading.isEmbedded ? "embed=1&" : ""}lang=${other}`;
+  return (
+    <a className="language" href={href} lang={other} hrefLang={other}>
+      {t("visitor.other")}
+    </a>
+  );
+}

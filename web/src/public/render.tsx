@@ -1,0 +1,33 @@
+import { renderToString } from "preact-render-to-string";
+import type { PublicPage } from "#contract/public-pages.ts";
+import { nameOfPage } from "./page-name.ts";
+import { PublicApp } from "./public-app.tsx";
+import { textsIn } from "./texts.ts";
+import { texts as german } from "./texts-de.ts";
+import { texts as english } from "./texts-en.ts";
+import type { Reading } from "./words.tsx";
+
+const translations = { en: textsIn("en", english), de: textsIn("de", german) };
+
+export interface Rendered {
+  /** What stands in the page's element. */
+  html: string;
+  title: string;
+  description: string;
+}
+
+/** What a page looks like before its script runs; null is a page that is not there. */
+export function renderPage(page: PublicPage | null, reading: Reading & { language: "en" | "de" }): Rendered {
+  const t = translations[reading.language];
+  if (page === null) {
+    const words = t("visitor.notFound");
+    const link = `<p><a href="/public">${t("visitor.list")}</a></p>`;
+    return {
+      html: `<main id="content"><h1 class="page-title">${words}</h1>${link}</main>`,
+      title: words,
+      description: words,
+    };
+  }
+  const html = renderToString((<PublicApp page={page} reading={reading} t={t} notice={null} />) as never);
+  return { html, ...nameOfPage(page, t) };
+}

@@ -1,0 +1,233 @@
+import { useMemo } from "react";
+import type { Match } from "#contract/fields/match.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import bracketClasses from "../competition/bracket.module.css";
+import { BracketCard, BracketSide } from "../competition/bracket-card.tsx";
+import { wordOfRound } from "../competition/bracket-round-words.ts";
+import {
+  arrangeBracket,
+  type BracketPart,
+  type BracketRound,
+  type BracketTie,
+  inTies,
+  isJoined,
+} from "../competition/bracket-rounds.ts";
+import { type BracketWords, lineView, viewOf } from "../competition/bracket-view.ts";
+import { qualifierNumbers } from "../competition/qualifiers.ts";
+import standingsClasses from "../competition/standings.module.css";
+import { columnsOf } from "../competition/standings-columns.ts";
+import { MatchRow } from "./match-row.tsx";
+import { useWords } from "./words.tsx";
+
+type StagePage = NonNullable<TournamentPage["stage"]>;
+
+/** A stage: its bracket, or its tables with the matches round by round. */
+export function StageView({ page, stage }: { page: TournamentPage; stage: StagePage }) {
+  const { t } = useWords();
+  if (
+    page.matches.length === 0 &&
+    stage.stage.lines.length === 0 &&
+    !stage.standings?.groups.some(({ rows }) => rows.length > 0)
+  ) {
+    return <p className="empty">{t("visitor.notDrawn")}</p>;
+  }
+  const { type } = stage.stage;
+  return type === "STAGE_TYPE_ELIMINATION" || type === "STAGE_TYPE_DOUBLE_ELIMINATION" ? (
+    <Bracket page={page} of={stage} />
+  ) : (
+    <>
+      <Tables of={stage} />
+      <Rounds matches={page.matches} />
+    </>
+  );
+}
+
+function Bracket({ page, of: { stage, format } }: { page: TournamentPage; of: StagePage }) {
+  const { t, language, zone, teamOf, fieldOf, pathTo } = useWords();
+  const { matches } = page;
+  const words: BracketWords = useMemo(
+    () => ({
+      ...{ t, language, zone, format },
+      nameOf: (id) => teamOf(id) ?? "…",
+      courtOf: fieldOf,
+      seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
+      qualifiers: qualifierNumbers(stage),
+      matches: new Map(matches.map((match) => [match.id, match])),
+      pathTo: (id) => pathTo({ kind: "match", id }),
+    }),
+    [t, language, zone, format, teamOf, fieldOf, pathTo, stage, matches],
+  );
+  const { parts, placement, others } = arrangeBracket(stage.lines, matches);
+  const isDouble = stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
+  return (
+    <>
+      {parts.map((part) => (
+        <Part key={part.bracket} part={part} words={words} isDouble={isDouble} isAlone={parts.length === 1} />
+      ))}
+      {placement.length > 0 && <Ties title={t("bracket.placement")} ties={placement} words={words} />}
+      {others.length > 0 && <Ties title={t("bracket.others")} ties={inTies(others)} words={words} />}
+    </>
+  );
+}
+
+function Part({
+  part,
+  words,
+  isDouble,
+  isAlone,
+}: {
+  part: BracketPart;
+  words: BracketWords;
+  isDouble: boolean;
+  isAlone: boolean;
+}) {
+  const { t } = words;
+  const sizes = part.rounds.map(({ places }) => places.length);
+  const title = t(`bracket.part.${isDouble && part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : part.bracket}`);
+  return (
+    <div className={bracketClasses.part}>
+      {!isAlone && <h2>{title}</h2>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section className="bracket" tabIndex={0} aria-label={title}>
+        <div className={`${bracketClasses.rounds} bracket-rounds`}>
+          {part.rounds.map((round) => (
+            <Round
+              key={round.round}
+              round={round}
+              name={t(`bracket.round.${wordOfRound({ ...part, isDouble }, round)}`, {
+                of: round.of,
+                round: round.round,
+              })}
+              isStraight={round.round > 1 && !isJoined(round.round, sizes)}
+              words={words}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Round({
+  round: { places },
+  name,
+  isStraight,
+  words,
+}: {
+  round: BracketRound;
+  name: string;
+  isStraight: boolean;
+  words: BracketWords;
+}) {
+  return (
+    <section className={bracketClasses.round} data-shown data-straight={isStraight || undefined} aria-label={name}>
+      <h3 className={bracketClasses.heading}>{name}</h3>
+      <ol className={bracketClasses.places}>
+        {places.map(({ position, matches, bye }) => (
+          <li key={position} className={bracketClasses.place} data-empty={(matches.length === 0 && !bye) || undefined}>
+            {inTies(matches).map((tie) => (
+              <BracketCard key={tie[0].id} card={viewOf(tie, words)} lit="" />
+            ))}
+            {bye && (
+              <span className={bracketClasses.card} data-bye>
+                <BracketSide side={lineView(bye.competitor, bye.source, words)} isLit={false} mark="" />
+                <span className={bracketClasses.note}>{words.t("bracket.bye")}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Ties({ title, ties, words }: { title: string; ties: readonly BracketTie[]; words: BracketWords }) {
+  return (
+    <section className={bracketClasses.placement}>
+      <h2>{title}</h2>
+      <ol className={bracketClasses.list}>
+        {ties.map((tie) => (
+          <li key={tie[0].id}>
+            <BracketCard card={viewOf(tie, words, true)} lit="" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Tables({ of: { standings, format } }: { of: StagePage }) {
+  const { t, language, teamOf, pathTo } = useWords();
+  const groups = standings?.groups.filter(({ rows }) => rows.length > 0) ?? [];
+  if (!standings || groups.length === 0) return null;
+  return (
+    <div className={standingsClasses.groups}>
+      {groups.map((group) => {
+        const caption =
+          group.id === null ? t("standings.title") : t("standings.caption", { group: group.name ?? group.id });
+        const columns = columnsOf(group.rows, { rules: standings.rules, format, t, language });
+        return (
+          <section key={group.id ?? ""} className={standingsClasses.group} aria-label={caption}>
+            <h2>
+              {group.id === null ? t("standings.title") : t("standings.group", { group: group.name ?? group.id })}
+            </h2>
+            <table className={standingsClasses.table}>
+              <thead>
+                <tr>
+                  <th scope="col" aria-label={t("standings.rank")} />
+                  <th scope="col" className={standingsClasses.team}>
+                    {t("standings.team")}
+                  </th>
+                  {columns.map(({ key, short, full, isSpare }) => (
+                    <th key={key} scope="col" data-spare={isSpare || undefined}>
+                      <abbr title={full}>{short}</abbr>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {group.rows.map((row) => (
+                  <tr key={row.competitor.id} data-withdrawn={row.withdrawn || undefined}>
+                    <td>{row.rank ?? "–"}</td>
+                    <th scope="row" className={standingsClasses.team}>
+                      <span className={standingsClasses.name}>
+                        <a href={pathTo({ kind: "team", id: row.competitor.id })}>{teamOf(row.competitor.id)}</a>
+                      </span>
+                    </th>
+                    {columns.map(({ key, isSpare, figure }) => (
+                      <td key={key} data-spare={isSpare || undefined} data-points={key === "points" || undefined}>
+                        {figure(row)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The matches of a stage without a bracket, by rounds. */
+function Rounds({ matches }: { matches: readonly Match[] }) {
+  const { t } = useWords();
+  const rounds = [...Map.groupBy(matches, ({ round }) => round)].sort(
+    ([one], [other]) => (one ?? 9_999) - (other ?? 9_999),
+  );
+  return (
+    <>
+      {rounds.map(([round, its]) => (
+        <section key={round ?? 0}>
+          <h2>{round === null ? t("visitor.matches") : t("standings.round", { round })}</h2>
+          <ul className="matches">
+            {its.map((match) => (
+              <MatchRow key={match.id} match={match} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from "i18next";
+import { createContext, useContext } from "react";
+import { pathToView, type TournamentPage, type TournamentView } from "#contract/public-pages.ts";
+
+/** What everything on a page is put into words with. */
+export interface Words {
+  t: TFunction;
+  language: string;
+  zone: string;
+  /** The instant of the page, in milliseconds. */
+  now: number;
+  teamOf: (id: string | null | undefined) => string | null;
+  fieldOf: (id: string | null) => string | null;
+  /** Where a view of the tournament is, in the reader's language. */
+  pathTo: (view: TournamentView) => string;
+  page: TournamentPage;
+}
+
+const context = createContext<Words | null>(null);
+
+export const WordsProvider = context.Provider;
+
+export function useWords(): Words {
+  const words = useContext(context);
+  if (words === null) throw new Error("there are words on every page of a tournament");
+  return words;
+}
+
+export interface Reading {
+  language: string;
+  /** Whether the language was chosen by the address. */
+  isChosen: boolean;
+  /** Whether the page stands within a page of somebody else. */
+  isEmbedded: boolean;
+  now: number;
+}
+
+export function wordsOf(page: TournamentPage, { language, now, ...reading }: Reading, t: TFunction): Words {
+  return {
+    ...{ t, language, now, page },
+    zone: page.timeZone,
+    teamOf: (id) => (id ? (page.teams[id]?.name ?? "…") : null),
+    fieldOf: (id) => (id === null ? null : (page.fields[id] ?? null)),
+    pathTo: (view) => withReading(pathToView(page.tournament.id, view), { language, ...reading }),
+  };
+}
+
+/** The path with what the reader has chosen. */
+export function withReading(path: string, { language, isChosen, isEmbedded }: Omit<Reading, "now">): string {
+  const query = [...(isChosen ? [`lang=${language}`] : []), ...(isEmbedded ? ["embed=1"] : [])].join("&");
+  return query === "" ? path : `${path}?${query}`;
+}
