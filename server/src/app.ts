@@ -34,6 +34,7 @@ import { ProcessFigures } from "./metrics/process-figures.ts";
 import { RequestFigures } from "./metrics/request-figures.ts";
 import { addMetricsRoute } from "./metrics/routes.ts";
 import { addPublicPages } from "./public/pages.ts";
+import { addPreviewRoute } from "./public/preview-route.ts";
 import { PublishedTournaments } from "./public/published-tournaments.ts";
 import { addPublicRoutes } from "./public/routes.ts";
 import { PublicStreams } from "./public/streams.ts";
@@ -135,6 +136,7 @@ export async function buildApp(
       if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
       if (features.find("booking")) addCalendarRoutes(api, store, config);
       if (features.find("tournament")) addPublicRoutes(api, store, published, publicStreams);
+      if (features.find("tournament")) addPreviewRoute(api, store, config);
       addHistoryRoute(api, store, () => sequencing.settle());
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);

@@ -70,10 +70,7 @@ function contentOf(held: PublicTournament, view: TournamentView, matches: Match[
         matches: matches.filter(({ scheduledAt }) => scheduledAt && dayOf(scheduledAt, held.timeZone) === view.day),
       };
     case "teams":
-      return {
-        matches: [],
-        entries: all(held, "entry").map(({ competitor, status, seed }) => ({ competitor, status, seed })),
-      };
+      return { matches: [], entries: entriesOf(held) };
     case "stage": {
       const stage = stageOf(held, view.id);
       return stage ? { matches: matches.filter(({ parent }) => parent.id === view.id), stage } : null;
@@ -97,6 +94,15 @@ function contentOf(held: PublicTournament, view: TournamentView, matches: Match[
       return { matches: own, people: peopleOf(held, [view.id]) };
     }
   }
+}
+
+/** Who has entered, in the order of seeds; then who plays without an entry. */
+function entriesOf(held: PublicTournament): NonNullable<TournamentPage["entries"]> {
+  const entries = all(held, "entry").map(({ competitor, status, seed }) => ({ competitor, status, seed }));
+  const entered = new Set(entries.map(({ competitor }) => competitor.id));
+  const others = all(held, "team").filter(({ id }) => !entered.has(id));
+  const status = "ENTRY_STATUS_ACCEPTED" as const;
+  return [...entries, ...others.map(({ id }) => ({ competitor: { id, type: "team" as const }, status, seed: null }))];
 }
 
 /** What is live, then what comes next, then the latest results. */

@@ -30,6 +30,8 @@ export interface PublicEntity {
   entity: AnyEntity;
   /** As an answer has it. */
   text: string;
+  /** Of a person: whether it is shown by initials. */
+  isInitials?: boolean;
 }
 
 /** All that visitors may read of one published tournament. */
@@ -54,15 +56,19 @@ const followed: Partial<Record<PublicType, readonly string[]>> = {
   playing_field: ["venueId"],
 };
 
-/** Reads a tournament for visitors; null when it is not there, or not published. */
+/**
+ * Reads a tournament for visitors; null when it is not there, or not published.
+ * @param evenHidden reads it also when it is not published: as visitors would see it
+ */
 export async function readPublicTournament(
   store: Store,
   id: string,
   defaults: { timeZone: string },
+  evenHidden = false,
 ): Promise<PublicTournament | null> {
   const db = store.db.read;
   const root = await store.db.findRow(id);
-  if (root?.type !== "tournament" || !isPublished(root)) return null;
+  if (root?.type !== "tournament" || !(evenHidden || isPublished(root))) return null;
   const parts = await readParts(db, [id]);
   const inner = await readParts(
     db,
@@ -82,7 +88,7 @@ export async function readPublicTournament(
   const sport = root.home === null ? [] : [root.home];
   await load([id, ...sport, ...[...parts, ...inner].map((part) => part.id)]);
   const tournament = found.get(id)?.entity as Tournament | undefined;
-  if (!tournament?.published) return null;
+  if (!(evenHidden || tournament?.published) || !tournament) return null;
   const timeZone = tournament.timeZone ?? defaults.timeZone;
   const today = dayOf(Date.now(), timeZone);
   const entities = publicEntities(found, { today, day: playedUntil(found, timeZone, today) });
@@ -151,7 +157,11 @@ function publicEntities(
     }
   };
   const shown = [...found].map(([id, { type, entity, key }]) => {
-    const one = toPublic(type, shownOf(type, entity));
+    const shown = shownOf(type, entity);
+    const one = {
+      ...toPublic(type, shown),
+      ...(type === "participant" && { isInitials: shown.lastname !== entity.lastname }),
+    };
     const definition = definitionOfPublic(type);
     // Those who are called by initials stand where their initials do.
     return { id, one, key: definition.nameOf ? sortKey(sortNameOf(definition, one.entity)) : key };

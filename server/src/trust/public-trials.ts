@@ -1,4 +1,6 @@
+import { tournament } from "#contract/fields/tournament.ts";
 import { definitionOfPublic, publicTypes } from "../public/public-fields.ts";
+import { reading } from "./expected-answers.ts";
 import type { Place } from "./places.ts";
 import { type Matrix, observe, type Trial, type Try } from "./trials.ts";
 
@@ -49,6 +51,17 @@ export const publicTrials: [operation: string, attempt: Try][] = [
       return (await Promise.all(trials)).flat();
     },
   ]),
+  [
+    "GET /api/tournaments/{id}/public-preview",
+    async ({ places }, asker) =>
+      Promise.all(
+        places.all.map(async (at) => ({
+          what: at.name,
+          expected: reading(asker, places, tournament, at),
+          observed: observe(await asker.client.get(`/tournaments/${at.tournament}/public-preview`)),
+        })),
+      ),
+  ],
   [
     "GET /api/public/notifications",
     async ({ places }, { client }) => [

@@ -98,6 +98,7 @@ function Part({
                 of: round.of,
                 round: round.round,
               })}
+              Heading={isAlone ? "h2" : "h3"}
               isStraight={round.round > 1 && !isJoined(round.round, sizes)}
               words={words}
             />
@@ -111,17 +112,19 @@ function Part({
 function Round({
   round: { places },
   name,
+  Heading,
   isStraight,
   words,
 }: {
   round: BracketRound;
   name: string;
+  Heading: "h2" | "h3";
   isStraight: boolean;
   words: BracketWords;
 }) {
   return (
     <section className={bracketClasses.round} data-shown data-straight={isStraight || undefined} aria-label={name}>
-      <h3 className={bracketClasses.heading}>{name}</h3>
+      <Heading className={bracketClasses.heading}>{name}</Heading>
       <ol className={bracketClasses.places}>
         {places.map(({ position, matches, bye }) => (
           <li key={position} className={bracketClasses.place} data-empty={(matches.length === 0 && !bye) || undefined}>

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Schedule } from "#contract/schedule.ts";
-import { Nothing } from "../../record-kit/fields.tsx";
+import { choice, Nothing } from "../../record-kit/fields.tsx";
 import { tournamentFields } from "./tournament-fields.tsx";
 
 /** What is told of the fields of a tournament that has changed. */
 export const tournamentHistory = {
   ...tournamentFields,
+  published: choice("history.answer"),
   schedule: {
     required: false,
     show: (schedule: Schedule | null) => (schedule === null ? <Nothing /> : <ScheduleWords schedule={schedule} />),

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { PublishButton } from "../../features/tournament/publish/publish-button.tsx";
 import { Stages } from "../../features/tournament/stages.tsx";
 import { TournamentFacts } from "../../features/tournament/tournament-facts.tsx";
 import {
@@ -30,13 +31,14 @@ export default function TournamentDetail() {
       definition={tournament}
       id={id}
       isNew={route.useSearch().new === true}
-      actions={({ name }) => (
+      actions={(entity) => (
         <>
           <EntriesLink tournamentId={id} />
           <OrderOfPlayLink tournamentId={id} />
           <BoardLink tournamentId={id} />
           <OfficialsLink tournamentId={id} />
-          <CalendarButton of={id} name={name} />
+          <CalendarButton of={id} name={entity.name} />
+          <PublishButton tournament={entity} />
         </>
       )}
     >

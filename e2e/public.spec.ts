@@ -1,0 +1,135 @@
+import { expectNoBarriers } from "./barriers.ts";
+import { drawStage, makeStage } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport, player } from "./league.ts";
+
+test("a tournament is published after a look at what will be seen, watched live by a visitor, and taken back", async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  // The page of a visitor is refused once it is no longer public.
+  allowErrors(/404 \(Not Found\)/);
+  const { league, cup, stage } = await makeStage(page, "ELIMINATION", ["Ants", "Bees", "Cats", "Dogs"]);
+  const year = new Date().getFullYear();
+  const people = [];
+  for (const [lastname, age] of [
+    ["Sonnentag", 40],
+    ["Regenbogen", 12],
+  ] as const) {
+    people.push(await league.make("participants", player("Ida", lastname, { birthDate: `${year - age}-01-01` })));
+  }
+  const [ants] = await league.find("teams", "q=ants");
+  if (!ants) throw new Error("no team");
+  const members = people.map(({ id }) => ({ participant: { id, type: "participant" } }));
+  await league.save("teams", ants, { members });
+  const matches = await drawStage(league, stage);
+  const first = matches.find(({ competitors }) => competitors.some(({ id }: { id: string }) => id === ants.id));
+  if (!first) throw new Error("no match");
+
+  await page.goto(`/tournaments/${cup.id}`);
+  const opener = page.getByRole("button", { name: "Publish Cup" });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem")).toContainText([
+    "1 stage",
+    "3 matches",
+    "4 teams",
+    "1 person by name",
+    "1 person by initials",
+  ]);
+  await dialog.getByText("1 person by initials").click();
+  await expect(dialog).toContainText("I. R.");
+  await expect(dialog).not.toContainText("Regenbogen");
+  await expectNoBarriers(page, "the question whether to publish");
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Public page of Cup" }).click();
+  const address = await dialog.getByRole("link", { name: "Open the public page" }).getAttribute("href");
+  await page.keyboard.press("Escape");
+  if (!address) throw new Error("no address");
+
+  // Without any script the page can be read.
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "de-DE" })).newPage();
+  await plain.goto(address);
+  await expect(plain.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
+  await plain
+    .getByRole("link", { name: "K.-o.-Runde" })
+    .or(plain.getByRole("link", { name: /K\.-o\./ }))
+    .first()
+    .click();
+  await expect(plain.getByRole("heading", { name: "Halbfinale" })).toBeVisible();
+  expect(await plain.content()).not.toContain("Regenbogen");
+  await plain.context().close();
+
+  // A visitor on a phone, who is nobody's user, follows a team and sees the score as it changes.
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const visitor = await context.newPage();
+  const wrong: string[] = [];
+  visitor.on("pageerror", (error) => wrong.push(String(error)));
+  await visitor.goto(address);
+  await visitor.getByRole("link", { name: "Teams" }).click();
+  await visitor.getByRole("link", { name: "Ants" }).click();
+  await expect(visitor.getByText("Ida Sonnentag")).toBeVisible();
+  await expect(visitor.getByText("I. R.")).toBeVisible();
+  await visitor.getByRole("button", { name: "Follow this team" }).click();
+  await visitor.getByRole("link", { name: "Overview" }).click();
+  const mine = visitor.locator("section").filter({ has: visitor.getByRole("heading", { name: "My team: Ants" }) });
+  await expect(mine.getByRole("listitem")).toHaveCount(1);
+  const scored = (score: string, state: string) => ({
+    competitors: first.competitors.map((one: object) => ({ ...one, score })),
+    state: `MATCH_STATE_${state}`,
+  });
+  const running = await league.save("matches", first, scored("5", "RUNNING"));
+  const live = visitor.locator("section").filter({ has: visitor.getByRole("heading", { name: "Live now" }) });
+  await expect(live.getByRole("listitem")).toContainText(/Ants.*5/);
+  await live.getByRole("link").click();
+  await expect(visitor.getByText("LIVE", { exact: true })).toBeVisible();
+  await league.save("matches", running, scored("6", "RUNNING"));
+  await expect(visitor.locator(".score strong")).toHaveText(["6", "6"]);
+  const paths = ["", `/stages/${stage.id}`, `/matches/${first.id}`];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await visitor.emulateMedia({ colorScheme });
+    for (const path of colorScheme === "dark" ? [...paths, "/teams", `/teams/${ants.id}`] : paths) {
+      await visitor.goto(`${address}${path}?lang=de`);
+      await expectNoBarriers(visitor, `the public page ${path}, ${colorScheme}`);
+      expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    }
+  }
+
+  // Once it is taken back, those who watch are told, and nobody else finds it.
+  await visitor.goto(address);
+  await page.getByRole("button", { name: "Public page of Cup" }).click();
+  await dialog.getByRole("button", { name: "No longer publish" }).click();
+  await expect(visitor.getByRole("status")).toHaveText("This page is no longer public.");
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "There is no such page, or it is not public." })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Public page of Cup" })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
+  expect(wrong).toEqual([]);
+  await context.close();
+});
+
+test("what people write is no code on public pages, which stand in frames of others only where they are meant to", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  const hostile = `</script><img src=x onerror="document.title='hacked'">&amp;`;
+  const cup = await league.tournament(hostile, { published: true, description: hostile });
+  await league.stage(cup.id, "SWISS", { name: hostile });
+  const address = `/public/tournaments/${cup.id}`;
+  const answer = await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hostile);
+  expect(await page.title()).toBe(hostile);
+  const headers = answer?.headers() ?? {};
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["x-frame-options"]).toBe("DENY");
+  const embedded = await page.goto(`${address}?embed=1`);
+  expect(embedded?.headers()["content-security-policy"]).toContain("frame-ancestors *");
+  expect(embedded?.headers()["x-frame-options"]).toBeUndefined();
+  // Only the content is there.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute("href", `${address}?embed=1`);
+});

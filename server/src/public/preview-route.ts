@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { nameOf } from "#contract/entity.ts";
+import { participant } from "#contract/fields/participant.ts";
+import { pathToView } from "#contract/public-pages.ts";
+import { publicPreview } from "#contract/public-preview.ts";
+import { uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { readEntity } from "../entities/reading.ts";
+import { notFound } from "../entities/rows.ts";
+import type { Store } from "../entities/store.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import type { PublicType } from "./public-fields.ts";
+import { readPublicTournament } from "./read-tournament.ts";
+
+/** What somebody who may read a tournament is told before it is published, and after. */
+export function addPreviewRoute(
+  app: FastifyInstance,
+  store: Store,
+  { publicUrl, ...defaults }: { publicUrl: URL; timeZone: string },
+): void {
+  const feature = store.features.of("tournament");
+  app.withTypeProvider<ZodTypeProvider>().get(
+    "/tournaments/:id/public-preview",
+    {
+      schema: {
+        tags: ["tournament"],
+        summary: "See what visitors see of a tournament, or would see",
+        params: z.object({ id: uuid() }),
+        querystring: z.strictObject({}),
+        response: { 200: publicPreview, ...errorAnswers },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      await readEntity(store.db, caller, feature, id);
+      const found = await readPublicTournament(store, id, defaults, true);
+      if (found === null) throw notFound(feature);
+      const all = [...found.entities.values()];
+      const count = (type: PublicType) => all.filter((one) => one.type === type).length;
+      const people = all.filter(({ type }) => type === "participant");
+      const namesOf = (isInitials: boolean) =>
+        people.filter((one) => one.isInitials === isInitials).map(({ entity }) => nameOf(participant, entity));
+      return {
+        url: new URL(pathToView(id, { kind: "overview" }), publicUrl).href,
+        ...{ stages: count("stage"), matches: count("match"), teams: count("team") },
+        ...{ named: namesOf(false), initials: namesOf(true) },
+      };
+    },
+  );
+}
