@@ -11,6 +11,7 @@ import { measureFootprint } from "./figures/footprint.ts";
 import { measureGrowth, measureTimetable } from "./figures/growth.ts";
 import { measureImport } from "./figures/import.ts";
 import { measureMoves } from "./figures/moves.ts";
+import { measurePublic } from "./figures/public.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
 import { measureSchedule } from "./figures/schedule.ts";
@@ -41,6 +42,7 @@ const beside = {
   swiss: measureSwiss,
   schedule: measureSchedule,
   board: measureBoard,
+  public: measurePublic,
   moves: measureMoves,
   events: measureEvents,
   console: measureConsole,

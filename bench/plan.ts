@@ -14,6 +14,9 @@ export interface Plan {
   players: number;
   /** Of a round robin on the board of one day. */
   boardTeams: number;
+  /** Of a knockout that everybody may watch, and how many do. */
+  publicTeams: number;
+  watchers: number;
   /** The matches of a large tournament. */
   scheduled: number;
   /** How long a process that nobody asks anything gets to give memory back. */
@@ -32,6 +35,8 @@ export const thorough: Plan = {
   imported: 100_000,
   players: 1_000,
   boardTeams: 25,
+  publicTeams: 128,
+  watchers: 10_000,
   scheduled: 2_000,
   pauseMs: 6_000,
   quietMs: 1_000,
@@ -46,6 +51,8 @@ export const quick: Plan = {
   imported: 1_000,
   players: 30,
   boardTeams: 5,
+  publicTeams: 16,
+  watchers: 200,
   scheduled: 310,
   pauseMs: 100,
   quietMs: 100,

@@ -22,6 +22,7 @@ const serverLayers = [
   ["sign-in", "data"],
   ["translations"],
   ["console", "metrics"],
+  ["public"],
   ["address.ts", "app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
 ];
 
@@ -37,7 +38,7 @@ const webLayers = [
   ["records"],
   ["record-kit"],
   ["competition"],
-  ["features"],
+  ["features", "public"],
   ["history"],
   ["palette"],
   ["shell"],

@@ -37,6 +37,7 @@ import { addPublicPages } from "./public/pages.ts";
 import { addPreviewRoute } from "./public/preview-route.ts";
 import { PublishedTournaments } from "./public/published-tournaments.ts";
 import { addPublicRoutes } from "./public/routes.ts";
+import { addPublicStreamRoute } from "./public/stream-route.ts";
 import { PublicStreams } from "./public/streams.ts";
 import { Attempts } from "./sign-in/attempts.ts";
 import { Callers, requireCallers } from "./sign-in/authentication.ts";
@@ -135,8 +136,11 @@ export async function buildApp(
       if (features.find("match")) addMatchRoutes(api, store, changeSets);
       if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
       if (features.find("booking")) addCalendarRoutes(api, store, config);
-      if (features.find("tournament")) addPublicRoutes(api, store, published, publicStreams);
-      if (features.find("tournament")) addPreviewRoute(api, store, config);
+      if (features.find("tournament")) {
+        addPublicRoutes(api, store, published);
+        addPublicStreamRoute(api, published, publicStreams);
+        addPreviewRoute(api, store, config);
+      }
       addHistoryRoute(api, store, () => sequencing.settle());
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);

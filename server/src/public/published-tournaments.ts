@@ -41,6 +41,8 @@ export class PublishedTournaments {
   readonly #settle: () => Promise<void>;
   readonly #defaults: { timeZone: string };
   readonly #held = new Map<string, Held>();
+  /** Of which tournament an answer is, by its address. */
+  readonly #answered = new Map<string, string>();
   readonly #flight = new SingleFlight<HeldTournament | null>();
 
   /** `settle` waits until all that is committed stands in the log. */
@@ -58,6 +60,13 @@ export class PublishedTournaments {
     return this.#flight.read(`${id} ${stamp}`, () => this.#bringUp(id, stamp));
   }
 
+  /** What is kept for the address and is still current. */
+  async findAnswer(key: string): Promise<ListResponse | null> {
+    const id = this.#answered.get(key);
+    if (id === undefined) return null;
+    return (await this.find(id))?.answers.get(key) ?? null;
+  }
+
   /** All that are published, as far as visitors may read them. */
   async list(): Promise<Tournament[]> {
     const { texts } = await listEntities(this.#store, system, definition, { filters: { published: ["true"] } });
@@ -66,10 +75,12 @@ export class PublishedTournaments {
   }
 
   /** Keeps an answer until the tournament changes. */
-  keepAnswer({ answers }: HeldTournament, key: string, answer: ListResponse): void {
+  keepAnswer({ id, answers }: HeldTournament, key: string, answer: ListResponse): void {
     // Whoever asks for ever other addresses makes the others be answered anew, and no more.
     if (answers.size >= mostAnswers) answers.clear();
     answers.set(key, answer);
+    if (this.#answered.size >= mostHeld * mostAnswers) this.#answered.clear();
+    this.#answered.set(key, id);
   }
 
   /** Another one after each change of anything that visitors may read; null while such a change is on its way. */

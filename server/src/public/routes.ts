@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
@@ -15,14 +15,12 @@ import { listEntities } from "../entities/listing.ts";
 import { type ListResponse, responseOf, sendResponse } from "../entities/response-cache.ts";
 import type { Store } from "../entities/store.ts";
 import { errorAnswers } from "../http/error-answers.ts";
-import { headersOf } from "../http/security-headers.ts";
 import { Refusal } from "../refusal.ts";
 import { listPage } from "./list-page.ts";
 import { pageOf } from "./page-of.ts";
 import { definitionOfPublic, type PublicType, publicFieldsOf, publicTypes } from "./public-fields.ts";
 import type { HeldTournament, PublishedTournaments } from "./published-tournaments.ts";
 import type { PublicEntity } from "./read-tournament.ts";
-import type { PublicStreams } from "./streams.ts";
 
 const tags = ["public"];
 const open = { open: true };
@@ -31,13 +29,16 @@ const minuteMs = 60_000;
 const noQuery = z.strictObject({});
 
 /** GET /public/…: what everybody may read of published tournaments, without signing in. */
-export function addPublicRoutes(
-  app: FastifyInstance,
-  store: Store,
-  published: PublishedTournaments,
-  streams: PublicStreams,
-): void {
+export function addPublicRoutes(app: FastifyInstance, store: Store, published: PublishedTournaments): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  /** Answers what is known already before anything else is looked at. */
+  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
+    const known = await published.findAnswer(request.url);
+    if (known === null) return;
+    reply.header("cache-control", "no-cache");
+    return sendResponse(request, reply, known);
+  };
 
   /** Answers from memory, as long as nothing changes. */
   async function send(
@@ -50,7 +51,7 @@ export function addPublicRoutes(
   ): Promise<FastifyReply> {
     if (found === null) throw notPublic();
     reply.header("cache-control", "no-cache");
-    const known = found.answers.get(request.url + also);
+    const known = also === "" ? undefined : found.answers.get(request.url + also);
     if (known) return sendResponse(request, reply, known);
     const body = write(found);
     if (body === null) throw notPublic();
@@ -108,6 +109,7 @@ export function addPublicRoutes(
     "/public/tournaments/:id",
     {
       config: open,
+      onRequest,
       schema: {
         tags,
         summary: "Get a published tournament",
@@ -127,6 +129,7 @@ export function addPublicRoutes(
       `/public/tournaments/:id${path.slice(path.lastIndexOf("/"))}`,
       {
         config: open,
+        onRequest,
         schema: {
           tags,
           summary: `List what a published tournament shows of ${singular(type)} entities`,
@@ -146,6 +149,7 @@ export function addPublicRoutes(
       `/public${path}/:id`,
       {
         config: open,
+        onRequest,
         schema: {
           tags,
           summary: `Get one ${singular(type)} of a published tournament`,
@@ -167,6 +171,7 @@ export function addPublicRoutes(
       `/public${path}`,
       {
         config: open,
+        onRequest,
         schema: {
           tags,
           summary: `List the ${many} of a published tournament or of its stages`,
@@ -190,6 +195,7 @@ export function addPublicRoutes(
     "/public/tournaments/stages/:id/standings",
     {
       config: open,
+      onRequest,
       schema: {
         tags,
         summary: "Get the standings of a stage of a published tournament",
@@ -240,42 +246,6 @@ export function addPublicRoutes(
       );
     },
   );
-
-  routes.get(
-    "/public/notifications",
-    {
-      config: open,
-      schema: {
-        tags: ["public", "events"],
-        summary: "Read the event stream of published tournaments",
-        description:
-          "As /api/notifications, of one published tournament or of all; messages carry the entity as visitors read it. After a reset, " +
-          "and whenever the stream has ended, everything has to be loaded anew.",
-        querystring: z.strictObject({ tournament: uuid().optional(), entities: z.enum(["true", "false"]).optional() }),
-        headers: z.looseObject({ "last-event-id": z.string().optional() }),
-        response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
-      const { tournament: id } = request.query;
-      const found = id === undefined ? null : await published.find(id);
-      if (id !== undefined && found === null) throw notPublic();
-      if (streams.isFull)
-        throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        ...headersOf(request),
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store, no-transform",
-        "x-accel-buffering": "no",
-        connection: "close",
-      });
-      raw.on("error", () => raw.destroy());
-      const lastEventId = request.headers["last-event-id"];
-      streams.open(found, typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined, raw);
-    },
-  );
 }
 
 function one(held: HeldTournament, id: string, type: PublicType): string | null {
@@ -297,7 +267,7 @@ function isWithin(entity: PublicEntity["entity"], { from, to }: { from?: string;
 }
 
 /** What is not there and what is not published look alike. */
-function notPublic(): Refusal {
+export function notPublic(): Refusal {
   return new Refusal("not-found", "There is no such published tournament, or nothing of the kind in it.");
 }
 

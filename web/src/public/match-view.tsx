@@ -72,7 +72,7 @@ function Sets({ match }: { match: Match }) {
     if (type === "SET_TYPE_EXTRA_TIME") return t("visitor.extraTime");
     if (type === "SET_TYPE_PENALTIES") return t("visitor.penalties");
     sets += 1;
-    return t(type === "SET_TYPE_PERIOD" ? "visitor.period" : "visitor.set", { number: sets });
+    return type === "SET_TYPE_PERIOD" ? t("visitor.period", { number: sets }) : t("visitor.set", { number: sets });
   });
   return (
     <div className="scrolled">

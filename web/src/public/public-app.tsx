@@ -26,7 +26,7 @@ export function PublicApp({
       </a>
       {notice !== null && (
         <p className="notice" role="status">
-          {t(`visitor.${notice}`)}
+          {notice === "gone" ? t("visitor.gone") : t("visitor.offline")}
         </p>
       )}
       {isList ? (

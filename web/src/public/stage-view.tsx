@@ -84,6 +84,8 @@ function Part({
   const { t } = words;
   const sizes = part.rounds.map(({ places }) => places.length);
   const title = t(`bracket.part.${isDouble && part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : part.bracket}`);
+  const wordOf = (round: BracketRound) => wordOfRound({ ...part, isDouble }, round);
+  const nameOf = (round: BracketRound) => t(`bracket.round.${wordOf(round)}`, { of: round.of, round: round.round });
   return (
     <div className={bracketClasses.part}>
       {!isAlone && <h2>{title}</h2>}
@@ -94,10 +96,7 @@ function Part({
             <Round
               key={round.round}
               round={round}
-              name={t(`bracket.round.${wordOfRound({ ...part, isDouble }, round)}`, {
-                of: round.of,
-                round: round.round,
-              })}
+              name={nameOf(round)}
               Heading={isAlone ? "h2" : "h3"}
               isStraight={round.round > 1 && !isJoined(round.round, sizes)}
               words={words}

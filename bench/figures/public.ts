@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { load } from "../load.ts";
+import type { Plan } from "../plan.ts";
+import { residentBytes } from "../processes.ts";
+import { type Budget, type Figure, inTurn } from "../rounds.ts";
+import { StageCalls } from "../stage-calls.ts";
+import { openStreams } from "../streams.ts";
+import { get, type Subject } from "../subject.ts";
+
+const connections = 16;
+const mega = 1_000_000;
+
+/** One published tournament that many watch: how fast its pages are answered, and how soon a score is with all of them. */
+export async function measurePublic(subject: Subject, plan: Plan): Promise<(Figure | Budget)[]> {
+  const { engine, courtside, constant, headers } = subject;
+  const calls = new StageCalls(subject);
+  const tournament = randomUUID();
+  await calls.save("/tournaments", tournament, 0, { name: "Open", published: true });
+  const competitors = await calls.teams(plan.publicTeams);
+  const { stage } = await calls.draw(tournament, { type: "STAGE_TYPE_ELIMINATION", competitors }, false, true);
+  const page = `/public/tournaments/${tournament}/stages/${stage}`;
+  const figures: (Figure | Budget)[] = [];
+  for (const path of [`/api/public/matches?pid=${stage}`, page]) {
+    const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
+    const perSecond = async (url: string, asked: string) =>
+      (await load({ url, connections, seconds: plan.seconds, headers: {}, paths: [asked] })).perSecond;
+    figures.push({
+      name: path === page ? "public page of a draw" : "public list of its matches",
+      engine,
+      unit: "/s",
+      reference: "node:http, same body",
+      target: { atLeast: 0.7 },
+      ...(await inTurn(
+        plan.rounds,
+        () => perSecond(courtside.url, path),
+        () => perSecond(constant.url, `/${bytes}`),
+      )),
+    });
+  }
+
+  const { matches } = (await (await get(subject, `/api/matches?pid=${stage}`)).json()) as {
+    matches: { id: string; version: number; competitors: object[] }[];
+  };
+  const [match] = matches;
+  if (!match) throw new Error("The draw has no match");
+  const watch = `${courtside.url}/api/public/notifications?tournament=${tournament}&entities=true`;
+  const open = await openStreams({ url: watch, headers: {}, streams: plan.watchers });
+  const times: number[] = [];
+  for (let score = 1; score <= Math.max(3, plan.rounds); score++) {
+    times.push(
+      await open.timeOf({
+        url: `${courtside.url}/api/matches/${match.id}/version/${match.version + score}`,
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ competitors: match.competitors.map((one) => ({ ...one, score: String(score) })) }),
+      }),
+    );
+  }
+  const resident = residentBytes(courtside) / mega;
+  await open.close();
+  const watchers = plan.watchers.toLocaleString("en");
+  figures.push(
+    { name: `score to ${watchers} who watch`, engine, unit: "ms", values: times, target: { atMost: 2_000 } },
+    { name: `memory with ${watchers} who watch`, engine, unit: "MB", values: [resident], target: { atMost: 400 } },
+  );
+  return figures;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { headersOf } from "../http/security-headers.ts";
+import { Refusal } from "../refusal.ts";
+import type { PublishedTournaments } from "./published-tournaments.ts";
+import { notPublic } from "./routes.ts";
+import type { PublicStreams } from "./streams.ts";
+
+/** GET /public/notifications: the event stream for everybody. */
+export function addPublicStreamRoute(
+  app: FastifyInstance,
+  published: PublishedTournaments,
+  streams: PublicStreams,
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    "/public/notifications",
+    {
+      config: { open: true },
+      schema: {
+        tags: ["public", "events"],
+        summary: "Read the event stream of published tournaments",
+        description:
+          "As /api/notifications, of one published tournament or of all; messages carry the entity as visitors read it. After a reset, " +
+          "and whenever the stream has ended, everything has to be loaded anew.",
+        querystring: z.strictObject({ tournament: uuid().optional(), entities: z.enum(["true", "false"]).optional() }),
+        headers: z.looseObject({ "last-event-id": z.string().optional() }),
+        response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { tournament: id } = request.query;
+      const found = id === undefined ? null : await published.find(id);
+      if (id !== undefined && found === null) throw notPublic();
+      if (streams.isFull)
+        throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...headersOf(request),
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store, no-transform",
+        "x-accel-buffering": "no",
+        connection: "close",
+      });
+      raw.on("error", () => raw.destroy());
+      const lastEventId = request.headers["last-event-id"];
+      streams.open(found, typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined, raw);
+    },
+  );
+}
