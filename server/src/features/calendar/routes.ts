@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { calendarBody, calendarKey, calendarKeys, calendarTypes } from "#contract/calendar.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { z } from "#contract/zod.ts";
+import { requirePerson } from "../../access/api-keys.ts";
 import { type Caller, sees } from "../../access/caller.ts";
 import { rightsOf } from "../../access/rights.ts";
 import type { Store } from "../../entities/store.ts";
@@ -46,6 +47,7 @@ export function addCalendarRoutes(
       },
     },
     async ({ caller, body: { of } }) => {
+      requirePerson(caller);
       if (!(await findSeen(caller, of))) {
         throw invalid([{ path: "of", code: "notVisible", params: { type: calendarTypes.join(", ") } }]);
       }
