@@ -66,7 +66,8 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
     async ({ caller, body }) => {
       const sport = sportOfNewProgram(caller);
       const present = await good().select("id").where("sport", "=", sport).execute();
-      if (present.length >= mostKeys) throw new Refusal("too-many", "Withdraw API keys that you no longer need first.");
+      if (present.length >= mostKeys)
+        throw new Refusal("limit-reached", "Withdraw API keys that you no longer need first.");
       const key = newApiKey();
       const now = Date.now();
       const row: ApiKeyTable = {

@@ -107,7 +107,7 @@ export function addWebhookRoutes(
       requireAllowed(body.url);
       const present = await db.read.selectFrom("webhook").select("id").where("sport", "=", sport).execute();
       if (present.length >= mostWebhooks) {
-        throw new Refusal("too-many", "Delete webhooks that you no longer need first.");
+        throw new Refusal("limit-reached", "Delete webhooks that you no longer need first.");
       }
       // What was saved before is no news.
       await settle();

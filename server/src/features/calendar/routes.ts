@@ -53,7 +53,8 @@ export function addCalendarRoutes(
       }
       const own = db.read.selectFrom("calendar_key").where("user_id", "=", caller.userId);
       const { count } = await own.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
-      if (Number(count) >= mostKeys) throw new Refusal("too-many", "Withdraw calendars that you no longer need first.");
+      if (Number(count) >= mostKeys)
+        throw new Refusal("limit-reached", "Withdraw calendars that you no longer need first.");
       const key = randomBytes(32).toString("base64url");
       const made = { key, user_id: caller.userId, entity: of, created_at: new Date().toISOString() };
       const kept = await db.write(async (trx) => {
