@@ -115,7 +115,7 @@ export function addWebhookRoutes(
       const row: WebhookTable = {
         id: randomUUID(),
         sport,
-        url: body.url,
+        url: new URL(body.url).href,
         kinds: printKinds(body.kinds),
         secret: newSecret(),
         active: 1,
@@ -158,7 +158,7 @@ export function addWebhookRoutes(
         await trx
           .updateTable("webhook")
           .set({
-            ...(url !== undefined && { url }),
+            ...(url !== undefined && { url: new URL(url).href }),
             ...(kinds && { kinds: printKinds(kinds) }),
             ...(active !== undefined && { active: active ? 1 : 0, off_reason: null }),
             // Whoever is sending to it meanwhile keeps nothing of that.

@@ -17,6 +17,8 @@ const claimMs = 30_000;
 const turnMs = 20_000;
 /** As many are sent to at a time by each server, so that those who hang cost little. */
 const mostAtOnce = 20;
+/** Of one sport, so that those who hang there hold up no other sport. */
+const mostOfSport = 5;
 /** A place is kept in memory for so many changes that a webhook does not tell of. */
 const passedOverAtMost = 1_000;
 
@@ -35,7 +37,7 @@ export class WebhookSender {
   readonly #options: SenderOptions;
   readonly #name = randomUUID();
   readonly #stop = new AbortController();
-  readonly #working = new Map<string, Promise<void>>();
+  readonly #working = new Map<string, { sport: string; work: Promise<void> }>();
   readonly #tested = new Set<string>();
   /** How far in the log there is nothing to tell, further than the database says. */
   readonly #passedOver = new Map<string, number>();
@@ -66,7 +68,7 @@ export class WebhookSender {
     if (this.#timer) clearInterval(this.#timer);
     this.#stop.abort();
     await this.#looking;
-    await Promise.all(this.#working.values());
+    await Promise.all([...this.#working.values()].map(({ work }) => work));
   }
 
   /** Sends a message that says nothing, whatever else waits; null while another one is on its way. */
@@ -89,7 +91,7 @@ export class WebhookSender {
     const now = new Date().toISOString();
     const due = await this.#db.read
       .selectFrom("webhook")
-      .select(["id", "position"])
+      .select(["id", "sport", "position"])
       .where("active", "=", 1)
       .where("next_attempt_at", "<=", now)
       .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<=", now)]))
@@ -97,13 +99,14 @@ export class WebhookSender {
       .execute();
     if (due.length === 0) return;
     const last = await readLast(this.#db.read);
-    for (const { id, position } of due) {
+    for (const { id, sport, position } of due) {
       if (this.#working.size >= mostAtOnce) return;
       if (this.#working.has(id) || this.#placeOf(id, Number(position)) >= last.position) continue;
+      if ([...this.#working.values()].filter((other) => other.sport === sport).length >= mostOfSport) continue;
       const work = this.#work(id)
         .catch(this.#options.onError)
         .finally(() => this.#working.delete(id));
-      this.#working.set(id, work);
+      this.#working.set(id, { sport, work });
     }
   }
 

@@ -132,7 +132,7 @@ onEachEngine(
       expect(failing.told()).toHaveLength(3);
     });
 
-    it("that hang hold up no other, and a test tells what comes of it", async () => {
+    it("that hang hold up no other sport, and a test tells what comes of it", async () => {
       const { world } = context();
       const [hanging, good] = [await make(["booking"]), await make(["booking"])];
       receiver.answer = (response, { path }) => {
@@ -148,7 +148,19 @@ onEachEngine(
       await expect.poll(() => hanging.told().length, patience).toBe(1);
       await expect.poll(() => good.told().length, patience).toBe(2);
       expect(await stateOf(good.id)).toMatchObject({ active: true, failingSince: null });
-      expect((await world.admin.call("DELETE", `/webhooks/${hanging.id}`)).status).toBe(204);
+
+      // As many as are sent to at a time in one sport, which then waits, and another sport, which does not.
+      const all = [hanging, ...(await Promise.all(Array.from({ length: 5 }, () => make(["tournament"]))))];
+      const elsewhere = await make([], context().admin.in(world.otherSport));
+      receiver.answer = (response, { path }) => {
+        if (all.every((one) => one.path !== path)) response.writeHead(200).end();
+      };
+      await world.admin.create("/tournaments", { name: "Cup" });
+      await expect.poll(() => all.slice(1).filter(({ told }) => told().length > 0).length, patience).toBe(4);
+      await context().admin.in(world.otherSport).create("/teams", team);
+      await expect.poll(() => elsewhere.told().length, patience).toBe(1);
+      expect(all.slice(1).filter(({ told }) => told().length > 0)).toHaveLength(4);
+      for (const { id } of all) expect((await world.admin.call("DELETE", `/webhooks/${id}`)).status).toBe(204);
     });
 
     it("are each sent to by one server, and by another one after a server was killed", async () => {

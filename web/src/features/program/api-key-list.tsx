@@ -107,15 +107,15 @@ const fewDays = 14;
 function End({ validUntil }: { validUntil: string }) {
   const { t } = useTranslation();
   const left = Date.parse(validUntil) - useMinute();
-  const count = Math.floor(left / dayMs);
+  const count = Math.ceil(left / dayMs);
   const date = printInstant(validUntil);
   const isOver = left <= 0;
-  const colour = isOver ? "var(--mantine-color-error)" : count < fewDays ? "var(--warning-text)" : "dimmed";
+  const colour = isOver ? "var(--mantine-color-error)" : count <= fewDays ? "var(--warning-text)" : "dimmed";
   return (
     <Text size="sm" c={colour}>
       {isOver
         ? t("programs.keys.ended", { date })
-        : count === 0
+        : left < dayMs
           ? t("programs.keys.endsToday", { date })
           : t("programs.keys.ends", { count, date })}
     </Text>

@@ -26,7 +26,7 @@ export function Choices<Value extends string>({
       value={[...value]}
       onChange={(chosen) => onChange(chosen as Value[])}
     >
-      <div className={classes.choices} style={{ marginTop: "0.5rem", ...(isWide && { gridTemplateColumns: "1fr" }) }}>
+      <div className={classes.choices} style={isWide ? { gridTemplateColumns: "1fr" } : {}}>
         {options.map((option) => (
           <Checkbox key={option.value} {...option} />
         ))}

@@ -12,7 +12,7 @@ import { Choices } from "./choices.tsx";
 import { problemsOf, useProgramCall } from "./programs.ts";
 import { ShownOnce, stay } from "./shown-once.tsx";
 
-const days = ["30", "90", "180", "366"] as const;
+const days = ["30", "90", "180", "365"] as const;
 
 /** Makes an API key, and shows it. */
 export default function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -29,7 +29,7 @@ export function useWebhooks() {
 
 export function useDeliveries(webhook: string) {
   return useQuery({
-    queryKey: ["programs", "deliveries", webhook],
+    queryKey: ["deliveries", webhook],
     queryFn: async ({ signal }) =>
       (await request<Deliveries>("GET", `/webhooks/${webhook}/deliveries`, { signal })).deliveries,
     ...freshness,
@@ -47,6 +47,8 @@ export function useProgramCall<Answer>(
     mutationFn: ({ of = "", body }: { of?: string; body?: unknown }) =>
       request<Answer>(method, typeof pathOf === "string" ? pathOf : pathOf(of), body === undefined ? {} : { body }),
     onSuccess: async (answer) => {
+      // What is gone has no deliveries to be asked for.
+      if (method === "POST") void client.invalidateQueries({ queryKey: ["deliveries"] });
       await client.invalidateQueries({ queryKey: ["programs"] });
       onDone?.(answer);
     },

@@ -31,7 +31,7 @@ export function WebhookItem({
   const testing = useProgramCall<OneDelivery>("POST", pathOf("webhooks", "/test"));
   const switching = useProgramCall("POST", pathOf("webhooks"));
   const error = testing.error ?? switching.error;
-  const button = { size: "compact-sm", variant: "default" } as const;
+  const button = { size: "xs", variant: "default" } as const;
   const words = { url };
   return (
     <li className={classes.item}>
