@@ -1,9 +1,24 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database.ts";
 
-/** Webhooks, each with its place in the log, and their last deliveries. */
+/** What other programs call with, and who is told of changes: API keys, webhooks with their places in the log, their last deliveries. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const position = engine === "postgresql" ? sql`bigint` : sql`integer`;
+  await db.schema
+    .createTable("api_key")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("sport", "text", (column) => column.notNull())
+    .addColumn("roles", "text", (column) => column.notNull())
+    .addColumn("digest", "text", (column) => column.notNull().unique())
+    .addColumn("ending", "text", (column) => column.notNull())
+    .addColumn("valid_until", "text", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("created_by", "text", (column) => column.notNull())
+    .addColumn("last_used_at", "text")
+    .addColumn("withdrawn_at", "text")
+    .execute();
+  await db.schema.createIndex("api_key_sport").on("api_key").columns(["sport", "created_at"]).execute();
   await db.schema
     .createTable("webhook")
     .addColumn("id", "text", (column) => column.primaryKey())
