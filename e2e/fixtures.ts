@@ -129,7 +129,9 @@ export async function startServer(
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "courtside-e2e-"));
   const url = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, ...settings };
+  const place = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder };
+  // The receivers of webhooks in tests are on this machine.
+  const env = { ...process.env, ...place, WEBHOOK_PRIVATE_ADDRESSES: "true", ...settings };
   let child: ChildProcess | null = null;
   let log = "";
   const server = {

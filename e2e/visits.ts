@@ -1,5 +1,6 @@
 import {
   mayAdminister,
+  mayConnectPrograms,
   mayCreate,
   mayManage,
   mayReadPersonalFields,
@@ -46,6 +47,11 @@ export async function findVisits(league: League): Promise<Visit[]> {
     ...matchPages(live, String(finals?.currentStage)),
     ...(await editionPages(league, "series", "tournament_series", "Tournament series")),
     ...(await editionPages(league, "histories", "tournament_history", "Tournament histories")),
+    {
+      path: "/programs",
+      heading: "Programs",
+      controls: (rights) => when(mayConnectPrograms(rights), "New API key", "New webhook"),
+    },
     ...licensePages((await league.find("licenses", "limit=1"))[0]?.id ?? ""),
   ];
 }
@@ -231,7 +237,8 @@ function licensePages(id: string): Visit[] {
 /** The entries of the menu that somebody with these rights is shown. */
 export function menuOf(rights: Rights): string[] {
   const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "Licenses", "History"];
-  return mayAdminister(rights) ? ["Sports", ...common, "Roles", "Users"] : common;
+  const programs = when(mayConnectPrograms(rights), "Programs");
+  return mayAdminister(rights) ? ["Sports", ...common, ...programs, "Roles", "Users"] : [...common, ...programs];
 }
 
 /** The labels of a person's page that only some roles find there. */

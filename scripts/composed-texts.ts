@@ -34,6 +34,7 @@ import {
   standingsNames,
   withdrawals,
 } from "#contract/standings.ts";
+import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
 import { features } from "#server/features/index.ts";
 import { formats } from "../web/src/competition/draw-guide/guide-plan.ts";
 import { templates } from "../web/src/competition/draw-guide/templates.ts";
@@ -176,12 +177,21 @@ export const composed: Record<string, readonly string[]> = {
   "participant.gender.*": genders,
   "participant.nation.*": nationalities.filter((code) => code.includes("-")),
   "participant.type.*": participantTypes,
+  "programs.webhooks.offBecause.*": offReasons,
+  "programs.webhooks.problem.*": deliveryProblems,
   "record.conflict.*": ["mine", "theirs"],
   "record.date.*": ["placeholder", "pick"],
   "record.field.*": fields,
   "record.instant.*": ["placeholder", "pick"],
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
-  "shell.menu.*": ["matches", ...listedKinds.map(({ kind }) => kind.path.slice(1)), "history", "roles", "users"],
+  "shell.menu.*": [
+    "matches",
+    ...listedKinds.map(({ kind }) => kind.path.slice(1)),
+    "history",
+    "programs",
+    "roles",
+    "users",
+  ],
   "sport.type.*": sportTypes,
   "standings.*": ["played", "won", "drawn", "lost"],
   "standings.*Short": ["played", "won", "drawn", "lost"],

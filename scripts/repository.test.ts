@@ -20,7 +20,7 @@ const serverLayers = [
   ["features"],
   ["demo"],
   ["sign-in", "data"],
-  ["translations"],
+  ["translations", "programs"],
   ["console", "metrics"],
   ["public"],
   ["address.ts", "app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],

@@ -31,6 +31,7 @@ export const errorCodes = {
   "round-not-finished": 409,
   "no-more-rounds": 409,
   "no-pairing": 409,
+  "limit-reached": 409,
   "too-few": 400,
   "too-many": 400,
   "too-large": 413,

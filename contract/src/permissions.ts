@@ -86,6 +86,11 @@ export function mayAdminister(rights: Rights): boolean {
   return rights.superUser;
 }
 
+/** May make and withdraw keys of other programs and webhooks, in the user's own sport. */
+export function mayConnectPrograms(rights: Rights): boolean {
+  return rights.superUser || rights.roles.includes("sport-manager");
+}
+
 /** The sport that the user works in: the selected one for a superuser (null: all), the user's own otherwise (null: none). */
 export function workingSport(rights: Rights, selected: string | null): string | null {
   return rights.superUser ? selected : (rights.sportIds[0] ?? null);

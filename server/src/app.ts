@@ -33,6 +33,9 @@ import { EventFigures } from "./metrics/event-figures.ts";
 import { ProcessFigures } from "./metrics/process-figures.ts";
 import { RequestFigures } from "./metrics/request-figures.ts";
 import { addMetricsRoute } from "./metrics/routes.ts";
+import { addApiKeyRoutes } from "./programs/api-key-routes.ts";
+import { addWebhookRoutes } from "./programs/webhook-routes.ts";
+import { WebhookSender } from "./programs/webhook-sender.ts";
 import { addPublicPages } from "./public/pages.ts";
 import { addPreviewRoute } from "./public/preview-route.ts";
 import { PublishedTournaments } from "./public/published-tournaments.ts";
@@ -101,6 +104,14 @@ export async function buildApp(
   });
   server.addHook("onClose", () => sequencing.close());
 
+  const webhooks = { allowPrivate: config.webhookPrivateAddresses };
+  const sender = new WebhookSender(db, {
+    ...webhooks,
+    onError: (error) => server.log.error({ err: error }, "webhooks could not be told what has changed"),
+    onSwitchedOff: (webhook) => server.log.warn({ webhook }, "a webhook has been switched off"),
+  });
+  server.addHook("preClose", () => sender.close());
+
   server.setValidatorCompiler(validate as never);
   server.setSerializerCompiler(() => JSON.stringify);
   passOverExpectations(server);
@@ -141,6 +152,8 @@ export async function buildApp(
         addPublicStreamRoute(api, published, publicStreams);
         addPreviewRoute(api, store, config);
       }
+      addApiKeyRoutes(api, db);
+      addWebhookRoutes(api, db, sender, { ...webhooks, settle: () => sequencing.settle() });
       addHistoryRoute(api, store, () => sequencing.settle());
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);
@@ -161,6 +174,7 @@ export async function buildApp(
   await addConsole(server, options.consoleDir, config);
   if (options.consoleDir) await addPublicPages(server, options.consoleDir, published, config);
   await feed.start();
+  sender.start();
   store.onCommit();
   return { server, store, feed, close: closeWhenAnswered(server) };
 }

@@ -20,6 +20,8 @@ export interface Config {
   rum: RumConfig | null;
   authTokenSyncUrl: string | null;
   metricsToken: string | null;
+  /** Webhooks may lead to private addresses, and to ones without TLS. */
+  webhookPrivateAddresses: boolean;
 }
 
 export type FirebaseConfig = z.output<typeof firebaseConfig>;
@@ -71,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authTokenSyncUrl:
       setting("AUTH_TOKEN_SYNC_URL") && readAddress("AUTH_TOKEN_SYNC_URL", setting("AUTH_TOKEN_SYNC_URL") ?? "").href,
     metricsToken: setting("METRICS_TOKEN"),
+    webhookPrivateAddresses: readFlag("WEBHOOK_PRIVATE_ADDRESSES", setting("WEBHOOK_PRIVATE_ADDRESSES"), false),
   };
 }
 

@@ -78,6 +78,7 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/licenses"),
   plainRoute("/assignments", page("assignments/list")),
   plainRoute("/history", page("history/list")),
+  plainRoute("/programs", page("programs/list")),
   plainRoute("/roles", page("roles/list")),
   plainRoute("/users", page("users/list")),
   unknownRoute,

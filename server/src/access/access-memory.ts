@@ -1,14 +1,16 @@
 import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
+import { digestOf, findKeyHolder, type KeyHolder } from "./api-keys.ts";
 import { rightsOf } from "./rights.ts";
 
 const most = 20_000;
 
-/** Remembers who may do what, and which sports there are, for as long as neither a user nor a sport has changed. */
+/** Remembers who may do what, and which sports there are, for as long as no user, no key and no sport has changed. */
 export class AccessMemory {
   readonly #db: Reader;
   #access = 0;
   #rights = new Map<string, Promise<Rights | null>>();
+  #keys = new Map<string, Promise<KeyHolder | null>>();
   #sports = new Map<string, Promise<boolean>>();
 
   constructor(db: Reader) {
@@ -19,6 +21,13 @@ export class AccessMemory {
   rightsOf(userId: string, access: number): Promise<Rights | null> {
     this.#forgetBefore(access);
     return remember(this.#rights, userId, () => rightsOf(this.#db, userId));
+  }
+
+  /** By the text of an API key. */
+  holderOf(key: string, access: number): Promise<KeyHolder | null> {
+    this.#forgetBefore(access);
+    const digest = digestOf(key);
+    return remember(this.#keys, digest, () => findKeyHolder(this.#db, digest));
   }
 
   isSport(id: string, access: number): Promise<boolean> {
@@ -34,6 +43,7 @@ export class AccessMemory {
     if (access <= this.#access) return;
     this.#access = access;
     this.#rights = new Map();
+    this.#keys = new Map();
     this.#sports = new Map();
   }
 }

@@ -4,11 +4,13 @@ import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Whoever asks: a user with the present rights, and the sport that the request selects. */
+/** Whoever asks: a user or a program with the present rights, and the sport that the request selects. */
 export interface Caller extends Rights {
   userId: string;
   /** What X-Sport-ID says, already found allowed; null without it. */
   selected: string | null;
+  /** There for another program, which calls with an API key: `userId` is the key's. */
+  isProgram?: true;
 }
 
 /** The server itself, when it fills the demo, imports, or follows up on a change. */

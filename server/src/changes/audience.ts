@@ -56,7 +56,8 @@ function eventsFor(reader: Reader, change: SequencedChange, stored: ReadonlyMap<
   }
 }
 
-function perceive(
+/** What the caller gets to know of a change. */
+export function perceive(
   caller: Caller,
   { type, entity, sports, resetSports }: SequencedChange,
 ): "event" | "reset" | "nothing" {
@@ -68,7 +69,8 @@ function perceive(
   return sports.includes(sport) ? "event" : "nothing";
 }
 
-const actions = {
+/** As the stream tells what the log says. */
+export const actions = {
   created: "created",
   updated: "updated",
   deleted: "deleted",

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
+import { findGoodKeys } from "../access/api-keys.ts";
 import type { Database } from "../database/database.ts";
 import { format, type Reader } from "./audience.ts";
 import { EventBatch } from "./event-batch.ts";
@@ -124,6 +125,7 @@ export class Feed {
     // Nothing is awaited between the last look at the position and joining the others.
     while (stream.position < this.#position && !response.destroyed && !response.writableEnded) {
       const batch = await this.#batchAfter(stream.position, stream.entities);
+      await this.#endWithdrawn([stream]);
       if (batch) this.#send(stream, batch);
       await drained(response);
     }
@@ -168,6 +170,7 @@ export class Feed {
       const entities = [...this.#streams].some((stream) => stream.entities);
       const batch = await EventBatch.read(this.#db.read, this.#position, { entities });
       if (!batch) return;
+      await this.#endWithdrawn(this.#streams);
       this.#position = batch.last.position;
       for (const stream of [...this.#streams]) {
         // Who has come meanwhile and wants the entities, which have not been read, goes on by itself.
@@ -202,7 +205,7 @@ export class Feed {
       stream.messages,
       end ?? undefined,
     )) {
-      if (response.destroyed) return;
+      if (response.destroyed || response.writableEnded) return;
       if (position <= stream.position) continue;
       if (response.writableLength > unsentBytes) return;
       if (messages.length > 0) response.write(messages);
@@ -211,12 +214,25 @@ export class Feed {
     if (end !== null && stream.position >= end) response.end();
   }
 
+  /** Ends the streams of programs whose keys are withdrawn or have ended. */
+  async #endWithdrawn(streams: Iterable<Stream>): Promise<void> {
+    const ofPrograms = [...streams].filter(({ caller }) => caller.isProgram);
+    if (ofPrograms.length === 0) return;
+    const good = await findGoodKeys(this.#db.read, [...new Set(ofPrograms.map(({ caller }) => caller.userId))]);
+    for (const stream of ofPrograms) {
+      if (good.has(stream.caller.userId)) continue;
+      this.#streams.delete(stream);
+      stream.response.end();
+    }
+  }
+
   #beat(): void {
     for (const { response, eventId } of this.#streams) response.write(format(eventId, '{"type":"heartbeat"}'));
   }
 
-  /** Cuts off those who take nothing, and those of whom too much waits. */
+  /** Cuts off those who take nothing, those of whom too much waits, and programs without a good key. */
   #check(): void {
+    this.#endWithdrawn(this.#all).catch(this.#onError);
     const now = Date.now();
     for (const stream of this.#all) {
       const { response } = stream;

@@ -17,6 +17,7 @@ import * as draws from "./migrations/0013-draws.ts";
 import * as schedules from "./migrations/0014-schedules.ts";
 import * as calendarKeys from "./migrations/0015-calendar-keys.ts";
 import * as published from "./migrations/0018-published.ts";
+import * as programs from "./migrations/0019-programs.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -36,6 +37,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0014-schedules": schedules,
   "0015-calendar-keys": calendarKeys,
   "0018-published": published,
+  "0019-programs": programs,
 };
 
 /** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */

@@ -17,6 +17,9 @@ export interface Schema {
   setting: { name: string; value: string };
   missing_translation: MissingTranslationTable;
   calendar_key: CalendarKeyTable;
+  api_key: ApiKeyTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }
 
 export type Reader = Kysely<Schema>;
@@ -157,6 +160,60 @@ export interface CalendarKeyTable {
   user_id: string;
   entity: string;
   created_at: string;
+}
+
+/** By which another program calls the API. A withdrawn one stays, since the history names it. */
+export interface ApiKeyTable {
+  id: string;
+  name: string;
+  sport: string;
+  /** A JSON list. */
+  roles: string;
+  /** SHA-256 of the key, which itself is stored nowhere. */
+  digest: string;
+  /** The last characters of the key. */
+  ending: string;
+  valid_until: string;
+  created_at: string;
+  created_by: string;
+  last_used_at: string | null;
+  withdrawn_at: string | null;
+}
+
+/** Who is told of what changes in a sport. */
+export interface WebhookTable {
+  id: string;
+  sport: string;
+  url: string;
+  /** A JSON list. */
+  kinds: string;
+  secret: string;
+  active: number;
+  off_reason: "failed" | "gone" | null;
+  /** In the log: everything up to it has arrived, or is nothing that this webhook tells of. */
+  position: number;
+  /** How often the next message has failed. */
+  failures: number;
+  failing_since: string | null;
+  next_attempt_at: string;
+  /** The server that is sending, and until when no other one does. */
+  claimed_by: string | null;
+  claimed_until: string | null;
+  created_at: string;
+  created_by: string;
+}
+
+/** The last attempts of each webhook. */
+export interface WebhookDeliveryTable {
+  id: string;
+  webhook: string;
+  event: string;
+  type: string;
+  at: string;
+  ms: number;
+  status: number | null;
+  problem: string | null;
+  next_attempt_at: string | null;
 }
 
 /** Texts that a console has asked for and that no locale file has. */

@@ -1,7 +1,7 @@
 import { type ChangeSet, toWarning, type WarningCode } from "#contract/change-sets.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { User } from "#contract/fields/user.ts";
-import { type Caller, readableText } from "../access/caller.ts";
+import { type Caller, readableText, system } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored } from "../database/stored-entities.ts";
@@ -109,7 +109,7 @@ export async function readChangeSet(store: Store, id: string, caller: Caller): P
 
 async function headerFor(db: Reader, set: ChangeSetTable): Promise<ChangeSet> {
   const { id, title, at, by, count, undoes, undone_by, final } = set;
-  const author = (await namesOfUsers(db, [by])).get(by);
+  const author = (await namesOfAuthors(db, [by])).get(by);
   return {
     id,
     title,
@@ -122,8 +122,14 @@ async function headerFor(db: Reader, set: ChangeSetTable): Promise<ChangeSet> {
   };
 }
 
-/** The present names of users by their ids; the server itself is none. */
-export async function namesOfUsers(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  const users = (await readStored(db, [...new Set(ids)])).filter(({ row }) => row.type === "user");
-  return new Map(users.map(({ row }) => [row.id, (JSON.parse(row.document) as User).name]));
+/** The present names of users, and those of API keys, by their ids; the server itself is none. */
+export async function namesOfAuthors(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)];
+  const users = (await readStored(db, wanted)).filter(({ row }) => row.type === "user");
+  const names = new Map(users.map(({ row }) => [row.id, (JSON.parse(row.document) as User).name]));
+  const others = wanted.filter((id) => !names.has(id) && id !== system.userId);
+  if (others.length === 0) return names;
+  const keys = await db.selectFrom("api_key").select(["id", "name"]).where("id", "in", others).execute();
+  for (const { id, name } of keys) names.set(id, name);
+  return names;
 }

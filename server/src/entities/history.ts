@@ -8,7 +8,7 @@ import { type Caller, everySport } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
 import type { ChangeSetTable, Reader } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { namesOfUsers } from "./change-set-answer.ts";
+import { namesOfAuthors } from "./change-set-answer.ts";
 import { changedFields } from "./documents.ts";
 import type { Features } from "./feature.ts";
 import { findChangesOfSet, type LoggedChange, mayBeSeen, scopeOfHistory, visibleChanges } from "./logged-changes.ts";
@@ -55,7 +55,7 @@ export async function readHistory(
     where ${sql.join(wheres, sql` and `)}
     order by c.position desc limit ${limit + 1}`.execute(db);
   const page = rows.rows.slice(0, limit);
-  const names = await namesOfUsers(
+  const names = await namesOfAuthors(
     db,
     page.map(({ by }) => by),
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uuid } from "#contract/values.ts";
 import { AccessMemory } from "../access/access-memory.ts";
+import { apiKeyPrefix, KeyUses } from "../access/api-keys.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Database } from "../database/database.ts";
 import type { Freshness } from "../database/freshness.ts";
@@ -21,6 +22,9 @@ declare module "fastify" {
   }
 }
 
+/** Whoever asks, but for the sport that the request selects. */
+type Known = Omit<Caller, "selected">;
+
 type Headers = FastifyRequest["headers"];
 
 /** Tells who asks. */
@@ -28,32 +32,50 @@ export class Callers {
   readonly #tokens: ProductTokens;
   readonly #memory: AccessMemory;
   readonly #attempts: Attempts;
+  readonly #uses: KeyUses;
 
   constructor(db: Database, tokens: ProductTokens, attempts: Attempts) {
     this.#tokens = tokens;
     this.#attempts = attempts;
     this.#memory = new AccessMemory(db.read);
+    this.#uses = new KeyUses(db);
   }
 
   /**
-   * @throws 401 without a good token (429 after too many bad ones), 400 or 403 for a sport that is not there or not the caller's
+   * @throws 401 without a good token or API key (429 after too many bad ones), 400 or 403 for a sport that is not there or not the caller's
    */
   async find({ headers, ip }: FastifyRequest, { access }: Freshness): Promise<Caller> {
     const [scheme, token] = (headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthorized();
-    const verified = await this.#tokens.verify(token);
+    const known = token.startsWith(apiKeyPrefix)
+      ? await this.#findProgram(token, access)
+      : await this.#findUser(token, access);
     // A console whose token has ended has done nothing wrong, and gets another.
-    if (verified === "expired") throw unauthorized();
-    const rights = verified && (await this.#memory.rightsOf(verified.userId, access));
-    if (!verified || !rights) {
+    if (known === "expired") throw unauthorized();
+    if (known === null) {
       this.#attempts.fail(ip);
       throw unauthorized();
     }
     const selected = await readSelectedSport(this.#memory, access, headers["x-sport-id"]);
-    if (selected !== null && !rights.superUser && !rights.sportIds.includes(selected)) {
+    if (selected !== null && !known.superUser && !known.sportIds.includes(selected)) {
       throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
     }
-    return { ...rights, userId: verified.userId, selected };
+    return { ...known, selected };
+  }
+
+  async #findUser(token: string, access: number): Promise<Known | "expired" | null> {
+    const verified = await this.#tokens.verify(token);
+    if (verified === null || verified === "expired") return verified;
+    const rights = await this.#memory.rightsOf(verified.userId, access);
+    return rights && { ...rights, userId: verified.userId };
+  }
+
+  async #findProgram(key: string, access: number): Promise<Known | "expired" | null> {
+    const holder = await this.#memory.holderOf(key, access);
+    if (!holder) return null;
+    if (holder.until <= Date.now()) return "expired";
+    this.#uses.note(holder.id);
+    return { ...holder.rights, userId: holder.id, isProgram: true };
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Rights, roles } from "#contract/permissions.ts";
+import { type Rights, type Role, roles } from "#contract/permissions.ts";
 import type { TestApp } from "../testing/test-app.ts";
-import type { TestClient } from "../testing/test-client.ts";
+import { TestClient } from "../testing/test-client.ts";
 import type { Places } from "./places.ts";
 
 /** Whoever asks, with what the contract says of them. */
@@ -11,6 +11,8 @@ export interface Asker {
   rights: Rights | null;
   /** What X-Sport-ID says. */
   selected: string | null;
+  /** There for another program, with an API key. */
+  isProgram?: true;
 }
 
 type Make = (app: TestApp, places: Places) => Promise<Asker>;
@@ -30,6 +32,14 @@ function tied(
     });
     const selected = select(places);
     return { client: selected === null ? client : client.in(selected), rights: all, selected };
+  };
+}
+
+function program(roles: readonly Role[]): Make {
+  return async ({ admin, url }, { sport }) => {
+    const { apiKey, key } = await admin.in(sport).ok("POST", "/api-keys", { name: "Program", roles });
+    const rights = { superUser: false, sportIds: [sport], roles };
+    return { client: new TestClient(url, key, apiKey.id), rights, selected: null, isProgram: true };
   };
 }
 
@@ -63,5 +73,7 @@ export const askers: Record<string, Make> = {
     () => ({ superUser: true }),
     ({ otherSport }) => otherSport,
   ),
+  "an API key with every role": program(roles),
+  "an API key without a role": program([]),
   nobody: async ({ stranger }) => ({ client: stranger, rights: null, selected: null }),
 };

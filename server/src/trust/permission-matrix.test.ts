@@ -7,6 +7,7 @@ import { changeSetTrials } from "./change-set-trials.ts";
 import { entityTrials } from "./entity-trials.ts";
 import { readOperations } from "./operations.ts";
 import { makePlaces, type Places } from "./places.ts";
+import { programTrials } from "./program-trials.ts";
 import { publicTrials } from "./public-trials.ts";
 import { stageTrials } from "./stage-trials.ts";
 import { timetableTrials } from "./timetable-trials.ts";
@@ -20,6 +21,7 @@ const trials = new Map([
   ...timetableTrials,
   ...calendarTrials,
   ...publicTrials,
+  ...programTrials,
 ]);
 
 onEachEngine("the permission matrix", (context) => {

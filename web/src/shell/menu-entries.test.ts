@@ -2,16 +2,17 @@ import { expect, it } from "vitest";
 import { entriesFor, entryOf, listToGoTo, lockOf } from "./menu-entries.ts";
 
 const sport = "10000000-0000-4000-8000-000000000001";
-const superuser = { superUser: true, sportIds: [] };
-const user = { superUser: false, sportIds: [sport] };
+const superuser = { superUser: true, sportIds: [], roles: [] };
+const user = { superUser: false, sportIds: [sport], roles: [] };
 
-it("shows sports, roles and users to superusers only", () => {
+it("shows sports, roles and users to superusers only, and programs to sport-managers, too", () => {
   const names = entriesFor(user).map(({ name }) => name);
   expect(names).toContain("teams");
   expect(names.at(-1)).toBe("history");
-  expect(entriesFor(null).map(({ name }) => name)).toEqual(names);
+  const ofManagers = entriesFor({ ...user, roles: ["sport-manager"] }).map(({ name }) => name);
+  expect(ofManagers).toEqual([...names, "programs"]);
   const more = entriesFor(superuser).map(({ name }) => name);
-  expect(more).toEqual(["sports", ...names, "roles", "users"]);
+  expect(more).toEqual(["sports", ...ofManagers, "roles", "users"]);
 });
 
 it("locks the entries until a sport is selected, but for superusers", () => {

@@ -1,5 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
-import { IconCalendarEvent, IconHistory, IconUserShield, IconUsers } from "@tabler/icons-react";
+import { IconCalendarEvent, IconHistory, IconPlug, IconUserShield, IconUsers } from "@tabler/icons-react";
+import { mayAdminister, mayConnectPrograms, type Rights } from "#contract/permissions.ts";
 import type { SessionUser } from "../identity/session.ts";
 import { listedKinds } from "../records/listed-kinds.ts";
 
@@ -7,13 +8,19 @@ export interface MenuEntry {
   /** The key of its text, and its address below the first slash. */
   name: string;
   icon: Icon;
-  onlySuperusers: boolean;
+  isFor: (rights: Rights) => boolean;
 }
 
-const matches: MenuEntry = { name: "matches", icon: IconCalendarEvent, onlySuperusers: false };
+const everybody = () => true;
+
+const matches: MenuEntry = { name: "matches", icon: IconCalendarEvent, isFor: everybody };
 
 const [sports, ...kinds] = listedKinds.map(
-  ({ kind, icon, onlySuperusers = false }): MenuEntry => ({ name: kind.path.slice(1), icon, onlySuperusers }),
+  ({ kind, icon, onlySuperusers }): MenuEntry => ({
+    name: kind.path.slice(1),
+    icon,
+    isFor: onlySuperusers ? mayAdminister : everybody,
+  }),
 );
 
 export const menuEntries: readonly MenuEntry[] = [
@@ -21,14 +28,15 @@ export const menuEntries: readonly MenuEntry[] = [
   // What is played today comes before what is administered.
   matches,
   ...kinds,
-  { name: "history", icon: IconHistory, onlySuperusers: false },
-  { name: "roles", icon: IconUserShield, onlySuperusers: true },
-  { name: "users", icon: IconUsers, onlySuperusers: true },
+  { name: "history", icon: IconHistory, isFor: everybody },
+  { name: "programs", icon: IconPlug, isFor: mayConnectPrograms },
+  { name: "roles", icon: IconUserShield, isFor: mayAdminister },
+  { name: "users", icon: IconUsers, isFor: mayAdminister },
 ];
 
 /** The entries that the user is shown. */
-export function entriesFor(user: Pick<SessionUser, "superUser"> | null): readonly MenuEntry[] {
-  return menuEntries.filter(({ onlySuperusers }) => !onlySuperusers || user?.superUser === true);
+export function entriesFor(rights: Rights): readonly MenuEntry[] {
+  return menuEntries.filter(({ isFor }) => isFor(rights));
 }
 
 /**

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelectedSport } from "../identity/selected-sport.ts";
-import { useUser } from "../identity/session.ts";
+import { useRights, useUser } from "../identity/session.ts";
 import { entriesFor, entryOf, lockOf, type MenuEntry } from "./menu-entries.ts";
 import classes from "./side-menu.module.css";
 import type { Sidebar } from "./use-sidebar.ts";
@@ -10,6 +10,7 @@ import type { Sidebar } from "./use-sidebar.ts";
 export function SideMenu({ sidebar }: { sidebar: Sidebar }) {
   const { t } = useTranslation();
   const user = useUser();
+  const rights = useRights();
   const lock = lockOf(user, useSelectedSport());
   const reasonId = useId();
   const nav = useRef<HTMLElement>(null);
@@ -36,7 +37,7 @@ export function SideMenu({ sidebar }: { sidebar: Sidebar }) {
           </p>
         )}
         <ul>
-          {entriesFor(user).map((entry) => (
+          {entriesFor(rights).map((entry) => (
             <li key={entry.name}>
               <Entry entry={entry} reasonId={lock === null ? null : reasonId} />
             </li>

@@ -34,7 +34,7 @@ export function useAllCommands(): readonly PaletteCommand[] {
 
   return [
     ...ofPage.filter(isOffered).map(({ label, keys, run }) => ({ label, keys, run: () => void run() })),
-    ...(isLocked ? [] : entriesFor(user)).map(({ name }) => ({
+    ...(isLocked ? [] : entriesFor(rights)).map(({ name }) => ({
       label: t("palette.goTo", { name: t(`shell.menu.${name}`) }),
       run: go(`/${name}`),
     })),

@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { calendarBody, calendarKey, calendarKeys, calendarTypes } from "#contract/calendar.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { z } from "#contract/zod.ts";
+import { requirePerson } from "../../access/api-keys.ts";
 import { type Caller, sees } from "../../access/caller.ts";
 import { rightsOf } from "../../access/rights.ts";
 import type { Store } from "../../entities/store.ts";
@@ -46,12 +47,14 @@ export function addCalendarRoutes(
       },
     },
     async ({ caller, body: { of } }) => {
+      requirePerson(caller);
       if (!(await findSeen(caller, of))) {
         throw invalid([{ path: "of", code: "notVisible", params: { type: calendarTypes.join(", ") } }]);
       }
       const own = db.read.selectFrom("calendar_key").where("user_id", "=", caller.userId);
       const { count } = await own.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
-      if (Number(count) >= mostKeys) throw new Refusal("too-many", "Withdraw calendars that you no longer need first.");
+      if (Number(count) >= mostKeys)
+        throw new Refusal("limit-reached", "Withdraw calendars that you no longer need first.");
       const key = randomBytes(32).toString("base64url");
       const made = { key, user_id: caller.userId, entity: of, created_at: new Date().toISOString() };
       const kept = await db.write(async (trx) => {

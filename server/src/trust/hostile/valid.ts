@@ -74,7 +74,7 @@ function string({ format, pattern, maxLength }: JsonSchema, name: string): fc.Ar
     case "email":
       return fc.constant("ida@example.com");
     case "uri":
-      return fc.constant("https://example.com/");
+      return fc.constant("https://example.invalid/");
     default:
   }
   if (typeof pattern === "string" && pattern.includes("\\+")) return fc.constant("+4912345");

@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
-import { IconCalendarDown, IconCheck, IconCopy } from "@tabler/icons-react";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { IconCalendarDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarKey } from "#contract/calendar.ts";
+import { CopyField } from "../../ui/copy-field.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { useCalendar, useWithdrawing } from "./calendars.ts";
@@ -100,48 +101,16 @@ export default function CalendarDialog({
 
 function Address({ url }: { url: string }) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  async function copy() {
-    input.current?.select();
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // It is selected, to be copied by key.
-    }
-  }
-
   return (
-    <>
-      <TextInput
-        ref={input}
-        readOnly
-        label={t("calendar.address")}
-        value={url}
-        onFocus={() => input.current?.select()}
-      />
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {t("calendar.copy")}
-        </Button>
-        <Button
-          component="a"
-          href={url.replace(/^https?:/, "webcal:")}
-          variant="default"
-          leftSection={<IconCalendarDown size={16} aria-hidden />}
-        >
-          {t("calendar.open")}
-        </Button>
-        <Text size="sm" role="status">
-          {isCopied && t("calendar.copied")}
-        </Text>
-      </Group>
-    </>
+    <CopyField label={t("calendar.address")} value={url}>
+      <Button
+        component="a"
+        href={url.replace(/^https?:/, "webcal:")}
+        variant="default"
+        leftSection={<IconCalendarDown size={16} aria-hidden />}
+      >
+        {t("calendar.open")}
+      </Button>
+    </CopyField>
   );
 }

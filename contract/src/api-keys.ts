@@ -1,0 +1,47 @@
+import { type Role, roles } from "./permissions.ts";
+import { instant, name, uuid } from "./values.ts";
+import { z } from "./zod.ts";
+
+/** For how many days a key is valid. */
+export const keyDays = { initial: 90, most: 366 };
+
+/** Of one sport, among the roles of users, since they are what rights are given by. */
+export const apiKeyBody = z
+  .strictObject({
+    name: name().meta({ description: "Who the key is for, as the history names it" }),
+    roles: z.array(z.enum(roles)).max(100).meta({ description: "None: it reads, but no personal fields" }),
+    days: z
+      .int()
+      .min(1)
+      .max(keyDays.most)
+      .optional()
+      .meta({ description: `${keyDays.initial} unless given` }),
+  })
+  .meta({ id: "ApiKeyRequest" });
+
+export type ApiKeyBody = Omit<z.input<typeof apiKeyBody>, "roles"> & { roles: Role[] };
+
+/** A person or a program in the history; null for what is gone. */
+export const author = z.object({ id: uuid(), name: z.string() }).nullable();
+
+export const apiKey = z
+  .object({
+    id: uuid(),
+    name: z.string(),
+    sport: uuid(),
+    roles: z.array(z.enum(roles)),
+    ending: z.string().meta({ description: "The last four characters of the key" }),
+    validUntil: instant(),
+    createdAt: instant(),
+    createdBy: author,
+    lastUsedAt: instant().nullable().meta({ description: "Up to a minute old" }),
+  })
+  .meta({ id: "ApiKey" });
+export type ApiKey = z.output<typeof apiKey>;
+
+export const apiKeys = z.object({ apiKeys: z.array(apiKey) }).meta({ id: "ApiKeys" });
+export type ApiKeys = z.output<typeof apiKeys>;
+
+/** The only answer in which the key itself stands. */
+export const madeApiKey = z.object({ apiKey, key: z.string() }).meta({ id: "MadeApiKey" });
+export type MadeApiKey = z.output<typeof madeApiKey>;

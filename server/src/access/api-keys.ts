@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Rights, Role } from "#contract/permissions.ts";
+import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { Caller } from "./caller.ts";
+
+/** What a key begins with, so that scanners of secrets know it. */
+export const apiKeyPrefix = "courtside_";
+
+const usesNotedEveryMs = 60_000;
+
+/** What somebody with the key may do, and who that is in the log. */
+export interface KeyHolder {
+  id: string;
+  rights: Rights;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+export function newApiKey(): string {
+  return apiKeyPrefix + randomBytes(32).toString("base64url");
+}
+
+/** Keys are random enough that their digest needs neither salt nor time. */
+export function digestOf(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/** Null for a key that there is not, that is withdrawn, or whose sport is gone; one that has ended is found. */
+export async function findKeyHolder(db: Reader, digest: string): Promise<KeyHolder | null> {
+  const row = await db
+    .selectFrom("api_key")
+    .innerJoin("entity", "entity.id", "api_key.sport")
+    .select(["api_key.id", "api_key.sport", "api_key.roles", "api_key.valid_until"])
+    .where("api_key.digest", "=", digest)
+    .where("api_key.withdrawn_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const rights: Rights = { superUser: false, sportIds: [row.sport], roles: JSON.parse(row.roles) as Role[] };
+  return { id: row.id, rights, until: Date.parse(row.valid_until) };
+}
+
+/** Of these keys, by their ids, those that are good now. */
+export async function findGoodKeys(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("api_key")
+    .innerJoin("entity", "entity.id", "api_key.sport")
+    .select("api_key.id")
+    .where("api_key.id", "in", ids)
+    .where("api_key.withdrawn_at", "is", null)
+    .where("api_key.valid_until", ">", new Date().toISOString())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @throws 403 for a program: it acts with a key, and makes nothing by which others could act after it */
+export function requirePerson(caller: Caller): void {
+  if (caller.isProgram) throw new Refusal("forbidden", "An API key may not do this: sign in as a person.");
+}
+
+/** Notes when keys were used last, not oftener than once a minute, and without anybody's waiting for it. */
+export class KeyUses {
+  readonly #db: Database;
+  readonly #noted = new Map<string, number>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  note(id: string): void {
+    const now = Date.now();
+    if (now - (this.#noted.get(id) ?? 0) < usesNotedEveryMs) return;
+    this.#noted.set(id, now);
+    const used = { last_used_at: new Date(now).toISOString() };
+    this.#db
+      .write((trx) => trx.updateTable("api_key").set(used).where("id", "=", id).execute())
+      // It is noted with a later use then.
+      .catch(() => this.#noted.delete(id));
+  }
+}

@@ -1,0 +1,47 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/**
+ * Special addresses of IPv4 (the IANA registry of RFC 6890): of this host and network, private and shared ones, link-local ones such as
+ * the metadata of clouds, documentation, benchmarks, multicast, and what is reserved.
+ */
+const specialIPv4 = blocks("ipv4", [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+]);
+
+/** Of IPv6, only what is given out to everybody: what is mapped, translated, local or multicast lies outside of it. */
+const globalIPv6 = blocks("ipv6", [["2000::", 3]]);
+
+/** Within it: protocols and tunnels, which can lead to an address of IPv4, and documentation. */
+const specialIPv6 = blocks("ipv6", [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+]);
+
+/** An address at which anybody on the internet could be, rather than this host or the network around it. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !specialIPv4.check(address, "ipv4");
+  // With a zone, it is a local one.
+  if (!isIPv6(address) || address.includes("%")) return false;
+  return globalIPv6.check(address, "ipv6") && !specialIPv6.check(address, "ipv6");
+}
+
+function blocks(family: "ipv4" | "ipv6", subnets: readonly (readonly [network: string, bits: number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, bits] of subnets) list.addSubnet(network, bits, family);
+  return list;
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { uuid } from "#contract/values.ts";
+import {
+  deliveries,
+  madeWebhook,
+  oneDelivery,
+  oneWebhook,
+  type Webhook,
+  type WebhookKind,
+  webhookBody,
+  webhookChange,
+  webhookKinds,
+  webhooks,
+} from "#contract/webhooks.ts";
+import { z } from "#contract/zod.ts";
+import type { Caller } from "../access/caller.ts";
+import { readLast } from "../changes/reading.ts";
+import { isLoopback } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import type { Reader, WebhookTable } from "../database/schema.ts";
+import { namesOfAuthors } from "../entities/change-set-answer.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
+import { listDeliveries } from "./deliveries.ts";
+import { isPublicAddress } from "./public-address.ts";
+import { newSecret } from "./signature.ts";
+import type { WebhookSender } from "./webhook-sender.ts";
+
+const tags = ["programs"];
+const noQuery = z.strictObject({});
+const ownId = z.object({ id: uuid() });
+const mostWebhooks = 20;
+
+/** Webhooks: who is told of what changes in a sport. `settle` waits until all that is committed can be read in the log. */
+export function addWebhookRoutes(
+  app: FastifyInstance,
+  db: Database,
+  sender: WebhookSender,
+  { allowPrivate, settle }: { allowPrivate: boolean; settle: () => Promise<void> },
+): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  /** The webhooks that the caller may see. */
+  const readable = (reader: Reader, caller: Caller) => {
+    const sport = sportOfPrograms(caller);
+    const all = reader.selectFrom("webhook").selectAll();
+    return sport === null ? all : all.where("sport", "=", sport);
+  };
+  const find = async (reader: Reader, caller: Caller, id: string): Promise<WebhookTable> => {
+    const row = await readable(reader, caller).where("id", "=", id).executeTakeFirst();
+    if (!row) throw new Refusal("not-found", "There is no such webhook.");
+    return row;
+  };
+  const answer = async (rows: readonly WebhookTable[]): Promise<Webhook[]> => {
+    const names = await namesOfAuthors(
+      db.read,
+      rows.map((row) => row.created_by),
+    );
+    return rows.map((row) => answerOf(row, names));
+  };
+  const answerOne = async (row: WebhookTable): Promise<Webhook> => {
+    const [one] = await answer([row]);
+    if (!one) throw new Error("a webhook has no answer");
+    return one;
+  };
+  const requireAllowed = (url: string | undefined) => {
+    if (allowPrivate || url === undefined) return;
+    const { protocol, hostname } = new URL(url);
+    if (protocol !== "https:") throw invalid([{ path: "url", code: "webhookUrl" }]);
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const isPrivate = isIP(host) === 0 ? isLoopback(host) : !isPublicAddress(host);
+    if (isPrivate) throw invalid([{ path: "url", code: "privateAddress" }]);
+  };
+
+  routes.get(
+    "/webhooks",
+    {
+      schema: { tags, summary: "List webhooks", querystring: noQuery, response: { 200: webhooks, ...errorAnswers } },
+    },
+    async ({ caller }) => {
+      const rows = await readable(db.read, caller).orderBy("created_at").orderBy("id").execute();
+      return { webhooks: await answer(rows) };
+    },
+  );
+
+  routes.post(
+    "/webhooks",
+    {
+      schema: {
+        tags,
+        summary: "Make a webhook",
+        description:
+          "From now on, its address gets a POST for each change in the sport, in their order, signed by the Standard Webhooks: " +
+          "{type, timestamp, data}, data being a message of the event stream without the entity. Type `reset` says that everything has to be " +
+          "loaded anew. The secret is in this answer only.",
+        querystring: noQuery,
+        body: webhookBody,
+        response: { 200: madeWebhook, ...errorAnswers },
+      },
+    },
+    async ({ caller, body }) => {
+      const sport = sportOfNewProgram(caller);
+      requireAllowed(body.url);
+      const present = await db.read.selectFrom("webhook").select("id").where("sport", "=", sport).execute();
+      if (present.length >= mostWebhooks) {
+        throw new Refusal("limit-reached", "Delete webhooks that you no longer need first.");
+      }
+      // What was saved before is no news.
+      await settle();
+      const now = new Date().toISOString();
+      const row: WebhookTable = {
+        id: randomUUID(),
+        sport,
+        url: new URL(body.url).href,
+        kinds: printKinds(body.kinds),
+        secret: newSecret(),
+        active: 1,
+        off_reason: null,
+        position: (await readLast(db.read)).position,
+        failures: 0,
+        failing_since: null,
+        next_attempt_at: now,
+        claimed_by: null,
+        claimed_until: null,
+        created_at: now,
+        created_by: caller.userId,
+      };
+      await db.write((trx) => trx.insertInto("webhook").values(row).execute());
+      return { webhook: await answerOne(row), secret: row.secret };
+    },
+  );
+
+  routes.post(
+    "/webhooks/:id",
+    {
+      schema: {
+        tags,
+        summary: "Change a webhook",
+        description:
+          "What has failed is tried at once. One that was off begins with what changes from then on; what is absent stays.",
+        params: ownId,
+        querystring: noQuery,
+        body: webhookChange,
+        response: { 200: oneWebhook, ...errorAnswers },
+      },
+    },
+    async ({ caller, params: { id }, body: { url, kinds, active } }) => {
+      await find(db.read, caller, id);
+      requireAllowed(url);
+      if (active) await settle();
+      const changed = await db.write(async (trx) => {
+        const stored = await find(trx, caller, id);
+        const isSwitchedOn = active === true && stored.active === 0;
+        await trx
+          .updateTable("webhook")
+          .set({
+            ...(url !== undefined && { url: new URL(url).href }),
+            ...(kinds && { kinds: printKinds(kinds) }),
+            ...(active !== undefined && { active: active ? 1 : 0, off_reason: null }),
+            // Whoever is sending to it meanwhile keeps nothing of that.
+            ...(isSwitchedOn && {
+              position: (await readLast(trx)).position,
+              claimed_by: null,
+              claimed_until: null,
+            }),
+            failures: 0,
+            failing_since: null,
+            next_attempt_at: new Date().toISOString(),
+          })
+          .where("id", "=", id)
+          .execute();
+        return find(trx, caller, id);
+      });
+      return { webhook: await answerOne(changed) };
+    },
+  );
+
+  routes.post(
+    "/webhooks/:id/secret",
+    {
+      schema: {
+        tags,
+        summary: "Give a webhook another secret",
+        description: "What is sent from then on is signed with it. It is in this answer only.",
+        params: ownId,
+        querystring: noQuery,
+        response: { 200: madeWebhook, ...errorAnswers },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      const row = await find(db.read, caller, id);
+      const secret = newSecret();
+      await db.write((trx) => trx.updateTable("webhook").set({ secret }).where("id", "=", id).execute());
+      return { webhook: await answerOne(row), secret };
+    },
+  );
+
+  routes.delete(
+    "/webhooks/:id",
+    {
+      schema: {
+        tags,
+        summary: "Delete a webhook",
+        params: ownId,
+        querystring: noQuery,
+        response: { 204: z.undefined(), ...errorAnswers },
+      },
+    },
+    async ({ caller, params: { id } }, reply) => {
+      await find(db.read, caller, id);
+      await db.write(async (trx) => {
+        await trx.deleteFrom("webhook").where("id", "=", id).execute();
+        await trx.deleteFrom("webhook_delivery").where("webhook", "=", id).execute();
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  routes.get(
+    "/webhooks/:id/deliveries",
+    {
+      schema: {
+        tags,
+        summary: "List the last deliveries of a webhook",
+        description: "The newest first.",
+        params: ownId,
+        querystring: noQuery,
+        response: { 200: deliveries, ...errorAnswers },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      await find(db.read, caller, id);
+      return { deliveries: await listDeliveries(db.read, id) };
+    },
+  );
+
+  routes.post(
+    "/webhooks/:id/test",
+    {
+      schema: {
+        tags,
+        summary: "Send a test to a webhook",
+        description:
+          "A message of type `test`, at once. The answer says what has become of it, after at most 10 seconds.",
+        params: ownId,
+        querystring: noQuery,
+        response: { 200: oneDelivery, ...errorAnswers },
+      },
+    },
+    async ({ caller, params: { id } }) => {
+      const delivery = await sender.test(await find(db.read, caller, id));
+      if (!delivery) throw new Refusal("too-many-requests", "Another test is on its way: wait for its answer.");
+      return { delivery };
+    },
+  );
+}
+
+function printKinds(kinds: readonly WebhookKind[]): string {
+  return JSON.stringify(webhookKinds.filter((kind) => kinds.includes(kind)));
+}
+
+function answerOf(row: WebhookTable, names: ReadonlyMap<string, string>): Webhook {
+  const { id, sport, url, active, created_by, failing_since } = row;
+  const maker = names.get(created_by);
+  return {
+    id,
+    sport,
+    url,
+    kinds: JSON.parse(row.kinds) as WebhookKind[],
+    active: active === 1,
+    offReason: row.off_reason,
+    failingSince: failing_since,
+    nextAttemptAt: failing_since !== null && active === 1 ? row.next_attempt_at : null,
+    createdAt: row.created_at,
+    createdBy: maker === undefined ? null : { id: created_by, name: maker },
+  };
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ApiKeys } from "#contract/api-keys.ts";
+import type { Deliveries, Webhooks } from "#contract/webhooks.ts";
+import { ApiError, request } from "../../records/request.ts";
+import { useWorkingSport } from "../../records/working-sport.ts";
+
+type Thing = "api-keys" | "webhooks";
+
+/** No event tells of programs, and webhooks come and go by themselves. */
+const freshness = { refetchOnMount: "always", refetchInterval: 10_000 } as const;
+
+export function useApiKeys() {
+  const sport = useWorkingSport();
+  return useQuery({
+    queryKey: ["programs", "api-keys", sport],
+    queryFn: async ({ signal }) => (await request<ApiKeys>("GET", "/api-keys", { signal })).apiKeys,
+    ...freshness,
+  });
+}
+
+export function useWebhooks() {
+  const sport = useWorkingSport();
+  return useQuery({
+    queryKey: ["programs", "webhooks", sport],
+    queryFn: async ({ signal }) => (await request<Webhooks>("GET", "/webhooks", { signal })).webhooks,
+    ...freshness,
+  });
+}
+
+export function useDeliveries(webhook: string) {
+  return useQuery({
+    queryKey: ["deliveries", webhook],
+    queryFn: async ({ signal }) =>
+      (await request<Deliveries>("GET", `/webhooks/${webhook}/deliveries`, { signal })).deliveries,
+    ...freshness,
+  });
+}
+
+/** A call that changes what is listed. */
+export function useProgramCall<Answer>(
+  method: "POST" | "DELETE",
+  pathOf: string | ((of: string) => string),
+  onDone?: (answer: Answer) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of = "", body }: { of?: string; body?: unknown }) =>
+      request<Answer>(method, typeof pathOf === "string" ? pathOf : pathOf(of), body === undefined ? {} : { body }),
+    onSuccess: async (answer) => {
+      // What is gone has no deliveries to be asked for.
+      if (method === "POST") void client.invalidateQueries({ queryKey: ["deliveries"] });
+      await client.invalidateQueries({ queryKey: ["programs"] });
+      onDone?.(answer);
+    },
+  });
+}
+
+export const pathOf =
+  (thing: Thing, below = "") =>
+  (id: string) =>
+    `/${thing}/${id}${below}`;
+
+/** What the server has found wrong, by the field: the codes of issues. */
+export function problemsOf(error: unknown): Record<string, string> {
+  const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
+  return Object.fromEntries(issues.map(({ path, code }) => [path.split(".")[0] ?? "", code]));
+}

@@ -1,0 +1,15 @@
+import { Text } from "@mantine/core";
+import { CopyField } from "../../ui/copy-field.tsx";
+
+/** A key or a secret, to be taken elsewhere: it is shown this once. */
+export function ShownOnce({ label, hint, value }: { label: string; hint: string; value: string }) {
+  return (
+    <>
+      <Text size="sm">{hint}</Text>
+      <CopyField label={label} value={value} />
+    </>
+  );
+}
+
+/** While something is shown that can't be shown again, only the button closes the dialog. */
+export const stay = (): void => {};

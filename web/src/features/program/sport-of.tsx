@@ -1,0 +1,10 @@
+import { sport as kind } from "#contract/kinds/sport.ts";
+import { useNameOf } from "../../records/names.ts";
+import { useWorkingSport } from "../../records/working-sport.ts";
+
+/** Where those of all sports are shown, to which one this belongs. */
+export function SportOf({ id }: { id: string }) {
+  const isNeeded = useWorkingSport() === null;
+  const name = useNameOf(kind, isNeeded ? [id] : [])(id);
+  return isNeeded && name ? `${name} · ` : null;
+}

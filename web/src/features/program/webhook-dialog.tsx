@@ -1,0 +1,89 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type MadeWebhook, type Webhook, type WebhookKind, webhookKinds } from "#contract/webhooks.ts";
+import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { ErrorLine } from "../../ui/error-line.tsx";
+import { Choices } from "./choices.tsx";
+import { problemsOf, useProgramCall } from "./programs.ts";
+import { ShownOnce, stay } from "./shown-once.tsx";
+
+/** Makes a webhook, and shows its secret; or changes one. */
+export default function WebhookDialog({
+  stored,
+  opened,
+  onClose,
+}: {
+  stored: Webhook | null;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const [url, setUrl] = useState(stored?.url ?? "");
+  const [kinds, setKinds] = useState<WebhookKind[]>(stored?.kinds ?? []);
+  const path = stored ? `/webhooks/${stored.id}` : "/webhooks";
+  const { mutate, data, error, isPending } = useProgramCall<Partial<MadeWebhook>>("POST", path, ({ secret }) => {
+    if (secret === undefined) onClose();
+  });
+  const problems = problemsOf(error);
+  const secret = data?.secret;
+  const isEmpty = url.trim() === "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmpty && !isPending) mutate({ body: { url: url.trim(), kinds } });
+  }
+  return (
+    <Dialog
+      title={t(
+        secret !== undefined
+          ? "programs.webhooks.secretOf"
+          : stored
+            ? "programs.webhooks.edit"
+            : "programs.webhooks.new",
+      )}
+      opened={opened}
+      onClose={secret !== undefined ? stay : onClose}
+      buttons={
+        secret !== undefined ? (
+          <Button onClick={onClose}>{t("programs.done")}</Button>
+        ) : (
+          <DialogButtons type="submit" form={formId} onCancel={onClose} disabled={isEmpty} loading={isPending}>
+            {t(stored ? "programs.webhooks.save" : "programs.webhooks.create")}
+          </DialogButtons>
+        )
+      }
+    >
+      {secret !== undefined ? (
+        <ShownOnce label={t("programs.webhooks.secret")} hint={t("programs.webhooks.once")} value={secret} />
+      ) : (
+        <form id={formId} onSubmit={submit}>
+          <Stack gap="md">
+            <TextInput
+              data-autofocus
+              aria-required
+              inputMode="url"
+              classNames={inputs}
+              label={t("programs.webhooks.address")}
+              description={t("programs.webhooks.addressHint")}
+              error={problems.url && t(`issue.${problems.url}`, { max: 2_000 })}
+              value={url}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+            <Choices
+              label={t("programs.webhooks.kinds")}
+              hint={t("programs.webhooks.kindsHint")}
+              options={webhookKinds.map((kind) => ({ value: kind, label: t(`${kind}.many`) }))}
+              value={kinds}
+              onChange={setKinds}
+            />
+            {error && Object.keys(problems).length === 0 && <ErrorLine error={error} />}
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}
