@@ -49,6 +49,17 @@ test("a tournament is published after a look at what will be seen, watched live 
   await page.keyboard.press("Escape");
   if (!address) throw new Error("no address");
 
+  // Whatever a visitor can get of it names no child.
+  const path = new URL(address).pathname;
+  const views = ["", "/teams", "/order-of-play", `/stages/${stage.id}`, `/matches/${first.id}`, `/teams/${ants.id}`];
+  for (const view of views) {
+    for (const asked of [`${path}${view}`, `${path}${view}?embed=1`, `/api/public/pages?path=${path}${view}`]) {
+      const answer = await page.request.get(asked);
+      expect([answer.status(), asked]).toEqual([200, asked]);
+      expect(await answer.text(), asked).not.toMatch(/Regenbogen|-01-01"/);
+    }
+  }
+
   // Without any script the page can be read.
   const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "de-DE" })).newPage();
   await plain.goto(address);
@@ -129,6 +140,21 @@ test("what people write is no code on public pages, which stand in frames of oth
   const embedded = await page.goto(`${address}?embed=1`);
   expect(embedded?.headers()["content-security-policy"]).toContain("frame-ancestors *");
   expect(embedded?.headers()["x-frame-options"]).toBeUndefined();
+  // All scripts of a page are small enough for a slow line.
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ name }) => name),
+  );
+  const sizes = await Promise.all(
+    scripts.map(async (script) => {
+      const { headers } = await fetch(script, { headers: { "accept-encoding": "br" } });
+      return [headers.get("content-encoding"), Number(headers.get("content-length"))] as const;
+    }),
+  );
+  expect(sizes.map(([encoding]) => encoding)).toEqual(["br", "br"]);
+  expect(sizes.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(60_000);
   // Only the content is there.
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute("href", `${address}?embed=1`);
