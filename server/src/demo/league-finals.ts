@@ -54,6 +54,7 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
         ],
         states: makeStates(calendar, [-150, -90, -3, 2]),
         currentState: "TOURNAMENT_STATE_ACTIVE",
+        published: true,
         parents: [refer("organization", federation)],
         staff: refersTo([...officials, ...medical, ...equipmentKeepers.slice(0, 1), ...coaches.slice(0, 2)]),
         competitors: teams.map((name) => refer("team", teamId(name))),

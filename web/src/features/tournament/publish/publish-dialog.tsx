@@ -1,4 +1,4 @@
-import { Anchor, Button, List, Skeleton, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, List, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import { useChangeSet } from "../../../record-kit/use-change-set.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { request } from "../../../records/request.ts";
+import { CopyField } from "../../../ui/copy-field.tsx";
 import { ErrorLine } from "../../../ui/error-line.tsx";
 import classes from "./publish.module.css";
 
@@ -83,12 +84,10 @@ function Preview({ preview, isPublished }: { preview: PublicPreview; isPublished
           <Anchor href={url} target="_blank" rel="noopener">
             {t("publish.open")}
           </Anchor>
-          <TextInput readOnly label={t("publish.address")} value={url} onFocus={({ target }) => target.select()} />
-          <TextInput
-            readOnly
+          <CopyField label={t("publish.address")} value={url} />
+          <CopyField
             label={t("publish.embed")}
             value={`<iframe src="${url}?embed=1" width="100%" height="600" loading="lazy"></iframe>`}
-            onFocus={({ target }) => target.select()}
           />
         </>
       )}
