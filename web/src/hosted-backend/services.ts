@@ -1,7 +1,7 @@
-import { type Analytics, initializeAnalytics, isSupported, logEvent } from "firebase/analytics";
-import { initializeApp, setLogLevel } from "firebase/app";
-import { type Firestore, getFirestore } from "firebase/firestore/lite";
-import { getId, getInstallations } from "firebase/installations";
+import { type Analytics, initializeAnalytics, isSupported, logEvent } from "@firebase/analytics";
+import { initializeApp, setLogLevel } from "@firebase/app";
+import { type Firestore, getFirestore } from "@firebase/firestore/lite";
+import { getId, getInstallations } from "@firebase/installations";
 import type { Config } from "../api/config.ts";
 
 /** The hosted backend beside sign-in. */

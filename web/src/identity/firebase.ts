@@ -1,4 +1,4 @@
-import { initializeApp } from "firebase/app";
+import { initializeApp } from "@firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -9,7 +9,7 @@ import {
   signInWithPopup,
   signOut,
   type User,
-} from "firebase/auth";
+} from "@firebase/auth";
 import type { Config } from "../api/config.ts";
 import type { Identity, Provider } from "./provider.ts";
 
