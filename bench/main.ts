@@ -11,7 +11,7 @@ import { measureFootprint } from "./figures/footprint.ts";
 import { measureGrowth, measureTimetable } from "./figures/growth.ts";
 import { measureImport } from "./figures/import.ts";
 import { measureMoves } from "./figures/moves.ts";
-import { measurePublic } from "./figures/public.ts";
+import { measurePublic, measureWatchers } from "./figures/public.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
 import { measureSchedule } from "./figures/schedule.ts";
@@ -51,6 +51,7 @@ const beside = {
 type Measure = (databases: Databases, engine: Engine, plan: Plan) => Promise<(Figure | Budget)[]>;
 const apart: Record<string, Measure> = {
   footprint: measureFootprint,
+  watchers: measureWatchers,
   import: measureImport,
 };
 

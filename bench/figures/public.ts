@@ -1,25 +1,23 @@
 import { randomUUID } from "node:crypto";
+import type { Engine } from "#server/database/database.ts";
+import type { Databases } from "../databases.ts";
 import { load } from "../load.ts";
 import type { Plan } from "../plan.ts";
 import { residentBytes } from "../processes.ts";
 import { type Budget, type Figure, inTurn } from "../rounds.ts";
 import { StageCalls } from "../stage-calls.ts";
 import { openStreams } from "../streams.ts";
-import { get, type Subject } from "../subject.ts";
+import { get, type Subject, startSubject } from "../subject.ts";
 
 const connections = 16;
 const mega = 1_000_000;
 
-/** One published tournament that many watch: how fast its pages are answered, and how soon a score is with all of them. */
-export async function measurePublic(subject: Subject, plan: Plan): Promise<(Figure | Budget)[]> {
-  const { engine, courtside, constant, headers } = subject;
-  const calls = new StageCalls(subject);
-  const tournament = randomUUID();
-  await calls.save("/tournaments", tournament, 0, { name: "Open", published: true });
-  const competitors = await calls.teams(plan.publicTeams);
-  const { stage } = await calls.draw(tournament, { type: "STAGE_TYPE_ELIMINATION", competitors }, false, true);
+/** How fast what is public of a tournament is answered, while nothing of it changes. */
+export async function measurePublic(subject: Subject, plan: Plan): Promise<Figure[]> {
+  const { engine, courtside, constant } = subject;
+  const { tournament, stage } = await publish(subject, plan);
   const page = `/public/tournaments/${tournament}/stages/${stage}`;
-  const figures: (Figure | Budget)[] = [];
+  const figures: Figure[] = [];
   for (const path of [`/api/public/matches?pid=${stage}`, page]) {
     const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
     const perSecond = async (url: string, asked: string) =>
@@ -38,6 +36,22 @@ export async function measurePublic(subject: Subject, plan: Plan): Promise<(Figu
     });
   }
 
+  return figures;
+}
+
+/** How soon a score is with many who watch a tournament on a server that has just started, and what they take of its memory. */
+export async function measureWatchers(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
+  const subject = await startSubject(databases, engine, 1_000);
+  try {
+    return await watched(subject, plan);
+  } finally {
+    await subject.stop();
+  }
+}
+
+async function watched(subject: Subject, plan: Plan): Promise<Budget[]> {
+  const { engine, courtside, headers } = subject;
+  const { tournament, stage } = await publish(subject, plan);
   const { matches } = (await (await get(subject, `/api/matches?pid=${stage}`)).json()) as {
     matches: { id: string; version: number; competitors: object[] }[];
   };
@@ -58,9 +72,17 @@ export async function measurePublic(subject: Subject, plan: Plan): Promise<(Figu
   const resident = residentBytes(courtside) / mega;
   await open.close();
   const watchers = plan.watchers.toLocaleString("en");
-  figures.push(
+  return [
     { name: `score to ${watchers} who watch`, engine, unit: "ms", values: times, target: { atMost: 2_000 } },
     { name: `memory with ${watchers} who watch`, engine, unit: "MB", values: [resident], target: { atMost: 400 } },
-  );
-  return figures;
+  ];
+}
+
+async function publish(subject: Subject, plan: Plan): Promise<{ tournament: string; stage: string }> {
+  const calls = new StageCalls(subject);
+  const tournament = randomUUID();
+  await calls.save("/tournaments", tournament, 0, { name: "Open", published: true });
+  const competitors = await calls.teams(plan.publicTeams);
+  const { stage } = await calls.draw(tournament, { type: "STAGE_TYPE_ELIMINATION", competitors }, false, true);
+  return { tournament, stage };
 }
