@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -12,6 +12,7 @@ import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { StageTypeSelect } from "../../features/stage/stage-type.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { nameOfFormat, summaryOf } from "../../record-kit/format/format-words.ts";
+import { ImportLink } from "../../record-kit/import-link.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { pathToCreate } from "../../record-kit/record-links.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -98,17 +99,18 @@ function CreateMatch({ of }: { of: Stored<typeof stage> }) {
   const { t } = useTranslation();
   if (!useRightsTo(match, of).mayManage) return null;
   return (
-    <Button
-      component={Link}
-      to={pathToCreate(match)}
-      search={{ parentId: of.id, parentType: "stage" } as never}
-      size="xs"
-      variant="default"
-      mt={of.drawn ? "xl" : 0}
-      mb="md"
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t("match.create")}
-    </Button>
+    <Group gap="xs" mt={of.drawn ? "xl" : 0} mb="md">
+      <Button
+        component={Link}
+        to={pathToCreate(match)}
+        search={{ parentId: of.id, parentType: "stage" } as never}
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t("match.create")}
+      </Button>
+      <ImportLink kind={match.many} of={of} type="stage" />
+    </Group>
   );
 }
