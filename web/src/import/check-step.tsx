@@ -1,4 +1,7 @@
 import { Button, Group, NativeSelect, Pagination, SegmentedControl, Text } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/Pagination.css";
+import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TitledSection } from "../ui/titled-section.tsx";

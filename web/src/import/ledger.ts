@@ -31,7 +31,7 @@ export class Ledger {
   /** What the server has. */
   know(definition: AnyDefinition, stored: AnyEntity, keys: readonly string[]): void {
     const entry: LedgerEntry = { definition, id: stored.id, stored, data: {}, rows: [] };
-    for (const key of keys) this.index(key, entry);
+    for (const key of [idKey(entry.id), ...keys]) this.index(key, entry);
   }
 
   find(key: string): readonly LedgerEntry[] {
@@ -43,7 +43,7 @@ export class Ledger {
     Object.assign(entry.data, data);
     entry.rows.push(row);
     this.changed.add(entry);
-    for (const key of keys) this.index(key, entry);
+    for (const key of [idKey(entry.id), ...keys]) this.index(key, entry);
   }
 
   /** What is to be saved, in the order in which it was taken. */
@@ -71,6 +71,11 @@ export class Ledger {
     if (!present) this.byKey.set(key, [entry]);
     else if (!present.includes(entry)) present.push(entry);
   }
+}
+
+/** The key by which each is found by its id. */
+export function idKey(id: unknown): string {
+  return `id|${id}`;
 }
 
 /** As it would be after the import. */

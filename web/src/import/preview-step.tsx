@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type AnyEntity, nameOf } from "#contract/kind.ts";

@@ -5,7 +5,7 @@ import { participant } from "#contract/fields/participant.ts";
 import { toInternational } from "../../features/participant/national-number.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
-import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
+import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { plainName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, date, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
@@ -147,7 +147,6 @@ const columns: readonly ImportColumn[] = [
 
 const nameKey = (first: unknown, last: unknown) => `person|${plainName(`${first} ${last}`)}`;
 const numberKey = (given: unknown) => `license|${plainName(String(given))}`;
-const idKey = (id: unknown) => `id|${id}`;
 
 export const people: ImportKind = {
   definition: participant,
@@ -160,7 +159,7 @@ export const people: ImportKind = {
     const names = rows.map(({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim()).filter(Boolean);
     const numbers = rows.flatMap(({ number }) => (number === undefined ? [] : [String(number)]));
     await Promise.all([
-      loadExisting(known, participant, ({ id, firstname, lastname }) => [idKey(id), nameKey(firstname, lastname)], {
+      loadExisting(known, participant, ({ firstname, lastname }) => [nameKey(firstname, lastname)], {
         names,
         signal,
       }),
@@ -180,7 +179,7 @@ async function readHolders(known: Ledger, numbers: readonly string[], signal: Ab
   const missing = [...new Set(holders)].filter((id) => known.find(idKey(id)).length === 0);
   for (let start = 0; start < missing.length; start += 100) {
     const ids = missing.slice(start, start + 100);
-    await loadExisting(known, participant, ({ id }) => [idKey(id)], { query: { ids }, signal });
+    await loadExisting(known, participant, () => [], { query: { ids }, signal });
   }
 }
 
@@ -208,10 +207,14 @@ function find({ number: given, firstname, lastname, birthDate }: RowValues, know
 }
 
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
-  const { firstname, lastname, birthDate, nationality: nation, type, sportType } = values;
+  const { birthDate, nationality: nation, type, sportType } = values;
   const { gender, email, heightCm, weightKg, uspId, phoneNumber: phone } = values;
   const isNational = phone?.startsWith("0") && nation !== undefined;
   const phoneNumber = isNational ? (toInternational(phone, nation) ?? phone) : phone;
+  // Who is known by the name keeps its spelling.
+  const before = writer.same && valuesOf(writer.same);
+  const isSpelled = before && nameKey(before.firstname, before.lastname) === nameKey(values.firstname, values.lastname);
+  const { firstname, lastname } = isSpelled ? {} : values;
   const person = writer.save(
     participant,
     writer.same,
@@ -229,7 +232,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       weightKg,
       uspId,
     },
-    [nameKey(firstname, lastname)],
+    [nameKey(values.firstname, values.lastname)],
   );
   if (values.number === undefined) return;
   const [held] = writer.known.find(numberKey(values.number));

@@ -1,4 +1,5 @@
 import { Button, Progress, Radio, Text } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorLine } from "../../ui/error-line.tsx";

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { readTable } from "../web/src/import/read/read-table.ts";
+import type { FileRow } from "../web/src/record-kit/export/table-file.ts";
+import { createXlsxFile } from "../web/src/record-kit/export/xlsx-file.ts";
+import { expectNoBarriers } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function workbook(rows: readonly FileRow[]): Promise<Buffer> {
+  const file = createXlsxFile("Mitglieder 2025");
+  file.add(rows);
+  return Buffer.from(await file.finish().arrayBuffer());
+}
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("a club's list of members becomes people with licenses, and is taken back by one undo", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const club = await league.club("TC Hafen");
+  const anna = await league.person("Anna", "Arc", { birthDate: "1990-03-12", phoneNumber: "+49301" });
+  await page.goto("/participants");
+  await button(page, "View").click();
+  await page.getByRole("menuitem", { name: "Import…" }).click();
+  await expect(page.getByRole("heading", { name: "Import: Participants" })).toBeFocused();
+  const downloading = page.waitForEvent("download");
+  await button(page, "Template for Excel").click();
+  const template = await downloading;
+  expect(template.suggestedFilename()).toBe("Template Participants.xlsx");
+  const [headings] = readTable("a.xlsx", readFileSync(await template.path())).rows;
+  expect(headings?.cells.slice(0, 3)).toEqual(["Last name", "First name", "Birth date"]);
+
+  await chooseFile(page, "mitglieder.xlsm", Buffer.from("x"));
+  await expect(page.getByRole("alert")).toContainText("Workbooks with macros are not opened.");
+  await chooseFile(
+    page,
+    "mitglieder.xlsx",
+    await workbook([
+      ["TC Hafen e. V., Mitglieder 2025"],
+      [],
+      [
+        "Nachname",
+        "Vorname",
+        "Geb.-Datum",
+        "m/w/d",
+        "Nationalität",
+        "Handy",
+        "Lizenznr.",
+        "Gültig ab",
+        "Verein",
+        "Beitrag",
+      ],
+      [
+        "Müller",
+        "Jörg",
+        { day: "1998-05-17" },
+        "m",
+        "Deutschland",
+        "0151 / 2345678",
+        "L-1",
+        "01.01.2026",
+        "TC Hafen",
+        120,
+      ],
+      ["Ünal", "Ayşe", "31.02.1990", "w", "TUR", "+90 555 123 45 67", "L-2", { day: "2026-01-01" }, "TC Hafen", 120],
+      [],
+      ["Arc", "Anna", "12.03.90", "W", "", "", "L-3", "2026-01-01", "tc hafen", 60],
+      ["MULLER", "Jorg", "17.05.98", "", "", "", "L-1", "01.01.2026", "", 0],
+      ["Groß", "Zoë", "5.6.2001", "divers", "österreichisch", "", "", "", "", ""],
+    ]),
+  );
+  await expect(page.getByRole("combobox", { name: "Row with the headings" })).toHaveValue("1");
+  await expect(page.getByRole("combobox", { name: "Handy" })).toHaveValue("phoneNumber");
+  await expect(page.getByRole("combobox", { name: "Beitrag" })).toHaveValue("");
+  await expect(page.getByText("7 rows", { exact: false })).toBeVisible();
+  await page.getByRole("combobox", { name: "State of the license" }).selectOption("Active");
+  await button(page, "Check rows").click();
+  await expect(page.getByText("2 new · 1 changes · 1 left out · 1 wrong")).toBeVisible();
+  await expectNoBarriers(page, "import");
+  const date = page.getByRole("textbox", { name: "Birth date, row 5" });
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  await date.fill("28.2.1990");
+  await date.press("Enter");
+  await expect(page.getByText("3 new · 1 changes · 1 left out")).toBeVisible();
+  await page.getByText("All", { exact: true }).click();
+  await expect(page.getByRole("row", { name: /^7/ })).toContainText("Same name and birth date");
+  await expect(page.getByRole("row", { name: /^8/ })).toContainText("The same as in row 4");
+  await button(page, "Preview").click();
+  await expect(page.getByText("Participants · 3 new · 1 changes")).toBeVisible();
+  await expect(page.getByText("Licenses · 3 new")).toBeVisible();
+  await expect(page.getByText("Anna Arc · Gender")).toBeVisible();
+  expect(await league.find("licenses")).toEqual([]);
+  await button(page, "Import 7 entries").click();
+  await expect(page.getByText("7 entries were imported.")).toBeVisible();
+
+  const people = await league.find("participants");
+  const byName = new Map(people.map((one) => [one.lastname, one]));
+  expect([...byName.keys()].sort()).toEqual(["Arc", "Groß", "Müller", "Ünal"].sort());
+  expect(byName.get("Müller")).toMatchObject({
+    ...{ firstname: "Jörg", birthDate: "1998-05-17", gender: "GENDER_MALE", nationality: "de" },
+    ...{ phoneNumber: "+491512345678", type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACE" },
+  });
+  expect(byName.get("Ünal")).toMatchObject({
+    birthDate: "1990-02-28",
+    nationality: "tr",
+    phoneNumber: "+905551234567",
+  });
+  expect(byName.get("Arc")).toMatchObject({ id: anna.id, version: 1, gender: "GENDER_FEMALE", phoneNumber: "+49301" });
+  const licenses = await league.find("licenses");
+  expect(licenses.map(({ number, state, organization }) => [number, state, organization.id])).toEqual(
+    ["L-1", "L-2", "L-3"].map((number) => [number, "LICENSE_STATE_ACTIVE", club.id]),
+  );
+
+  await button(page, "Undo the import").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/participants");
+  await expect(page.getByText("Anna Arc")).toBeVisible();
+  expect(await league.find("licenses")).toEqual([]);
+  expect(await league.find("participants")).toMatchObject([{ id: anna.id, gender: null }]);
+});
