@@ -124,3 +124,81 @@ test("a club's list of members becomes people with licenses, and is taken back b
   expect(await league.find("licenses")).toEqual([]);
   expect(await league.find("participants")).toMatchObject([{ id: anna.id, gender: null }]);
 });
+
+test("teams, entries and the matches of a season come from CSV files, and two imports of one file make it once", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const club = await league.club("Hafen");
+  await page.goto("/import?kind=teams");
+  // As spreadsheets save it in German: semicolons, Windows-1252.
+  const teams =
+    "Mannschaft;Art;Verein\r\nMühle 1;Mannschaft;Hafen\r\nHafen 1;Mannschaft;hafen\r\n;;\r\nKanal 1;Team;Kanal e. V.\r\n";
+  const latin = Buffer.from(teams, "latin1");
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    if (one === other) await one.goto("/import?kind=teams");
+    await chooseFile(one, "mannschaften.csv", latin);
+    await expect(one.getByText("Characters: Windows-1252")).toBeVisible();
+    await button(one, "Check rows").click();
+    await expect(one.getByText("Kanal e. V. is not there yet.")).toBeVisible();
+    await one.getByRole("checkbox", { name: "Create clubs that are not there yet" }).check();
+    await expect(one.getByText("3 new", { exact: true })).toBeVisible();
+    await button(one, "Preview").click();
+    await expect(one.getByText("Organizations · 1 new")).toBeVisible();
+  }
+  await Promise.all([page, other].map((one) => button(one, "Import 4 entries").click()));
+  const outcomes = [page, other].map(async (one) => {
+    const outcome = one.getByText(/^4 entries were imported\.|^Somebody else has changed something meanwhile/);
+    await outcome.waitFor();
+    return (await outcome.textContent())?.slice(0, 8);
+  });
+  expect((await Promise.all(outcomes)).sort()).toEqual(["4 entrie", "Somebody"]);
+  await other.close();
+  const made = await league.find("teams");
+  expect(made.map(({ name }) => name)).toEqual(["Hafen 1", "Kanal 1", "Mühle 1"]);
+  expect(made[2]?.parents).toEqual([{ id: club.id, type: "organization" }]);
+
+  const cup = await league.tournament("Autumn Cup");
+  await page.goto(`/tournaments/${cup.id}/entries`);
+  await page.getByRole("link", { name: "Import…" }).click();
+  await chooseFile(page, "entries.csv", Buffer.from('Team,Seed,Ranking\nHafen 1,1,"3,5"\nMuhle 1,,7\nNeu 1,,\n'));
+  await button(page, "Check rows").click();
+  await button(page, "Preview").click();
+  await expect(page.getByText("Teams · 1 new")).toBeVisible();
+  await button(page, "Import 4 entries").click();
+  await expect(page.getByText("4 entries were imported.")).toBeVisible();
+  await page.getByRole("link", { name: "Show what was imported" }).click();
+  await expect(page.getByText("3 entries · 3 play · 1 seeded")).toBeVisible();
+
+  const hall = await league.make("venues", { name: "Halle Nord" });
+  await league.make(`venues/${hall.id}/playing-fields`, { name: "Platz 1", venueId: hall.id });
+  const stage = await league.stage(cup.id, "ROUND_ROBIN");
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await page.getByRole("link", { name: "Import…" }).click();
+  const season = [
+    "Spieltag\tDatum\tUhrzeit\tHeim\tGast\tHalle\tPlatz\tErgebnis",
+    "1\t12.09.2026\t14:30\tHafen 1\tMühle 1\tHalle Nord\tPlatz 1\t3:1",
+    "2\t19.09.2026\t14.30 Uhr\tMühle 1\tHafen 1\t\t\t",
+    "2\t19.09.2026\t\tMühle 1\tKanal 1\t\t\t",
+  ].join("\r\n");
+  await chooseFile(page, "spielplan.txt", Buffer.from(`\u{FEFF}${season}\r\n`, "utf16le"));
+  await expect(page.getByText("Characters: UTF-16")).toBeVisible();
+  await button(page, "Check rows").click();
+  await expect(page.getByText("2 new · 1 wrong")).toBeVisible();
+  await button(page, "Leave out 1 row").click();
+  await button(page, "Preview").click();
+  await expect(page.getByText("Hafen 1 – Mühle 1")).toBeVisible();
+  await button(page, "Import 2 entries").click();
+  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  const [played, next] = await league.find("matches", `pid=${stage.id}`);
+  expect(played).toMatchObject({ scheduledAt: "2026-09-12T12:30:00Z", state: "MATCH_STATE_FINISHED", round: 1 });
+  expect(played?.competitors.map(({ score }: { score: string }) => score)).toEqual(["3", "1"]);
+  expect(next).toMatchObject({ scheduledAt: "2026-09-19T12:30:00Z", state: "MATCH_STATE_PLANNING", round: 2 });
+  await page.getByRole("alert").or(page.getByText("Matches: 2 entries imported")).first().waitFor();
+  await page.keyboard.press("Control+z");
+  await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
+  expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
+});

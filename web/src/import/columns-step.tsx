@@ -4,6 +4,7 @@ import { TitledSection } from "../ui/titled-section.tsx";
 import { type Headings, headingsAt } from "./columns.ts";
 import classes from "./import.module.css";
 import type { ImportColumn, ImportKind } from "./import-kind.ts";
+import { printPlain } from "./print-cell.ts";
 import { mostRowsAbove } from "./read/limits.ts";
 import type { ReadTable } from "./read/table.ts";
 import type { Words } from "./words.ts";
@@ -79,7 +80,8 @@ export function ColumnsStep({
           const shown = below
             .slice(0, 50)
             .flatMap(({ cells }) => cells[at] || [])
-            .slice(0, samples);
+            .slice(0, samples)
+            .map(printPlain);
           return (
             <NativeSelect
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file are told apart by their places

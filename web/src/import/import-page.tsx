@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LeaveGuard } from "../record-kit/form/leave-guard.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
+import classes from "./import.module.css";
 import type { ImportKind, ImportPlace } from "./import-kind.ts";
 import { PreviewStep } from "./preview-step.tsx";
 import { useImport } from "./use-import.ts";
@@ -30,6 +31,14 @@ export function ImportPage({
     leadsTo,
   });
   const isApplied = heldSteps.includes(step.at);
+  const stage = plan === null ? "columns" : isApplied ? "applied" : step.at === "preview" ? "preview" : "check";
+  const present = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  // Whoever has asked for the next step goes on there.
+  useEffect(() => {
+    if (stage !== shown.current && stage !== "columns") present.current?.focus();
+    shown.current = stage;
+  }, [stage]);
   const isReviewed = isApplied || step.at === "preview";
   return (
     <>
@@ -46,46 +55,52 @@ export function ImportPage({
       />
       {table && step.at !== "reading" && (
         <>
-          <ColumnsStep
-            kind={kind}
-            words={words}
-            table={table}
-            headings={headings}
-            forAll={wishes.forAll}
-            missing={missing}
-            isHeld={isReviewed}
-            isComparing={step.at === "comparing"}
-            onMapping={doing.setMapping}
-            onForAll={doing.sayForAll}
-            onNext={() => void doing.compare()}
-          />
-          {children}
-          {plan && !isReviewed && (
-            <CheckStep
-              key={`${file?.name} ${headings.place} ${headings.mapping.join()}`}
-              kind={kind}
-              plan={plan}
-              mapping={headings.mapping}
-              hasChanged={hasChanged}
-              isHeld={step.at === "previewing"}
-              isPreviewing={step.at === "previewing"}
-              onChoose={doing.choose}
-              onMend={doing.mend}
-              onNext={() => void doing.preview()}
-            />
+          {!isReviewed && (
+            <>
+              <ColumnsStep
+                kind={kind}
+                words={words}
+                table={table}
+                headings={headings}
+                forAll={wishes.forAll}
+                missing={missing}
+                isHeld={step.at === "previewing"}
+                isComparing={step.at === "comparing"}
+                onMapping={doing.setMapping}
+                onForAll={doing.sayForAll}
+                onNext={() => void doing.compare()}
+              />
+              {children}
+            </>
           )}
-          <PreviewStep
-            kind={kind}
-            step={step}
-            plan={plan ?? { rows: [], entries: [] }}
-            leadsTo={leadsTo}
-            onApply={(sets) => void doing.apply(sets)}
-            onGoOn={(left) => void doing.goOn(left)}
-            onStop={doing.stop}
-            onTakeBack={doing.takeBack}
-            onReview={doing.review}
-            onLeaveOut={(rows) => doing.choose(rows, "skip")}
-          />
+          <div ref={present} tabIndex={-1} className={classes.present}>
+            {plan && !isReviewed && (
+              <CheckStep
+                key={`${file?.name} ${headings.place} ${headings.mapping.join()}`}
+                kind={kind}
+                plan={plan}
+                mapping={headings.mapping}
+                hasChanged={hasChanged}
+                isHeld={step.at === "previewing"}
+                isPreviewing={step.at === "previewing"}
+                onChoose={doing.choose}
+                onMend={doing.mend}
+                onNext={() => void doing.preview()}
+              />
+            )}
+            <PreviewStep
+              kind={kind}
+              step={step}
+              plan={plan ?? { rows: [], entries: [] }}
+              leadsTo={leadsTo}
+              onApply={(sets) => void doing.apply(sets)}
+              onGoOn={(left) => void doing.goOn(left)}
+              onStop={doing.stop}
+              onTakeBack={doing.takeBack}
+              onReview={doing.review}
+              onLeaveOut={(rows) => doing.choose(rows, "skip")}
+            />
+          </div>
         </>
       )}
     </>

@@ -14,6 +14,8 @@ export interface ImportRow {
   row: number;
   cells: Readonly<Record<string, Cell>>;
   values: RowValues;
+  /** The columns whose values were said for all rows. */
+  forAll: ReadonlySet<string>;
   issues: readonly RowIssue[];
 }
 
@@ -54,6 +56,7 @@ export function parseRows(
     const cells: Record<string, Cell> = Object.fromEntries(given);
     for (const [place, key] of mapping.entries()) if (key !== null) cells[key] = inFile[place] ?? "";
     Object.assign(cells, edited);
+    const said = given.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
     const issues: RowIssue[] = [];
     const values: Record<string, unknown> = {};
     const isShort = inFile.length < mapping.findLastIndex(Boolean) + 1;
@@ -67,7 +70,7 @@ export function parseRows(
       if ("value" in parsed) Object.assign(values, column.isSplit ? parsed.value : { [key]: parsed.value });
       else issues.push({ column: key, ...parsed.problem });
     }
-    return { row, cells, values, issues };
+    return { row, cells, values, forAll: new Set(said), issues };
   });
 }
 
@@ -92,6 +95,7 @@ export function planRows(
       known: ledger,
       same,
       columns: kind.columns,
+      forAll: row.forAll,
       idOf: (type) => idOf(`${row.row} ${type}`),
     });
     const missing = same ? [] : missingIn(row, kind.columns);

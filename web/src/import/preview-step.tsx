@@ -51,7 +51,7 @@ export function PreviewStep({
               {t("import.preview.back")}
             </Button>
             {!step.refusal && (
-              <Button onClick={() => onApply(step.sets)}>
+              <Button onClick={() => onApply(step.sets)} loading={!step.isComplete}>
                 {t("import.preview.apply", { count: countOf(step.sets) })}
               </Button>
             )}

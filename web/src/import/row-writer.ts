@@ -26,6 +26,7 @@ export class RowWriter {
   private readonly pending: Pending[] = [];
   private readonly row: number;
   private readonly columns: readonly ImportColumn[];
+  private readonly forAll: ReadonlySet<string>;
   private readonly idOf: (type: string) => string;
 
   constructor(given: {
@@ -33,6 +34,8 @@ export class RowWriter {
     known: Ledger;
     same: LedgerEntry | null;
     columns: readonly ImportColumn[];
+    /** The columns whose values are said for all rows: they complete what is new, and change nothing that is there. */
+    forAll: ReadonlySet<string>;
     /** The same ones each time, so that what was previewed is what is made. */
     idOf: (type: string) => string;
   }) {
@@ -40,6 +43,7 @@ export class RowWriter {
     this.known = given.known;
     this.same = given.same;
     this.columns = given.columns;
+    this.forAll = given.forAll;
     this.idOf = given.idOf;
   }
 
@@ -57,7 +61,10 @@ export class RowWriter {
     const target = entry ?? { definition, id: this.idOf(definition.type), stored: null, data: {}, rows: [] };
     const before = { ...valuesOf(target), ...this.pendingOf(target) };
     const data = Object.fromEntries(
-      Object.entries(given).filter(([name, value]) => value !== undefined && !isSame(value, before[name])),
+      Object.entries(given).filter(
+        ([name, value]) =>
+          value !== undefined && !isSame(value, before[name]) && !(entry && this.isForAll(definition, name)),
+      ),
     );
     if (entry && Object.keys(data).length === 0) return target;
     if (isReadOnly(target)) this.wrong(null, "import.issue.readOnly");
@@ -94,6 +101,10 @@ export class RowWriter {
       this.wrongAt(definition, issue);
     }
     return parsed.data;
+  }
+
+  private isForAll({ type }: AnyDefinition, field: string): boolean {
+    return this.columns.some(({ key, of }) => of?.type === type && of.field === field && this.forAll.has(key));
   }
 
   private wrongAt(

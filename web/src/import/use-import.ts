@@ -20,7 +20,14 @@ export type Step =
   | { at: "unreadable"; error: unknown }
   | { at: "columns" | "check" | "comparing" | "previewing" }
   | { at: "failed"; error: unknown }
-  | { at: "preview"; sets: readonly AskedSet[]; answers: readonly ChangeSetAnswer[]; refusal: SetRefusal | null }
+  | {
+      at: "preview";
+      sets: readonly AskedSet[];
+      answers: readonly ChangeSetAnswer[];
+      refusal: SetRefusal | null;
+      /** The server has looked at all of them. */
+      isComplete: boolean;
+    }
   | { at: "applying"; done: number; total: number }
   | { at: "stopped"; done: number; total: number; left: readonly AskedSet[]; refusal: SetRefusal | null }
   | { at: "done"; count: number };
@@ -130,17 +137,20 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       const knowing = await learn(signal);
       setKnown(knowing);
       const sets = toImportSets(planWith(knowing).entries, kind.shared);
+      const asked = independentSets(sets);
       const answers: ChangeSetAnswer[] = [];
-      let refusal: SetRefusal | null = null;
-      for (const set of independentSets(sets)) {
+      for (const set of asked) {
+        let refusal: SetRefusal | null = null;
         try {
           answers.push(await previewChangeSet(set.id, bodyOf(set, titleOf(sets.indexOf(set) + 1, sets.length))));
         } catch (error) {
           refusal = refusalOf(set, error);
         }
-        if (signal.aborted || refusal) break;
+        if (signal.aborted) return;
+        setStep({ at: "preview", sets, answers: [...answers], refusal, isComplete: answers.length === asked.length });
+        if (refusal) return;
       }
-      if (!signal.aborted) setStep({ at: "preview", sets, answers, refusal });
+      if (asked.length === 0) setStep({ at: "preview", sets, answers, refusal: null, isComplete: true });
     } catch (error) {
       if (!signal.aborted) setStep({ at: "failed", error });
     }
@@ -150,18 +160,20 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
   async function apply(sets: readonly AskedSet[]) {
     const signal = begin();
     setStep({ at: "applying", done: 0, total: countOf(sets) });
-    try {
-      const knowing = await learn(signal);
-      if (!areSameSets(sets, toImportSets(planWith(knowing).entries, kind.shared))) {
-        setKnown(knowing);
-        setChanged(true);
-        return setStep({ at: "check" });
+    await oneAtATime(async () => {
+      try {
+        const knowing = await learn(signal);
+        if (!areSameSets(sets, toImportSets(planWith(knowing).entries, kind.shared))) {
+          setKnown(knowing);
+          setChanged(true);
+          return setStep({ at: "check" });
+        }
+      } catch (error) {
+        return setStep({ at: "failed", error });
       }
-    } catch (error) {
-      return setStep({ at: "failed", error });
-    }
-    parts.current = sets.length;
-    await goOn(sets);
+      parts.current = sets.length;
+      await goOn(sets);
+    });
   }
 
   /** The same sets by the same ids: what has been applied already is not made twice. */
@@ -218,7 +230,10 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       setStep({ at: "columns" });
     },
     /** Back to what can still be changed. */
-    review: () => setStep({ at: "check" }),
+    review() {
+      working.current?.abort();
+      setStep({ at: "check" });
+    },
     choose(numbers: readonly number[], choice: Choice) {
       wish({ choices: new Map([...wishes.choices, ...numbers.map((row) => [row, choice] as const)]) });
       setStep({ at: "check" });
@@ -238,4 +253,9 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
 
 function nothingMade() {
   return { sets: [], made: [], count: 0 };
+}
+
+/** The tabs of a browser import one after another, so that the later one sees what the earlier one has made. */
+function oneAtATime(work: () => Promise<void>): Promise<void> {
+  return "locks" in navigator ? navigator.locks.request("import", work) : work();
 }

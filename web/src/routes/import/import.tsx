@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { mayManage } from "#contract/permissions.ts";
@@ -23,7 +24,7 @@ import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
 import { useFormatAt } from "../../records/match-formats.ts";
 import { useOne } from "../../records/queries.ts";
 import { isForeign } from "../../records/rights.ts";
-import { useTypeOfWorkingSport, useWorkingSport } from "../../records/working-sport.ts";
+import { useWorkingSport } from "../../records/working-sport.ts";
 import { useDefaultZone } from "../../ui/zone.ts";
 import NotFound from "../not-found.tsx";
 
@@ -51,7 +52,7 @@ interface Owner {
 function Importing({ importable: { kind, load }, owner }: { importable: Importable; owner: Owner | null }) {
   const { t, i18n } = useTranslation();
   const rights = useRights();
-  const sport = useWorkingSport();
+  const working = useWorkingSport();
   const above = useOwner(owner);
   const title = t("import.title", { kind: t(`${kind.type}.many`) });
   const loading = useQuery({
@@ -69,7 +70,7 @@ function Importing({ importable: { kind, load }, owner }: { importable: Importab
     <>
       <Crumbs trail={[above.place ?? { path: pathToList(kind), label: t(`${kind.type}.many`) }]} />
       <PageHeading title={title} />
-      {sport === null && !owner ? (
+      {working === null && !owner ? (
         <Text>{t("import.selectSport")}</Text>
       ) : (
         <Placed
@@ -100,7 +101,8 @@ function Placed({
   const { t } = useTranslation();
   const rights = useRights();
   const fallback = useDefaultZone();
-  const sportType = useTypeOfWorkingSport({ isNeeded: true });
+  const working = useOne(sport, useWorkingSport());
+  const sportType = working.data?.type ?? null;
   const format = useFormatAt(owner);
   const [isMaking, setMaking] = useState(found.shared.includes("team"));
   const makeable = found.further
@@ -117,8 +119,10 @@ function Placed({
     }),
     [owner?.id, owner?.name, sportType, zone, fallback, format, isMaking, makeable.join()],
   );
+  // What is suggested follows from them; a file that was chosen before would be read for something else.
+  if (working.isLoading || (owner && format === undefined)) return <RecordSkeleton />;
   return (
-    <ImportPage key={sportType} kind={found} words={words} place={place} leadsTo={leadsTo}>
+    <ImportPage kind={found} words={words} place={place} leadsTo={leadsTo}>
       {makeable.map((type) => (
         <Checkbox
           key={type}
