@@ -5,7 +5,10 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
+import { ExportMatches } from "../../competition/export-matches.tsx";
+import { useStageName } from "../../competition/use-stage-name.ts";
 import { CardsSkeleton, MatchCards } from "../../features/match/match-cards.tsx";
+import { useMatchZone } from "../../features/match/match-zone.ts";
 import { StageActions } from "../../features/stage/draw/stage-actions.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
@@ -83,34 +86,42 @@ function Matches({ of }: { of: Stored<typeof stage> }) {
       <Suspense fallback={<CardsSkeleton />}>
         {!isDrawn && (
           <>
-            <CreateMatch of={of} />
+            <MatchActions of={of} />
             <MatchCards parent={{ id: of.id, type: "stage", isReadOnly: isForeign(of) }} />
           </>
         )}
         {isDrawn && isSwiss && <DrawnSwiss stage={of} format={format} />}
         {isDrawn && !isSwiss && (isBracket ? <DrawnBracket stage={of} /> : <DrawnGroups stage={of} format={format} />)}
       </Suspense>
-      {isDrawn && <CreateMatch of={of} />}
+      {isDrawn && <MatchActions of={of} />}
     </>
   );
 }
 
-function CreateMatch({ of }: { of: Stored<typeof stage> }) {
+/** What can be done with the matches of a stage beside playing them. */
+function MatchActions({ of }: { of: Stored<typeof stage> }) {
   const { t } = useTranslation();
-  if (!useRightsTo(match, of).mayManage) return null;
+  const name = useStageName(of);
+  const { mayManage } = useRightsTo(match, of);
+  const zone = useMatchZone({ id: of.id, type: "stage" });
   return (
     <Group gap="xs" mt={of.drawn ? "xl" : 0} mb="md">
-      <Button
-        component={Link}
-        to={pathToCreate(match)}
-        search={{ parentId: of.id, parentType: "stage" } as never}
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-      >
-        {t("match.create")}
-      </Button>
-      <ImportLink kind={match.many} of={of} type="stage" />
+      {mayManage && (
+        <>
+          <Button
+            component={Link}
+            to={pathToCreate(match)}
+            search={{ parentId: of.id, parentType: "stage" } as never}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t("match.create")}
+          </Button>
+          <ImportLink kind={match.many} of={of} type="stage" />
+        </>
+      )}
+      <ExportMatches title={name ?? t("match.many")} query={{ pid: [of.id] }} zone={zone} />
     </Group>
   );
 }
