@@ -129,7 +129,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   page,
   allowErrors,
 }) => {
-  allowErrors(/409/);
+  allowErrors(/409|ERR_FAILED/);
   const { league } = await enterNewSport(page);
   const club = await league.club("Hafen");
   await page.goto("/import?kind=teams");
@@ -168,6 +168,15 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   await button(page, "Check rows").click();
   await button(page, "Preview").click();
   await expect(page.getByText("Teams · 1 new")).toBeVisible();
+  // The server has done it, and its answer is lost: the same set is sent again.
+  await page.route(
+    /\/api\/change-sets\/[\w-]+$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await button(page, "Import 4 entries").click();
   await expect(page.getByText("4 entries were imported.")).toBeVisible();
   await page.getByRole("link", { name: "Show what was imported" }).click();
@@ -197,8 +206,27 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   expect(played).toMatchObject({ scheduledAt: "2026-09-12T12:30:00Z", state: "MATCH_STATE_FINISHED", round: 1 });
   expect(played?.competitors.map(({ score }: { score: string }) => score)).toEqual(["3", "1"]);
   expect(next).toMatchObject({ scheduledAt: "2026-09-19T12:30:00Z", state: "MATCH_STATE_PLANNING", round: 2 });
-  await page.getByRole("alert").or(page.getByText("Matches: 2 entries imported")).first().waitFor();
+  await page.getByRole("link", { name: "Show what was imported" }).click();
+  await button(page, "Export…").click();
+  const exporting = page.waitForEvent("download");
+  await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Export" }).click();
+  const file = await exporting;
+  expect(file.suggestedFilename()).toBe("Round robin.xlsx");
+  const { rows } = readTable("a.xlsx", readFileSync(await file.path()));
+  expect(rows[1]?.cells).toEqual([
+    "Round 1",
+    1,
+    "2026-09-12",
+    "14:30",
+    "Hafen 1",
+    "Mühle 1",
+    "3:1",
+    "",
+    "Halle Nord",
+    "Platz 1",
+    "Finished",
+  ]);
   await page.keyboard.press("Control+z");
-  await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
+  await expect(page.getByText("Undone: Matches: 2 entries imported")).toBeVisible();
   expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
 });

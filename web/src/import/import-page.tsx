@@ -42,7 +42,7 @@ export function ImportPage({
   const isReviewed = isApplied || step.at === "preview";
   return (
     <>
-      <LeaveGuard isHolding={() => table !== null && step.at !== "done"} />
+      <LeaveGuard isHolding={doing.isHolding} />
       <FileStep
         kind={kind}
         words={words}

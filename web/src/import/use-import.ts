@@ -49,6 +49,7 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
   const working = useRef<AbortController>(null);
   const ids = useRef(new Map<string, string>());
   const parts = useRef(1);
+  const isGivenUp = useRef(false);
   // Of all attempts.
   const made = useRef<{ sets: string[]; made: { type: string; id: string }[]; count: number }>(nothingMade());
 
@@ -86,6 +87,7 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     setChanged(false);
     ids.current.clear();
     made.current = nothingMade();
+    isGivenUp.current = false;
     try {
       const found = await readFile(next, sheet, signal);
       const heads = findHeadings(found.rows, kind.columns, words);
@@ -246,8 +248,12 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     },
     /** After the set that is on its way. */
     stop: () => working.current?.abort(),
-    takeBack: () => undo.takeBack(whatWasDone()),
-    hasMade: () => made.current.sets.length > 0,
+    takeBack() {
+      isGivenUp.current = true;
+      undo.takeBack(whatWasDone());
+    },
+    /** Whether something would be lost by leaving the page. */
+    isHolding: () => table !== null && step.at !== "done" && !isGivenUp.current,
   };
 }
 
