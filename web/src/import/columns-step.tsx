@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TitledSection } from "../ui/titled-section.tsx";
 import { type Headings, headingsAt } from "./columns.ts";
@@ -24,6 +25,7 @@ export function ColumnsStep({
   onMapping,
   onForAll,
   onNext,
+  children,
 }: {
   kind: ImportKind;
   words: Words;
@@ -36,6 +38,8 @@ export function ColumnsStep({
   onMapping: (headings: Headings) => void;
   onForAll: (key: string, value: string) => void;
   onNext: () => void;
+  /** What else is said for all rows. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const { place, mapping } = headings;
@@ -115,6 +119,7 @@ export function ColumnsStep({
           </div>
         </>
       )}
+      {children}
       <Text mt="md" size="sm" role="status" c={missing.length > 0 ? "var(--warning-text)" : "dimmed"}>
         {missing.length > 0
           ? t("import.columns.missing", { names: missing.map(({ label }) => t(label)).join(", ") })

@@ -56,22 +56,21 @@ export function ImportPage({
       {table && step.at !== "reading" && (
         <>
           {!isReviewed && (
-            <>
-              <ColumnsStep
-                kind={kind}
-                words={words}
-                table={table}
-                headings={headings}
-                forAll={wishes.forAll}
-                missing={missing}
-                isHeld={step.at === "previewing"}
-                isComparing={step.at === "comparing"}
-                onMapping={doing.setMapping}
-                onForAll={doing.sayForAll}
-                onNext={() => void doing.compare()}
-              />
+            <ColumnsStep
+              kind={kind}
+              words={words}
+              table={table}
+              headings={headings}
+              forAll={wishes.forAll}
+              missing={missing}
+              isHeld={step.at === "previewing"}
+              isComparing={step.at === "comparing"}
+              onMapping={doing.setMapping}
+              onForAll={doing.sayForAll}
+              onNext={() => void doing.compare()}
+            >
               {children}
-            </>
+            </ColumnsStep>
           )}
           <div ref={present} tabIndex={-1} className={classes.present}>
             {plan && !isReviewed && (
