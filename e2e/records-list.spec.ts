@@ -182,8 +182,10 @@ test("a list has the columns that somebody wants, keeps views, and goes to a fil
   await page.goto("/teams?columns=type%2Cclub&type=TEAM_TYPE_GONE&colour=blue");
   await expect(page.getByText("Not known here and left out: type, colour")).toBeVisible();
   await view.click();
+  await page.getByRole("menuitem", { name: "Export…" }).click();
+  await page.getByRole("radio", { name: "CSV" }).check();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: "Export as CSV" }).click();
+  await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Export" }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe("Teams.csv");
   expect(readFileSync(await file.path(), "utf8")).toBe(

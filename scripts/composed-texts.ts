@@ -39,6 +39,7 @@ import { features } from "#server/features/index.ts";
 import { formats } from "../web/src/competition/draw-guide/guide-plan.ts";
 import { templates } from "../web/src/competition/draw-guide/templates.ts";
 import { shownPoints, standingsGroups } from "../web/src/competition/rules/rules-words.ts";
+import { readProblems } from "../web/src/import/read/table.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
 
@@ -70,6 +71,8 @@ const conflictWords: Partial<Record<ConflictType, readonly string[]>> = {
   CONFLICT_ORDER: ["first", "second"],
   CONFLICT_OFFICIAL: ["twice", "plays"],
 };
+
+const tableFormats = ["csv", "xlsx"];
 
 const roundNames = ["final", "semi", "quarter", "sixteen", "of", "number", "grandFinal", "secondFinal"];
 
@@ -157,6 +160,14 @@ export const composed: Record<string, readonly string[]> = {
     "too-many-requests",
     "unavailable",
   ],
+  "import.choice.*": ["update", "skip", "new"],
+  "import.choiceAlone.*": ["new", "skip"],
+  "import.effect.*": ["new", "changed", "same", "skipped", "wrong"],
+  "import.making.*": ["organization", "team"],
+  "import.page.*": ["first", "previous", "next", "last"],
+  "import.shows.*": ["all", "wrong", "found"],
+  "import.template.*": tableFormats,
+  "import.unreadable.*": readProblems,
   "issue.*": issueCodes,
   "license.state.*": licenseStates,
   "match.called.*": matchNameKeys,
@@ -181,6 +192,8 @@ export const composed: Record<string, readonly string[]> = {
   "programs.webhooks.problem.*": deliveryProblems,
   "record.conflict.*": ["mine", "theirs"],
   "record.date.*": ["placeholder", "pick"],
+  "record.export.*": tableFormats,
+  "record.export.*Hint": tableFormats,
   "record.field.*": fields,
   "record.instant.*": ["placeholder", "pick"],
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),

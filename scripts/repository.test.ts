@@ -39,7 +39,7 @@ const webLayers = [
   ["record-kit"],
   ["competition"],
   ["features", "public"],
-  ["history"],
+  ["history", "import"],
   ["palette"],
   ["shell"],
   ["routes"],

@@ -26,7 +26,7 @@ export interface RecordSearch {
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall}.tsx",
+  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall,import}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -76,6 +76,7 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/venues"),
   ...recordRoutes("/participants"),
   ...recordRoutes("/licenses"),
+  plainRoute("/import", page("import/import")),
   plainRoute("/assignments", page("assignments/list")),
   plainRoute("/history", page("history/list")),
   plainRoute("/programs", page("programs/list")),

@@ -9,6 +9,7 @@ import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { CrossTable } from "./cross-table.tsx";
+import { ExportStandings } from "./export-standings.tsx";
 import { wordsOfCriteria } from "./rules/rules-words.ts";
 import { scoreUnitOf } from "./score-unit.ts";
 import classes from "./standings.module.css";
@@ -63,6 +64,7 @@ export function StandingsTables({
       <TableNote>
         {t("standings.rankedBy", { criteria: wordsOfCriteria(data.rules, scoreUnitOf(format), t).join(", ") })}
       </TableNote>
+      <ExportStandings standings={data} format={format} />
     </>
   );
 }

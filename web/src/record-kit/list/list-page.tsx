@@ -55,6 +55,7 @@ export function ListPage<D extends AnyKind>({
   bulk = none,
   choice,
   actions,
+  importAs = null,
 }: {
   definition: D;
   columns: readonly Column<D>[];
@@ -73,6 +74,8 @@ export function ListPage<D extends AnyKind>({
   choice?: Choice;
   /** What else stands beside the heading. */
   actions?: ReactNode;
+  /** What files can be imported as from here. */
+  importAs?: string | null;
 }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
@@ -221,6 +224,7 @@ export function ListPage<D extends AnyKind>({
             },
             view: { q: search.q, descending: search.descending, values: search.filters },
             query,
+            importAs: mayManage ? importAs : null,
           }}
           button={
             <Button size="xs" variant="default" leftSection={<IconAdjustments size={16} aria-hidden />}>

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
-import { IconBookmark, IconDownload } from "@tabler/icons-react";
-import { useNavigate } from "@tanstack/react-router";
+import { IconBookmark, IconDownload, IconUpload } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
@@ -13,7 +13,7 @@ import { useSavedViews } from "./kept-views.ts";
 import { addressOf, type ListView } from "./use-list-search.ts";
 
 const ViewsDialog = lazy(() => import("./views-dialog.tsx"));
-const ExportDialog = lazy(() => import("./export-dialog.tsx"));
+const ListExport = lazy(() => import("../export/list-export.tsx"));
 
 export interface ViewMenuProps {
   definition: AnyKind;
@@ -24,6 +24,8 @@ export interface ViewMenuProps {
   onColumns: (fields: readonly string[] | null) => void;
   view: Omit<ListView, "columns">;
   query: ListQuery;
+  /** What files can be imported as from here; null for whoever may not. */
+  importAs: string | null;
 }
 
 /** How a list is looked at: its columns, views that are kept, and what is shown as a file. */
@@ -35,6 +37,7 @@ export default function ViewMenu({
   onColumns,
   view,
   query,
+  importAs,
   ...button
 }: ViewMenuProps & TakenButton) {
   const { t } = useTranslation();
@@ -87,6 +90,17 @@ export default function ViewMenu({
         >
           {t("record.view.export")}
         </Menu.Item>
+        {importAs !== null && (
+          <Menu.Item
+            closeMenuOnClick
+            component={Link}
+            to="/import"
+            search={{ kind: importAs } as never}
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {t("import.action")}
+          </Menu.Item>
+        )}
       </OpenedMenu>
       <Suspense>
         {saving.opened && (
@@ -99,7 +113,7 @@ export default function ViewMenu({
           />
         )}
         {exporting.opened && (
-          <ExportDialog
+          <ListExport
             definition={definition}
             nameField={nameField}
             columns={columns.filter(({ field }) => shown.includes(field))}

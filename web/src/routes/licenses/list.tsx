@@ -9,5 +9,14 @@ const filters = [standingFilter];
 const bulk: BulkField[] = [{ field: "state", members: licenseStates, words: "license.state" }];
 
 export default function LicenseList() {
-  return <ListPage definition={license} nameField="number" columns={licenseColumns} filters={filters} bulk={bulk} />;
+  return (
+    <ListPage
+      definition={license}
+      nameField="number"
+      columns={licenseColumns}
+      filters={filters}
+      bulk={bulk}
+      importAs="participants"
+    />
+  );
 }

@@ -44,5 +44,15 @@ const lead = (entity: Stored<typeof participant>) => <ParticipantLead entity={en
 const name = (entity: Stored<typeof participant>) => <SortedName person={entity} />;
 
 export default function ParticipantList() {
-  return <ListPage definition={participant} columns={columns} name={name} lead={lead} filters={filters} bulk={bulk} />;
+  return (
+    <ListPage
+      definition={participant}
+      columns={columns}
+      name={name}
+      lead={lead}
+      filters={filters}
+      bulk={bulk}
+      importAs={participant.many}
+    />
+  );
 }

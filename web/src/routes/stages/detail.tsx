@@ -1,17 +1,21 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
+import { ExportMatches } from "../../competition/export-matches.tsx";
+import { useStageName } from "../../competition/use-stage-name.ts";
 import { CardsSkeleton, MatchCards } from "../../features/match/match-cards.tsx";
+import { useMatchZone } from "../../features/match/match-zone.ts";
 import { StageActions } from "../../features/stage/draw/stage-actions.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { StageTypeSelect } from "../../features/stage/stage-type.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { nameOfFormat, summaryOf } from "../../record-kit/format/format-words.ts";
+import { ImportLink } from "../../record-kit/import-link.tsx";
 import { PageTabs } from "../../record-kit/page-tabs.tsx";
 import { pathToCreate } from "../../record-kit/record-links.ts";
 import type { Stored } from "../../records/entities.ts";
@@ -82,33 +86,42 @@ function Matches({ of }: { of: Stored<typeof stage> }) {
       <Suspense fallback={<CardsSkeleton />}>
         {!isDrawn && (
           <>
-            <CreateMatch of={of} />
+            <MatchActions of={of} />
             <MatchCards parent={{ id: of.id, type: "stage", isReadOnly: isForeign(of) }} />
           </>
         )}
         {isDrawn && isSwiss && <DrawnSwiss stage={of} format={format} />}
         {isDrawn && !isSwiss && (isBracket ? <DrawnBracket stage={of} /> : <DrawnGroups stage={of} format={format} />)}
       </Suspense>
-      {isDrawn && <CreateMatch of={of} />}
+      {isDrawn && <MatchActions of={of} />}
     </>
   );
 }
 
-function CreateMatch({ of }: { of: Stored<typeof stage> }) {
+/** What can be done with the matches of a stage beside playing them. */
+function MatchActions({ of }: { of: Stored<typeof stage> }) {
   const { t } = useTranslation();
-  if (!useRightsTo(match, of).mayManage) return null;
+  const name = useStageName(of);
+  const { mayManage } = useRightsTo(match, of);
+  const zone = useMatchZone({ id: of.id, type: "stage" });
   return (
-    <Button
-      component={Link}
-      to={pathToCreate(match)}
-      search={{ parentId: of.id, parentType: "stage" } as never}
-      size="xs"
-      variant="default"
-      mt={of.drawn ? "xl" : 0}
-      mb="md"
-      leftSection={<IconPlus size={16} aria-hidden />}
-    >
-      {t("match.create")}
-    </Button>
+    <Group gap="xs" mt={of.drawn ? "xl" : 0} mb="md">
+      {mayManage && (
+        <>
+          <Button
+            component={Link}
+            to={pathToCreate(match)}
+            search={{ parentId: of.id, parentType: "stage" } as never}
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            {t("match.create")}
+          </Button>
+          <ImportLink kind={match.many} of={of} type="stage" />
+        </>
+      )}
+      <ExportMatches title={name ?? t("match.many")} query={{ pid: [of.id] }} zone={zone} />
+    </Group>
   );
 }

@@ -26,5 +26,5 @@ const bulk: BulkField[] = [
 ];
 
 export default function TeamList() {
-  return <ListPage definition={team} columns={columns} filters={filters} bulk={bulk} />;
+  return <ListPage definition={team} columns={columns} filters={filters} bulk={bulk} importAs={team.many} />;
 }

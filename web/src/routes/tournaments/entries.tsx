@@ -17,6 +17,7 @@ import { countSeeds } from "../../features/entry/seeds.ts";
 import { useEntries, useTeamsOf } from "../../features/entry/use-entries.ts";
 import { Crumbs } from "../../record-kit/crumbs.tsx";
 import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
+import { ImportLink } from "../../record-kit/import-link.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { Chooser } from "../../record-kit/relations/chooser.tsx";
@@ -93,6 +94,7 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
             >
               {t("entry.paste")}
             </Button>
+            <ImportLink kind={kind.many} of={owner} type="tournament" />
             {(entries?.length ?? 0) > 1 && (
               <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
                 {t("entry.seedByRanking")}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { ExportMatches } from "../../competition/export-matches.tsx";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { MatchLines } from "../../features/match/match-lines.tsx";
@@ -59,6 +60,11 @@ function Days({ owner, title }: { owner: Stored<typeof tournament>; title: strin
         <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
         <Group gap="xs">
           <BoardLink tournamentId={owner.id} />
+          <ExportMatches
+            title={title}
+            query={{ pid: [owner.id, ...owner.stages.map(({ id }) => id)], sort: "scheduledAt" }}
+            zone={zone}
+          />
           <Button
             size="xs"
             variant="default"

@@ -18,5 +18,5 @@ const columns: Column<typeof venue>[] = [
 const bulk: BulkField[] = [{ field: "parents", definitions: venueParents }];
 
 export default function VenueList() {
-  return <ListPage definition={venue} columns={columns} bulk={bulk} />;
+  return <ListPage definition={venue} columns={columns} bulk={bulk} importAs={venue.many} />;
 }

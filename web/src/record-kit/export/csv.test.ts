@@ -7,12 +7,13 @@ test("cells are quoted where they need it, with the separator of the language", 
     ['The "Otters"', "Harbour, east; west"],
     ["two\nlines", ""],
   ];
-  expect(toCsv(rows, "en")).toBe('\u{FEFF}Name,Club\r\n"The ""Otters""","Harbour, east; west"\r\n"two\nlines",\r\n');
-  expect(toCsv([["a;b", "a,b"]], "de")).toBe('\u{FEFF}"a;b";a,b\r\n');
+  expect(toCsv(rows, "en")).toBe('Name,Club\r\n"The ""Otters""","Harbour, east; west"\r\n"two\nlines",\r\n');
+  expect(toCsv([["a;b", "a,b", 1.5]], "de")).toBe('"a;b";a,b;1,5\r\n');
 });
 
-test("no cell is a formula", () => {
+test("no text is a formula, and a negative number stays one", () => {
   for (const cell of ["=1+1", "+49 151", "-2", "@SUM(A1)", "\t=1"]) {
-    expect(toCsv([[cell]], "en")).toBe(`\u{FEFF}'${cell}\r\n`);
+    expect(toCsv([[cell]], "en")).toBe(`'${cell}\r\n`);
   }
+  expect(toCsv([[-2]], "en")).toBe("-2\r\n");
 });

@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { readTable } from "../web/src/import/read/read-table.ts";
+import type { FileRow } from "../web/src/record-kit/export/table-file.ts";
+import { createXlsxFile } from "../web/src/record-kit/export/xlsx-file.ts";
+import { expectNoBarriers } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function workbook(rows: readonly FileRow[]): Promise<Buffer> {
+  const file = createXlsxFile("Mitglieder 2025");
+  file.add(rows);
+  return Buffer.from(await file.finish().arrayBuffer());
+}
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "", buffer });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("a club's list of members becomes people with licenses, and is taken back by one undo", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const { league } = await enterNewSport(page);
+  const club = await league.club("TC Hafen");
+  const anna = await league.person("Anna", "Arc", { birthDate: "1990-03-12", phoneNumber: "+49301" });
+  await page.goto("/participants");
+  await button(page, "View").click();
+  await page.getByRole("menuitem", { name: "Import…" }).click();
+  await expect(page.getByRole("heading", { name: "Import: Participants" })).toBeFocused();
+  const downloading = page.waitForEvent("download");
+  await button(page, "Template for Excel").click();
+  const template = await downloading;
+  expect(template.suggestedFilename()).toBe("Template Participants.xlsx");
+  const [headings] = readTable("a.xlsx", readFileSync(await template.path())).rows;
+  expect(headings?.cells.slice(0, 3)).toEqual(["Last name", "First name", "Birth date"]);
+
+  await chooseFile(page, "mitglieder.xlsm", Buffer.from("x"));
+  await expect(page.getByRole("alert")).toContainText("Workbooks with macros are not opened.");
+  await chooseFile(
+    page,
+    "mitglieder.xlsx",
+    await workbook([
+      ["TC Hafen e. V., Mitglieder 2025"],
+      [],
+      [
+        "Nachname",
+        "Vorname",
+        "Geb.-Datum",
+        "m/w/d",
+        "Nationalität",
+        "Handy",
+        "Lizenznr.",
+        "Gültig ab",
+        "Verein",
+        "Beitrag",
+      ],
+      [
+        "Müller",
+        "Jörg",
+        { day: "1998-05-17" },
+        "m",
+        "Deutschland",
+        "0151 / 2345678",
+        "L-1",
+        "01.01.2026",
+        "TC Hafen",
+        120,
+      ],
+      ["Ünal", "Ayşe", "31.02.1990", "w", "TUR", "+90 555 123 45 67", "L-2", { day: "2026-01-01" }, "TC Hafen", 120],
+      [],
+      ["Arc", "Anna", "12.03.90", "W", "", "", "L-3", "2026-01-01", "tc hafen", 60],
+      ["MULLER", "Jorg", "17.05.98", "", "", "", "L-1", "01.01.2026", "", 0],
+      ["Groß", "Zoë", "5.6.2001", "divers", "österreichisch", "", "", "", "", ""],
+    ]),
+  );
+  await expect(page.getByRole("combobox", { name: "Row with the headings" })).toHaveValue("1");
+  await expect(page.getByRole("combobox", { name: "Handy" })).toHaveValue("phoneNumber");
+  await expect(page.getByRole("combobox", { name: "Beitrag" })).toHaveValue("");
+  await expect(page.getByText("7 rows", { exact: false })).toBeVisible();
+  await page.getByRole("combobox", { name: "State of the license" }).selectOption("Active");
+  await button(page, "Check rows").click();
+  await expect(page.getByText("2 new · 1 updated · 1 left out · 1 wrong")).toBeVisible();
+  await expectNoBarriers(page, "import");
+  const date = page.getByRole("textbox", { name: "Birth date, row 5" });
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  await date.fill("28.2.1990");
+  await date.press("Enter");
+  await expect(page.getByText("3 new · 1 updated · 1 left out")).toBeVisible();
+  await page.getByText("All", { exact: true }).click();
+  await expect(page.getByRole("row", { name: /^7/ })).toContainText("Same name and birth date");
+  await expect(page.getByRole("row", { name: /^8/ })).toContainText("The same as in row 4");
+  await button(page, "Preview").click();
+  await expect(page.getByText("Participants · 3 new · 1 updated")).toBeVisible();
+  await expect(page.getByText("Licenses · 3 new")).toBeVisible();
+  await expect(page.getByText("Anna Arc · Gender")).toBeVisible();
+  expect(await league.find("licenses")).toEqual([]);
+  const body = { statusCode: 409, error: "Conflict", message: "Changed meanwhile", code: "version-conflict" };
+  await page.route(/\/api\/change-sets\/[\w-]+$/, (route) => route.fulfill({ status: 409, json: body }), { times: 1 });
+  await button(page, "Import 7 entries").click();
+  await expect(page.getByText("0 of 7 entries are imported, the others are not.")).toBeVisible();
+  await button(page, "Go on with 7 entries").click();
+  await expect(page.getByText("7 entries were imported.")).toBeVisible();
+
+  const people = await league.find("participants");
+  const byName = new Map(people.map((one) => [one.lastname, one]));
+  expect([...byName.keys()].sort()).toEqual(["Arc", "Groß", "Müller", "Ünal"].sort());
+  expect(byName.get("Müller")).toMatchObject({
+    ...{ firstname: "Jörg", birthDate: "1998-05-17", gender: "GENDER_MALE", nationality: "de" },
+    ...{ phoneNumber: "+491512345678", type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACE" },
+  });
+  expect(byName.get("Ünal")).toMatchObject({
+    birthDate: "1990-02-28",
+    nationality: "tr",
+    phoneNumber: "+905551234567",
+  });
+  expect(byName.get("Arc")).toMatchObject({ id: anna.id, version: 1, gender: "GENDER_FEMALE", phoneNumber: "+49301" });
+  const licenses = await league.find("licenses");
+  expect(licenses.map(({ number, state, organization }) => [number, state, organization.id])).toEqual(
+    ["L-1", "L-2", "L-3"].map((number) => [number, "LICENSE_STATE_ACTIVE", club.id]),
+  );
+
+  await button(page, "Undo the import").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/participants");
+  await expect(page.getByText("Anna Arc")).toBeVisible();
+  expect(await league.find("licenses")).toEqual([]);
+  expect(await league.find("participants")).toMatchObject([{ id: anna.id, gender: null }]);
+});
+
+test("teams, entries and the matches of a season come from CSV files, and two imports of one file make it once", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409|ERR_FAILED/);
+  const { league } = await enterNewSport(page);
+  const club = await league.club("Hafen");
+  await page.goto("/import?kind=teams");
+  // As spreadsheets save it in German: semicolons, Windows-1252.
+  const teams =
+    "Mannschaft;Art;Verein\r\nMühle 1;Mannschaft;Hafen\r\nHafen 1;Mannschaft;hafen\r\n;;\r\nKanal 1;Team;Kanal e. V.\r\n";
+  const latin = Buffer.from(teams, "latin1");
+  const other = await page.context().newPage();
+  for (const one of [page, other]) {
+    if (one === other) await one.goto("/import?kind=teams");
+    await chooseFile(one, "mannschaften.csv", latin);
+    await expect(one.getByText("Characters: Windows-1252")).toBeVisible();
+    await button(one, "Check rows").click();
+    await expect(one.getByText("Kanal e. V. is not there yet.")).toBeVisible();
+    await one.getByRole("checkbox", { name: "Create clubs that are not there yet" }).check();
+    await expect(one.getByText("3 new", { exact: true })).toBeVisible();
+    await button(one, "Preview").click();
+    await expect(one.getByText("Organizations · 1 new")).toBeVisible();
+  }
+  await Promise.all([page, other].map((one) => button(one, "Import 4 entries").click()));
+  const outcomes = [page, other].map(async (one) => {
+    const outcome = one.getByText(/^4 entries were imported\.|^Somebody else has changed something meanwhile/);
+    await outcome.waitFor();
+    return (await outcome.textContent())?.slice(0, 8);
+  });
+  expect((await Promise.all(outcomes)).sort()).toEqual(["4 entrie", "Somebody"]);
+  await other.close();
+  const made = await league.find("teams");
+  expect(made.map(({ name }) => name)).toEqual(["Hafen 1", "Kanal 1", "Mühle 1"]);
+  expect(made[2]?.parents).toEqual([{ id: club.id, type: "organization" }]);
+
+  const cup = await league.tournament("Autumn Cup");
+  await page.goto(`/tournaments/${cup.id}/entries`);
+  await page.getByRole("link", { name: "Import…" }).click();
+  await chooseFile(page, "entries.csv", Buffer.from('Team,Seed,Ranking\nHafen 1,1,"3,5"\nMuhle 1,,7\nNeu 1,,\n'));
+  await button(page, "Check rows").click();
+  await button(page, "Preview").click();
+  await expect(page.getByText("Teams · 1 new")).toBeVisible();
+  // The server has done it, and its answer is lost: the same set is sent again.
+  await page.route(
+    /\/api\/change-sets\/[\w-]+$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, "Import 4 entries").click();
+  await expect(page.getByText("4 entries were imported.")).toBeVisible();
+  await page.getByRole("link", { name: "Show what was imported" }).click();
+  await expect(page.getByText("3 entries · 3 play · 1 seeded")).toBeVisible();
+
+  const hall = await league.make("venues", { name: "Halle Nord" });
+  await league.make(`venues/${hall.id}/playing-fields`, { name: "Platz 1", venueId: hall.id });
+  const stage = await league.stage(cup.id, "ROUND_ROBIN");
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await page.getByRole("link", { name: "Import…" }).click();
+  const season = [
+    "Spieltag\tDatum\tUhrzeit\tHeim\tGast\tHalle\tPlatz\tErgebnis",
+    "1\t12.09.2026\t14:30\tHafen 1\tMühle 1\tHalle Nord\tPlatz 1\t3:1",
+    "2\t19.09.2026\t14.30 Uhr\tMühle 1\tHafen 1\t\t\t",
+    "2\t19.09.2026\t\tMühle 1\tKanal 1\t\t\t",
+  ].join("\r\n");
+  await chooseFile(page, "spielplan.txt", Buffer.from(`\u{FEFF}${season}\r\n`, "utf16le"));
+  await expect(page.getByText("Characters: UTF-16")).toBeVisible();
+  await button(page, "Check rows").click();
+  await expect(page.getByText("2 new · 1 wrong")).toBeVisible();
+  await button(page, "Leave out 1 row").click();
+  await button(page, "Preview").click();
+  await expect(page.getByText("Hafen 1 – Mühle 1")).toBeVisible();
+  await button(page, "Import 2 entries").click();
+  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  const [played, next] = await league.find("matches", `pid=${stage.id}`);
+  expect(played).toMatchObject({ scheduledAt: "2026-09-12T12:30:00Z", state: "MATCH_STATE_FINISHED", round: 1 });
+  expect(played?.competitors.map(({ score }: { score: string }) => score)).toEqual(["3", "1"]);
+  expect(next).toMatchObject({ scheduledAt: "2026-09-19T12:30:00Z", state: "MATCH_STATE_PLANNING", round: 2 });
+  await page.getByRole("link", { name: "Show what was imported" }).click();
+  await button(page, "Export…").click();
+  const exporting = page.waitForEvent("download");
+  await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Export" }).click();
+  const file = await exporting;
+  expect(file.suggestedFilename()).toBe("Round robin.xlsx");
+  const { rows } = readTable("a.xlsx", readFileSync(await file.path()));
+  expect(rows[1]?.cells).toEqual([
+    "Round 1",
+    1,
+    "2026-09-12",
+    "14:30",
+    "Hafen 1",
+    "Mühle 1",
+    "3:1",
+    "",
+    "Halle Nord",
+    "Platz 1",
+    "Finished",
+  ]);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Undone: Matches: 2 entries imported")).toBeVisible();
+  expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
+});

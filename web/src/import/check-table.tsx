@@ -1,0 +1,180 @@
+import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { memo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./import.module.css";
+import type { ImportColumn } from "./import-kind.ts";
+import { type Choice, choices, type PlannedRow } from "./plan.ts";
+import { printCell } from "./print-cell.ts";
+import type { RowIssue } from "./row-writer.ts";
+
+interface RowActions {
+  columns: readonly ImportColumn[];
+  isHeld: boolean;
+  onChoose: (rows: readonly number[], choice: Choice) => void;
+  onMend: (rows: readonly number[], column: string, value: string) => void;
+}
+
+/** Some rows of the file, with what becomes of each, and what is wrong at its cells. */
+export function CheckTable({ rows, ...actions }: RowActions & { rows: readonly PlannedRow[] }) {
+  const { t } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={classes.scrolled} tabIndex={0} aria-label={t("import.check.table")}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("import.check.row")}</th>
+            <th scope="col">{t("import.check.what")}</th>
+            {actions.columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <CheckRow key={row.row} row={row} {...actions} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function CheckRow({ row, columns, isHeld, onChoose, onMend }: RowActions & { row: PlannedRow }) {
+  const { t } = useTranslation();
+  const shown = columns.map(({ key }) => key);
+  const others = row.issues.filter(({ column }) => column === null || !shown.includes(column));
+  return (
+    <tr data-out={row.effect === "skipped" || undefined}>
+      <td className={classes.number}>{row.row}</td>
+      <td className={classes.what}>
+        <NativeSelect
+          size="xs"
+          aria-label={t("import.check.whatOf", { row: row.row })}
+          disabled={isHeld}
+          data={(row.found ? choices : (["new", "skip"] as const)).map((value) => ({
+            value,
+            label: t(row.found ? `import.choice.${value}` : `import.choiceAlone.${value}`),
+          }))}
+          value={row.choice === "update" && !row.found ? "new" : row.choice}
+          onChange={({ currentTarget: { value } }) => onChoose([row.row], value as Choice)}
+        />
+        {row.found && (
+          <Text size="xs" c="dimmed">
+            {t(row.found.reason.text, row.found.reason.params ?? {})}
+          </Text>
+        )}
+        {others.map((issue) => (
+          <Text key={issue.text} size="xs" c="var(--mantine-color-error)">
+            {t(issue.text, issue.params ?? {})}
+          </Text>
+        ))}
+      </td>
+      {columns.map((column) => (
+        <Cell
+          key={column.key}
+          column={column}
+          row={row.row}
+          text={printCell(row.cells[column.key] ?? "", column, t)}
+          issue={row.issues.find((one) => one.column === column.key)}
+          isHeld={isHeld}
+          onMend={onMend}
+        />
+      ))}
+    </tr>
+  );
+}
+
+/** A cell that is wrong can be written anew; so it stays, for whoever has mended it. */
+const Cell = memo(function Cell({
+  column,
+  row,
+  text,
+  issue,
+  isHeld,
+  onMend,
+}: {
+  column: ImportColumn;
+  row: number;
+  text: string;
+  issue: RowIssue | undefined;
+  isHeld: boolean;
+  onMend: RowActions["onMend"];
+}) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(issue !== undefined);
+  if (issue && !isOpen) setOpen(true);
+  if (!isOpen && !issue) {
+    return (
+      <td>
+        <span className={classes.cell} title={text.length > 30 ? text : undefined}>
+          {text}
+        </span>
+      </td>
+    );
+  }
+  return (
+    <td className={classes.wrong}>
+      <MendingInput
+        column={column}
+        label={t("import.check.cell", { column: t(column.label), row })}
+        text={text}
+        error={issue && t(issue.text, issue.params ?? {})}
+        isHeld={isHeld}
+        onMend={(value) => onMend([row], column.key, value)}
+      />
+    </td>
+  );
+});
+
+/** A value is taken when somebody leaves the field or presses Enter; one of an enumeration when it is chosen. */
+export function MendingInput({
+  column: { choices: offered },
+  label,
+  text,
+  error,
+  isHeld,
+  onMend,
+}: {
+  column: ImportColumn;
+  label: string;
+  text: string;
+  error?: string | undefined;
+  isHeld: boolean;
+  onMend: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  if (offered) {
+    const labels = offered.members.map((member) => t(`${offered.words}.${member}`));
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        error={error}
+        disabled={isHeld}
+        data={[...(labels.includes(text) ? [] : [text]), ...labels]}
+        value={text}
+        onChange={({ currentTarget: { value } }) => onMend(value)}
+      />
+    );
+  }
+  const take = () => {
+    if (typed !== null && typed !== text) onMend(typed.trim());
+    setTyped(null);
+  };
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      error={error}
+      disabled={isHeld}
+      value={typed ?? text}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === "Enter" && take()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { entryStatuses } from "#contract/enumerations.ts";
+import { entry } from "#contract/fields/entry.ts";
+import { team } from "#contract/fields/team.ts";
+import type { AnyEntity } from "#contract/kind.ts";
+import { loadExisting } from "../existing.ts";
+import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import type { RowWriter } from "../row-writer.ts";
+import { choice, number, text } from "../values.ts";
+import { readTeams, teamKey, teamType, teamTypeChoices } from "./teams.ts";
+
+const of = (field: string) => ({ type: "entry" as const, field });
+
+const columns: readonly ImportColumn[] = [
+  {
+    ...{ key: "team", label: "record.field.competitor", parse: text, of: of("competitor"), isRequired: true },
+    ...{ also: ["Name", "Teamname", "Spieler", "Player", "Teilnehmer"], example: "TC Hafen 1" },
+  },
+  {
+    ...{ key: "status", label: "record.field.status", parse: choice(entryStatuses, "entry.status"), of: of("status") },
+    ...{ choices: { members: entryStatuses, words: "entry.status" }, isForAll: true, example: "ENTRY_STATUS_ACCEPTED" },
+  },
+  {
+    ...{ key: "seed", label: "record.field.seed", parse: number, of: of("seed") },
+    ...{ also: ["Seeding", "Setzung", "Setznummer"], example: "1" },
+  },
+  {
+    ...{ key: "ranking", label: "record.field.ranking", parse: number, of: of("ranking") },
+    ...{ also: ["Rank", "Rang", "Ranglistenplatz", "LK"], example: "17" },
+  },
+  { key: "note", label: "record.field.note", parse: text, of: of("note"), also: ["Bemerkung", "Notiz"], example: "" },
+  {
+    ...{ key: "teamType", label: "import.field.teamType", parse: teamType, of: { type: "team", field: "type" } },
+    ...{ choices: teamTypeChoices, isForAll: true, example: "" },
+  },
+];
+
+const entryKey = (teamId: string) => `entry|${teamId}`;
+
+export const entries: ImportKind = {
+  definition: entry,
+  further: [team],
+  shared: ["team"],
+  columns,
+  usual: () => ({ status: "ENTRY_STATUS_ACCEPTED", teamType: "TEAM_TYPE_TEAM" }),
+  nameOf: ({ team: name = "" }) => name,
+  async read(known, rows, { owner }, signal) {
+    const names = rows.flatMap(({ team: name }) => (name === undefined ? [] : [name]));
+    const query = { pid: [owner?.id ?? ""] };
+    const keysOf = ({ competitor }: AnyEntity) => [entryKey((competitor as { id: string }).id)];
+    await Promise.all([readTeams(known, names, signal), loadExisting(known, entry, keysOf, { query, signal })]);
+  },
+  find({ team: name }, known) {
+    const [found] = known.find(teamKey(name)).flatMap(({ id }) => known.find(entryKey(id)));
+    return found ? { entry: found, reason: { text: "import.found.entry", isSure: true } } : null;
+  },
+  write,
+};
+
+function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+  const { team: name, status, seed, ranking, note, teamType: type } = values;
+  if (writer.same) {
+    writer.save(entry, writer.same, { status, seed, ranking, note });
+    return;
+  }
+  const [found, ...others] = writer.known.find(teamKey(name));
+  if (others.length > 0) {
+    writer.wrong("team", "import.issue.severalOfName", { name });
+    return;
+  }
+  if (!found && !place.makes("team")) {
+    writer.wrong("team", "import.issue.unknownName", { name });
+    return;
+  }
+  const { id } = found ?? writer.save(team, null, { name, type }, [teamKey(name)]);
+  writer.save(
+    entry,
+    null,
+    {
+      tournament: { id: place.owner?.id, type: "tournament" },
+      competitor: { id, type: "team" },
+      ...{ status, seed, ranking, note },
+    },
+    [entryKey(id)],
+  );
+}

@@ -1,0 +1,26 @@
+import { organization } from "#contract/fields/organization.ts";
+import { loadExisting } from "../existing.ts";
+import type { ImportPlace, RowValues } from "../import-kind.ts";
+import type { Ledger } from "../ledger.ts";
+import { plainName } from "../plain.ts";
+import type { RowWriter } from "../row-writer.ts";
+
+/** Clubs and federations that rows name. */
+
+const keyOf = (name: string) => `organization|${plainName(name)}`;
+
+export async function readOrganizations(known: Ledger, rows: readonly RowValues[], signal: AbortSignal): Promise<void> {
+  const names = rows.flatMap(({ organization: name }) => (typeof name === "string" ? [name] : []));
+  if (names.length === 0) return;
+  await loadExisting(known, organization, ({ name }) => [keyOf(String(name))], { names, signal });
+}
+
+/** A reference to the organization of this name, which is made if it is not there and may be; undefined without a name. */
+export function organizationOf({ organization: name }: RowValues, writer: RowWriter, place: ImportPlace) {
+  if (name === undefined) return undefined;
+  const [found, ...others] = writer.known.find(keyOf(name));
+  if (others.length > 0) writer.wrong("organization", "import.issue.severalOfName", { name });
+  if (!found && !place.makes("organization")) writer.wrong("organization", "import.issue.unknownName", { name });
+  const { id } = found ?? writer.save(organization, null, { name, type: "ORGANIZATION_TYPE_CLUB" }, [keyOf(name)]);
+  return { id, type: "organization" as const };
+}

@@ -1,0 +1,76 @@
+import type { Reference } from "#contract/entity-types.ts";
+import { teamTypes } from "#contract/enumerations.ts";
+import { organization } from "#contract/fields/organization.ts";
+import { team } from "#contract/fields/team.ts";
+import { loadExisting } from "../existing.ts";
+import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
+import { plainName } from "../plain.ts";
+import type { RowWriter } from "../row-writer.ts";
+import { choice, text } from "../values.ts";
+import { organizationOf, readOrganizations } from "./organizations.ts";
+
+const of = (field: string) => ({ type: "team" as const, field });
+
+export const teamType = choice(teamTypes, "team.type", { singles: "TEAM_TYPE_SINGLE", doubles: "TEAM_TYPE_PAIR" });
+export const teamTypeChoices = { members: teamTypes, words: "team.type" };
+
+const columns: readonly ImportColumn[] = [
+  {
+    ...{ key: "name", label: "record.field.name", parse: text, of: of("name"), isRequired: true },
+    ...{ also: ["Team", "Mannschaft", "Teamname", "Mannschaftsname"], example: "TC Hafen 1" },
+  },
+  {
+    ...{ key: "type", label: "record.field.type", parse: teamType, of: of("type"), isRequired: true, isForAll: true },
+    ...{ also: ["Team type", "Mannschaftsart"], choices: teamTypeChoices, example: "TEAM_TYPE_TEAM" },
+  },
+  {
+    ...{ key: "organization", label: "record.field.club", parse: text, of: of("parents"), isForAll: true },
+    ...{ also: ["Organization", "Organisation", "Parents", "Übergeordnet"], example: "" },
+  },
+];
+
+export const teamKey = (name: unknown) => `team|${plainName(String(name))}`;
+
+export function readTeams(known: Ledger, names: readonly string[], signal: AbortSignal): Promise<void> {
+  return loadExisting(known, team, ({ name }) => [teamKey(name)], { names, signal });
+}
+
+export const teams: ImportKind = {
+  definition: team,
+  further: [organization],
+  shared: ["organization"],
+  columns,
+  usual: () => ({ type: "TEAM_TYPE_TEAM" }),
+  nameOf: ({ name = "" }) => name,
+  async read(known, rows, _place, signal) {
+    const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name]));
+    await Promise.all([readTeams(known, names, signal), readOrganizations(known, rows, signal)]);
+  },
+  find({ name, organization: club }, known) {
+    const [parent] = club === undefined ? [] : known.find(`organization|${plainName(club)}`);
+    const called = known.find(teamKey(name));
+    const found = club === undefined ? called[0] : called.find((one) => parentIdsOf(one).includes(parent?.id ?? ""));
+    if (found)
+      return { entry: found, reason: { text: "import.found.team", isSure: called.length === 1 || club !== undefined } };
+    const [free] = called.filter((one) => parentIdsOf(one).length === 0);
+    return free ? { entry: free, reason: { text: "import.found.team", isSure: false } } : null;
+  },
+  write,
+};
+
+function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+  const { name, type } = values;
+  const club = organizationOf(values, writer, place);
+  const present = writer.same ? parentsOf(writer.same) : [];
+  const parents = club && (present.some(({ id }) => id === club.id) ? undefined : [...present, club]);
+  writer.save(team, writer.same, { name, type, parents }, [teamKey(name)]);
+}
+
+function parentsOf(entry: LedgerEntry): readonly Reference[] {
+  return (valuesOf(entry).parents as Reference[] | undefined) ?? [];
+}
+
+function parentIdsOf(entry: LedgerEntry): readonly string[] {
+  return parentsOf(entry).map(({ id }) => id);
+}

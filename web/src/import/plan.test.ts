@@ -1,0 +1,183 @@
+import { expect, test, vi } from "vitest";
+import { mostChanges } from "#contract/change-sets.ts";
+import { license } from "#contract/fields/license.ts";
+import { participant } from "#contract/fields/participant.ts";
+import type { ImportKind } from "./import-kind.ts";
+import { independentSets, toImportSets } from "./import-sets.ts";
+import { people } from "./kinds/people.ts";
+import { venues } from "./kinds/venues.ts";
+import { Ledger } from "./ledger.ts";
+import { plainName } from "./plain.ts";
+import { type Choice, parseRows, planRows, type Wishes } from "./plan.ts";
+import type { Cell, TableRow } from "./read/table.ts";
+import { place, words } from "./testing.ts";
+
+// Before what is imported looks for them.
+vi.hoisted(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("window", { addEventListener: () => {} });
+});
+
+const forAll = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
+
+function planOf(
+  kind: ImportKind,
+  mapping: readonly string[],
+  cells: readonly (readonly Cell[])[],
+  {
+    known = new Ledger(),
+    choices = {} as Record<number, Choice>,
+    end,
+  }: { known?: Ledger; choices?: Record<number, Choice>; end?: TableRow["end"] } = {},
+) {
+  const below = cells.map((one, at) => ({ row: at + 2, cells: one, ...(end && at === cells.length - 1 && { end }) }));
+  const wishes: Wishes = {
+    choices: new Map(Object.entries(choices).map(([row, choice]) => [Number(row), choice])),
+    forAll: kind === people ? forAll : {},
+    edits: new Map(),
+  };
+  const rows = parseRows(below, kind, mapping, wishes, words);
+  return planRows(rows, kind, { known, place, wishes, idOf: idOf() });
+}
+
+/** Ids in the order in which they are asked for. */
+function idOf() {
+  const ids = new Map<string, string>();
+  return (key: string) => {
+    const id = ids.get(key) ?? `00000000-0000-4000-8000-${String(ids.size).padStart(12, "0")}`;
+    ids.set(key, id);
+    return id;
+  };
+}
+
+const annaId = "11111111-1111-4111-8111-111111111111";
+
+function knowingAnna(): Ledger {
+  const known = new Ledger();
+  const anna = {
+    id: annaId,
+    version: 3,
+    firstname: "Anna",
+    lastname: "Müller",
+    birthDate: "1990-03-12",
+    sportType: "SPORT_TYPE_BALL",
+  };
+  known.know(participant, { ...blank, ...anna }, [`person|${plainName("Anna Müller")}`]);
+  known.know(
+    license,
+    {
+      id: "22222222-2222-4222-8222-222222222222",
+      version: 0,
+      participant: { id: annaId, type: "participant" },
+      number: "L-1",
+    },
+    ["license|l-1"],
+  );
+  return known;
+}
+
+const blank = Object.fromEntries(
+  Object.entries(participant.fields).map(([name, field]) => [name, field.mode === "required" ? null : field.initial()]),
+);
+
+const columns = ["firstname", "lastname", "birthDate", "email", "number", "validFrom"];
+
+test("people are known by the number of their license, by name and birth date, and less surely by the name alone", () => {
+  const { rows, entries } = planOf(
+    people,
+    columns,
+    [
+      ["Ann", "Smith", "", "", "l-1", ""],
+      ["ANNA", "Mu\u0308ller", "12.03.90", "a@example.com", "", ""],
+      ["Anna", "Müller", "", "b@example.com", "", ""],
+      ["Anna", "Müller", "01.01.2001", "", "", ""],
+    ],
+    { known: knowingAnna() },
+  );
+  expect(rows.map(({ found, choice, effect }) => [found?.reason.text, choice, effect])).toEqual([
+    ["import.found.number", "skip", "skipped"],
+    ["import.found.person", "update", "changed"],
+    ["import.found.row", "skip", "skipped"],
+    [undefined, "new", "new"],
+  ]);
+  // Neither the spelling nor what was said for all rows changes what is there.
+  expect(entries.map(({ id, data }) => (id === annaId ? data : Object.keys(data)))).toEqual([
+    { email: "a@example.com" },
+    ["firstname", "lastname", "birthDate", "type", "sportType"],
+  ]);
+});
+
+test("a row that comes twice is one person; with another license it adds that", () => {
+  const { rows, entries } = planOf(people, columns, [
+    ["Jörg", "Groß", "17.05.1998", "", "L-1", "01.01.2026"],
+    ["Jörg", "Groß", "17.05.1998", "", "L-1", "01.01.2026"],
+    ["Jorg", "Gross", "1998-05-17", "", "L-2", "01.01.2026"],
+  ]);
+  expect(rows.map(({ effect }) => effect)).toEqual(["new", "skipped", "changed"]);
+  expect(entries.map(({ definition, data }) => [definition.type, data.number ?? data.lastname])).toEqual([
+    ["participant", "Groß"],
+    ["license", "L-1"],
+    ["license", "L-2"],
+  ]);
+});
+
+test("what is wrong stands at its cell, by the schemas and rules of the contract, and nothing of the row is taken", () => {
+  const { rows, entries } = planOf(
+    people,
+    [...columns, "validTo"],
+    [
+      ["", "Groß", "", "", "", "", ""],
+      ["Zoë", "Groß", "31.02.1990", "no address", "", "", ""],
+      ["Ayşe", "Ünal", "", "", "L-1", "", ""],
+      ["Ayşe", "Ünal", "", "", "L-1", "01.01.2026", "01.01.2025"],
+      ["Ayşe", "Ünal"],
+    ],
+    { end: "open" },
+  );
+  expect(rows.map(({ issues }) => issues.map(({ column, text }) => [column, text]))).toEqual([
+    [["firstname", "issue.required"]],
+    [["birthDate", "import.issue.date"]],
+    [["validFrom", "issue.required"]],
+    [["validTo", "issue.endBeforeStart"]],
+    [[null, "import.issue.cut"]],
+  ]);
+  expect(rows.every(({ effect }) => effect === "wrong")).toBe(true);
+  expect(entries).toEqual([]);
+});
+
+test("rows of the same venue belong together", () => {
+  const { rows, entries } = planOf(
+    venues,
+    ["name", "address", "field", "sportType", "maxCapacity"],
+    [
+      ["Halle Nord", "Hafen 3", "Platz 1", "Racquet", 4],
+      ["halle nord", "", "Platz 2", "Rückschlagsport", "2"],
+      ["Halle Nord", "", "Platz 1", "Ballsport", 10],
+    ],
+  );
+  expect(rows.map(({ issues }) => issues)).toEqual([[], [], []]);
+  expect(entries.map(({ definition, data }) => [definition.type, data.name])).toEqual([
+    ["venue", "Halle Nord"],
+    ["playing_field", "Platz 1"],
+    ["playing_field", "Platz 2"],
+  ]);
+  expect(entries[1]?.data.capacities).toHaveLength(2);
+});
+
+test("ten thousand people with licenses are some sets that can be looked at by themselves, each row in one of them", () => {
+  const cells = Array.from({ length: 10_000 }, (_, at) => [
+    `Jörg ${at}`,
+    "Groß",
+    "17.05.1998",
+    "",
+    `L-${at}`,
+    "01.01.2026",
+  ]);
+  const start = performance.now();
+  const { entries } = planOf(people, columns, cells);
+  expect(performance.now() - start).toBeLessThan(5_000);
+  const sets = toImportSets(entries, people.shared);
+  expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);
+  expect(sets.every(({ asked }) => asked.length <= mostChanges)).toBe(true);
+  expect(independentSets(sets)).toEqual(sets);
+});

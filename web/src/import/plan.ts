@@ -1,0 +1,132 @@
+import type { Mapping } from "./columns.ts";
+import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "./import-kind.ts";
+import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
+import type { Cell, TableRow } from "./read/table.ts";
+import { type RowIssue, RowWriter } from "./row-writer.ts";
+import type { Words } from "./words.ts";
+
+/** What becomes of a row: of one that stands for what is there already, that is changed, left as it is, or made a second time. */
+export const choices = ["update", "skip", "new"] as const;
+export type Choice = (typeof choices)[number];
+
+/** A row with its cells in the order of the kind's columns. */
+export interface ImportRow {
+  row: number;
+  cells: Readonly<Record<string, Cell>>;
+  values: RowValues;
+  /** The columns whose values were said for all rows. */
+  forAll: ReadonlySet<string>;
+  issues: readonly RowIssue[];
+}
+
+export type Effect = "new" | "changed" | "same" | "skipped" | "wrong";
+
+export interface PlannedRow extends ImportRow {
+  name: string;
+  found: { entry: LedgerEntry; reason: Reason } | null;
+  choice: Choice;
+  effect: Effect;
+}
+
+export interface Plan {
+  rows: readonly PlannedRow[];
+  entries: readonly LedgerEntry[];
+}
+
+/** What somebody has said of single rows, and for all. */
+export interface Wishes {
+  choices: ReadonlyMap<number, Choice>;
+  forAll: Readonly<Record<string, string>>;
+  /** Cells that were mended, by row and column. */
+  edits: ReadonlyMap<number, Readonly<Record<string, string>>>;
+}
+
+/** Parses the cells below the headings. */
+export function parseRows(
+  below: readonly TableRow[],
+  { columns }: ImportKind,
+  mapping: Mapping,
+  { forAll, edits }: Pick<Wishes, "forAll" | "edits">,
+  words: Words,
+): ImportRow[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const given = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
+  return below.map(({ row, cells: inFile, end }) => {
+    const edited = edits.get(row);
+    const cells: Record<string, Cell> = Object.fromEntries(given);
+    for (const [place, key] of mapping.entries()) if (key !== null) cells[key] = inFile[place] ?? "";
+    Object.assign(cells, edited);
+    const said = given.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
+    const issues: RowIssue[] = [];
+    const values: Record<string, unknown> = {};
+    const isShort = inFile.length < mapping.findLastIndex(Boolean) + 1;
+    if (!edited && (end === "cut" || (end === "open" && isShort)))
+      issues.push({ column: null, text: "import.issue.cut" });
+    if (inFile.length > mapping.length && !edited) issues.push({ column: null, text: "import.issue.tooManyCells" });
+    for (const [key, cell] of Object.entries(cells)) {
+      const column = byKey.get(key) as ImportColumn;
+      if (cell === "") continue;
+      const parsed = column.parse(cell, words);
+      if ("value" in parsed) Object.assign(values, column.isSplit ? parsed.value : { [key]: parsed.value });
+      else issues.push({ column: key, ...parsed.problem });
+    }
+    return { row, cells, values, forAll: new Set(said), issues };
+  });
+}
+
+/** What the import of the rows makes and changes, one after another: a row may stand for what an earlier one makes. */
+export function planRows(
+  rows: readonly ImportRow[],
+  kind: ImportKind,
+  { known, place, wishes, idOf }: { known: Ledger; place: ImportPlace; wishes: Wishes; idOf: (key: string) => string },
+): Plan {
+  const ledger = known.fresh();
+  const planned = rows.map((row): PlannedRow => {
+    const name = kind.nameOf(row.values);
+    const found = kind.find(row.values, ledger, place);
+    const reason = found && reasonOf(found);
+    const choice = wishes.choices.get(row.row) ?? (reason ? (reason.isSure ? "update" : "skip") : "new");
+    const answer = { ...row, name, found: found && reason && { entry: found.entry, reason }, choice };
+    if (choice === "skip") return { ...answer, effect: "skipped" };
+    const same = choice === "update" ? (found?.entry ?? null) : null;
+    const isKnown = same !== null;
+    const writer = new RowWriter({
+      row: row.row,
+      known: ledger,
+      same,
+      columns: kind.columns,
+      forAll: row.forAll,
+      idOf: (type) => idOf(`${row.row} ${type}`),
+    });
+    const missing = same ? [] : missingIn(row, kind.columns);
+    if (row.issues.length === 0 && missing.length === 0) kind.write(row.values, writer, place);
+    const issues = [...row.issues, ...missing, ...withoutRepeats(writer.issues)];
+    if (issues.length > 0) return { ...answer, issues, effect: "wrong" };
+    const effect = writer.isIdle ? "same" : isKnown ? "changed" : "new";
+    writer.commit();
+    return { ...answer, effect };
+  });
+  return { rows: planned, entries: ledger.entries };
+}
+
+function missingIn({ values, issues }: ImportRow, columns: readonly ImportColumn[]): RowIssue[] {
+  return columns.flatMap(({ key, isRequired }) =>
+    isRequired && values[key] === undefined && !issues.some(({ column }) => column === key)
+      ? [{ column: key, text: "issue.required" }]
+      : [],
+  );
+}
+
+/** What an earlier row of the file makes is told as that. */
+function reasonOf({ entry, reason }: { entry: LedgerEntry; reason: Reason }): Reason {
+  const [first] = entry.rows;
+  return first === undefined
+    ? reason
+    : { text: "import.found.row", params: { row: first }, isSure: reason.isSure && reason.adds === true };
+}
+
+function withoutRepeats(issues: readonly RowIssue[]): RowIssue[] {
+  return issues.filter(
+    ({ column, text }, place) => issues.findIndex((other) => other.column === column && other.text === text) === place,
+  );
+}

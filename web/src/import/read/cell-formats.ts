@@ -1,0 +1,53 @@
+import { readXml } from "./read-xml.ts";
+
+/** How the number of a cell is shown: as a date, with zeros before it, or as it is. */
+export type CellFormat = { kind: "date" } | { kind: "padded"; digits: number } | { kind: "plain" };
+
+/** The formats of the cells of a workbook, by their numbers (ECMA-376 part 1, 18.8). */
+export function readCellFormats(styles: string | null): readonly CellFormat[] {
+  if (styles === null) return [];
+  const codes = new Map<string, string>();
+  const formats: CellFormat[] = [];
+  let isInCells = false;
+  readXml(styles, {
+    open(name, attributes) {
+      if (name === "numFmt") {
+        const { numFmtId = "", formatCode = "" } = attributes();
+        codes.set(numFmtId, formatCode);
+      } else if (name === "cellXfs") isInCells = true;
+      else if (name === "xf" && isInCells) {
+        const { numFmtId = "0" } = attributes();
+        formats.push(formatOf(Number(numFmtId), codes.get(numFmtId)));
+      }
+    },
+    close(name) {
+      if (name === "cellXfs") isInCells = false;
+    },
+  });
+  return formats;
+}
+
+function formatOf(id: number, code: string | undefined): CellFormat {
+  if (code === undefined) return { kind: isDateOfStandard(id) ? "date" : "plain" };
+  if (/^0{2,}$/.test(code)) return { kind: "padded", digits: code.length };
+  const [positive = ""] = code.replaceAll(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, "").split(";");
+  return { kind: /[dmyhs]/i.test(positive) && !/general/i.test(positive) ? "date" : "plain" };
+}
+
+/** The formats that every workbook has without naming them (18.8.30), those of East Asia included. */
+function isDateOfStandard(id: number): boolean {
+  return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+}
+
+/** The number of a day, with the time as its fraction, as text: "2025-12-31", "2025-12-31 14:30", "14:30". */
+export function printDateNumber(number: number, isFrom1904: boolean): string {
+  // The calendar that counts from 1900 has a 29 February 1900, which there was not.
+  const days = isFrom1904 ? number + 1462 : number < 60 ? number + 1 : number;
+  const minutes = Math.round((days - 25_569) * 1440);
+  const date = new Date(minutes * 60_000);
+  if (Number.isNaN(date.getTime())) return String(number);
+  const [day = "", time = ""] = date.toISOString().split("T");
+  const clock = time.slice(0, 5);
+  if (number >= 0 && number < 1) return clock;
+  return clock === "00:00" ? day : `${day} ${clock}`;
+}

@@ -1,0 +1,42 @@
+import Papa from "papaparse";
+import { decodeText } from "./decode-text.ts";
+import { createRowCollector } from "./row-collector.ts";
+import { ReadError, type ReadTable } from "./table.ts";
+
+const separators = [";", ",", "\t", "|"];
+
+/** Reads separated values; the separator is the one that makes columns, or that the first line names ("sep=;"). */
+export function readCsv(bytes: Uint8Array): ReadTable {
+  const { text, encoding } = decodeText(bytes);
+  const [declaration = "", named] = /^\u{FEFF}?sep=(.)\r?\n/iu.exec(text) ?? [];
+  const body = text.slice(declaration.length);
+  const collector = createRowCollector();
+  let row = declaration === "" ? 0 : 1;
+  let isInQuotes = false;
+  // Row by row, so that what is too much is refused when it is met.
+  Papa.parse<string[]>(body, {
+    delimiter: named ?? separatorOf(body),
+    step({ data, errors }) {
+      row += 1;
+      isInQuotes = errors.some(({ code }) => code === "MissingQuotes");
+      const cells = data.map((cell) => cell.trim());
+      collector.add(row, cells, isInQuotes ? "cut" : undefined);
+    },
+  });
+  const { rows } = collector;
+  if (rows.length === 0) throw new ReadError("empty");
+  const last = rows.at(-1);
+  if (last && !last.end && !/[\r\n]\s*$/.test(body)) rows[rows.length - 1] = { ...last, end: "open" };
+  return { rows, sheets: [], sheet: 0, encoding };
+}
+
+/** The one that makes the most columns of the first rows, be they all quoted or not. */
+function separatorOf(text: string): string {
+  const columnsBy = (delimiter: string) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: "greedy" });
+    const counts = data.map(({ length }) => length).sort((one, other) => one - other);
+    return counts[counts.length >> 1] ?? 1;
+  };
+  const most = separators.map((separator) => ({ separator, columns: columnsBy(separator) }));
+  return most.reduce((best, one) => (one.columns > best.columns ? one : best)).separator;
+}

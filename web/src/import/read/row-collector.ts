@@ -1,0 +1,21 @@
+import { mostCharacters, mostColumns, mostRows, mostRowsAbove } from "./limits.ts";
+import { type Cell, ReadError, type TableRow } from "./table.ts";
+
+/** Takes rows one by one, leaves empty ones out, and refuses what is more than a table can have. */
+export function createRowCollector() {
+  const rows: TableRow[] = [];
+  let characters = 0;
+  return {
+    rows,
+    add(row: number, given: readonly Cell[], end?: TableRow["end"]): void {
+      const last = given.findLastIndex((cell) => cell !== "");
+      if (last < 0) return;
+      const cells = given.slice(0, last + 1);
+      if (cells.length > mostColumns) throw new ReadError("tooManyColumns");
+      if (rows.length >= mostRows + mostRowsAbove) throw new ReadError("tooManyRows");
+      for (const cell of cells) characters += typeof cell === "string" ? cell.length : 8;
+      if (characters > mostCharacters) throw new ReadError("tooMuchText");
+      rows.push({ row, cells, ...(end && { end }) });
+    },
+  };
+}

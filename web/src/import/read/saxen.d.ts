@@ -1,0 +1,15 @@
+declare module "saxen" {
+  type Decode = (text: string) => string;
+
+  export class Parser {
+    on(
+      event: "openTag",
+      listener: (name: string, attributes: () => Record<string, string> | true, decode: Decode) => void,
+    ): this;
+    on(event: "closeTag", listener: (name: string, decode: Decode) => void): this;
+    on(event: "text", listener: (text: string, decode: Decode) => void): this;
+    on(event: "cdata", listener: (text: string) => void): this;
+    /** @throws what is wrong with it */
+    parse(xml: string): void;
+  }
+}

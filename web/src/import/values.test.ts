@@ -1,0 +1,89 @@
+import { expect, test, vi } from "vitest";
+import { genders } from "#contract/enumerations.ts";
+import { findHeadings, headingsAt, missingColumns } from "./columns.ts";
+import { people } from "./kinds/people.ts";
+import { venues } from "./kinds/venues.ts";
+import type { Cell } from "./read/table.ts";
+import { words } from "./testing.ts";
+import { choice, clock, date, nationality, number, type Parse, phoneNumber, score, scores } from "./values.ts";
+
+// Before what is imported looks for them.
+vi.hoisted(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("window", { addEventListener: () => {} });
+});
+
+function readAs(parse: Parse, cell: Cell): unknown {
+  const parsed = parse(cell, words);
+  return "value" in parsed ? parsed.value : "wrong";
+}
+
+test.each<[Parse, Cell, unknown]>([
+  [date(), "31.12.2025", "2025-12-31"],
+  [date(), "31.12.25", "2025-12-31"],
+  [date(), "1. 2. 2026", "2026-02-01"],
+  [date(), "2025-12-31", "2025-12-31"],
+  [date(), "2025-12-31 00:00:00", "2025-12-31"],
+  [date(), 46_022, "2025-12-31"],
+  [date({ isPast: true }), "12.03.55", "1955-03-12"],
+  [date(), "31.02.2025", "wrong"],
+  [date(), "12/31/2025", "wrong"],
+  [clock, "14:30 Uhr", "14:30"],
+  [clock, "9.05", "09:05"],
+  [clock, "2025-12-31 18:00", "18:00"],
+  [clock, 0.75, "18:00"],
+  [clock, "25:00", "wrong"],
+  [number, "12,5", 12.5],
+  [number, "1.234,5", 1234.5],
+  [number, "12.000", 12_000],
+  [number, "180 cm", 180],
+  [number, 1.234, 1.234],
+  [number, "zwölf", "wrong"],
+  [choice(genders, "participant.gender"), "WEIBLICH", "GENDER_FEMALE"],
+  [choice(genders, "participant.gender"), "Male", "GENDER_MALE"],
+  [choice(genders, "participant.gender"), "GENDER_OTHER", "GENDER_OTHER"],
+  [choice(genders, "participant.gender"), "other", "GENDER_OTHER"],
+  [choice(genders, "participant.gender"), "?", "wrong"],
+  [nationality(), "Österreich", "at"],
+  [nationality(), "OESTERREICH", "at"],
+  [nationality(), "Germany", "de"],
+  [nationality(), "GER", "de"],
+  [nationality(), "gb-sct", "gb-sct"],
+  [nationality(), "Atlantis", "wrong"],
+  [phoneNumber, "+49 (0)151 / 23-45", "+491512345"],
+  [phoneNumber, "0043 1 58858", "+43158858"],
+  [score, "3 : 1", [3, 1]],
+  [score, "3", "wrong"],
+  [
+    scores,
+    "7:6 (7:4), 6-3",
+    [
+      { scores: [7, 6], tieBreak: [7, 4] },
+      { scores: [6, 3], tieBreak: null },
+    ],
+  ],
+  [scores, "gewonnen", "wrong"],
+])("%# %o is read as %o", (parse, cell, value) => expect(readAs(parse, cell)).toEqual(value));
+
+test("headings are known in both languages, whatever their case, accents and signs, also below a title", () => {
+  const rows = [
+    { row: 1, cells: ["Mitglieder 2025"] },
+    { row: 3, cells: ["NACHNAME", "First name", "Geb.-Datum", "Groesse (cm)", "Beitrag", "Lizenz-Nr.", "Name"] },
+    { row: 4, cells: ["Müller", "Jörg", "", "", "", "", ""] },
+  ];
+  const mapping = ["lastname", "firstname", "birthDate", "heightCm", null, "number", null];
+  expect(findHeadings(rows, people.columns, words)).toEqual({ place: 1, mapping });
+  expect(headingsAt(0, rows, people.columns, words).mapping).toEqual([null]);
+  expect(missingColumns(people.columns, mapping, { type: "x" }).map(({ key }) => key)).toEqual(["sportType"]);
+  const whole = findHeadings([{ row: 1, cells: ["Name, Vorname"] }], people.columns, words).mapping;
+  expect(missingColumns(people.columns, whole, { type: "x", sportType: "x" })).toEqual([]);
+});
+
+test("each heading of a template is known again", () => {
+  for (const { columns } of [people, venues]) {
+    for (const language of [0, 1]) {
+      const cells = columns.map(({ label }) => words.inAll(label)[language] ?? "");
+      expect(findHeadings([{ row: 1, cells }], columns, words).mapping).toEqual(columns.map(({ key }) => key));
+    }
+  }
+});

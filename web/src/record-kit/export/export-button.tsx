@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialog } from "../dialogs/use-dialog.ts";
+import type { RowSource } from "./use-export.ts";
+
+const ExportDialog = lazy(() => import("./export-dialog.tsx"));
+
+/** Hands over as a file what stands on the page. */
+export function ExportButton({ title, rowsOf }: { title: string; rowsOf: RowSource }) {
+  const { t } = useTranslation();
+  const dialog = useDialog<null>();
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => dialog.open(null)}
+      >
+        {t("record.view.export")}
+      </Button>
+      <Suspense>{dialog.opened && <ExportDialog title={title} rowsOf={rowsOf} onClose={dialog.close} />}</Suspense>
+    </>
+  );
+}

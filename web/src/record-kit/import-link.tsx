@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+
+/** Leads to the import of what belongs to a tournament or stage. */
+export function ImportLink({ kind, of, type }: { kind: string; of: { id: string }; type: "tournament" | "stage" }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to="/import"
+      search={{ kind, parentId: of.id, parentType: type } as never}
+      size="xs"
+      variant="default"
+      leftSection={<IconUpload size={16} aria-hidden />}
+    >
+      {t("import.action")}
+    </Button>
+  );
+}
