@@ -67,6 +67,7 @@ test("quotes hold separators, quotes and lines; empty lines are left out and cou
 test("a file that ends within a row says so", () => {
   expect(readCsv(utf8('a;b;c\n1;2;3\n4;"5')).rows.at(-1)).toMatchObject({ row: 3, end: "cut" });
   expect(readCsv(utf8("a;b;c\n1;2;3\n4;5")).rows.at(-1)).toMatchObject({ row: 3, end: "open" });
+  expect(readCsv(utf8("a;b;c\n1;2;3\n4;5;")).rows.at(-1)).not.toHaveProperty("end");
   expect(readCsv(utf8("a;b;c\n1;2;3\n4;5\n")).rows.at(-1)).not.toHaveProperty("end");
 });
 

@@ -13,11 +13,15 @@ export function readCsv(bytes: Uint8Array): ReadTable {
   const collector = createRowCollector();
   let row = declaration === "" ? 0 : 1;
   let isInQuotes = false;
+  // With the empty cells at their ends, which the rows are kept without.
+  let [widest, width] = [0, 0];
   // Row by row, so that what is too much is refused when it is met.
   Papa.parse<string[]>(body, {
     delimiter: named ?? separatorOf(body),
     step({ data, errors }) {
       row += 1;
+      width = data.length;
+      widest = Math.max(widest, width);
       isInQuotes = errors.some(({ code }) => code === "MissingQuotes");
       const cells = data.map((cell) => cell.trim());
       collector.add(row, cells, isInQuotes ? "cut" : undefined);
@@ -26,7 +30,7 @@ export function readCsv(bytes: Uint8Array): ReadTable {
   const { rows } = collector;
   if (rows.length === 0) throw new ReadError("empty");
   const last = rows.at(-1);
-  if (last && !last.end && !/[\r\n]\s*$/.test(body)) rows[rows.length - 1] = { ...last, end: "open" };
+  if (last && !last.end && width < widest && !/[\r\n]\s*$/.test(body)) rows[rows.length - 1] = { ...last, end: "open" };
   return { rows, sheets: [], sheet: 0, encoding };
 }
 
