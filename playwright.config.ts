@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: false,
-  workers: 2,
+  // More than a small machine has cores: a browser test waits most of its time.
+  workers: 3,
   forbidOnly: true,
   // A machine that others use too can stall for longer than any wait: what passes only the second time is named.
   retries: 1,
