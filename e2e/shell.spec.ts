@@ -8,7 +8,7 @@ const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "P
 test("a superuser is shown every entry of the menu, and can follow each", async ({ page }) => {
   await enter(page, "admin@example.com");
   await page.goto("/");
-  const names = ["Sports", ...common, "Roles", "Users"];
+  const names = ["Sports", ...common, "Programs", "Roles", "Users"];
   await expect(entries(page)).toHaveText(names);
   for (const name of names) {
     await menu(page).getByRole("link", { name }).click();
@@ -105,6 +105,7 @@ test("the language is kept, and the whole shell speaks it", async ({ page }) => 
     "Teilnehmer",
     "Lizenzen",
     "Verlauf",
+    "Programme",
     "Rollen",
     "Benutzer",
   ]);
