@@ -149,7 +149,7 @@ export async function buildApp(
       if (features.find("booking")) addCalendarRoutes(api, store, config);
       if (features.find("tournament")) {
         addPublicRoutes(api, store, published);
-        addPublicStreamRoute(api, published, publicStreams);
+        addPublicStreamRoute(api, published, publicStreams, tellOf);
         addPreviewRoute(api, store, config);
       }
       addApiKeyRoutes(api, db);

@@ -1,15 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "#contract/zod.ts";
 import { errorAnswers } from "../http/error-answers.ts";
-import { headersOf } from "../http/security-headers.ts";
 import type { Feed } from "./feed.ts";
+import { type OnLeft, openStream } from "./open-stream.ts";
 
-/** GET /notifications: the event stream; `onLeft` is called when its reader has left it. */
-export function addStreamRoute(
-  app: FastifyInstance,
-  feed: Feed,
-  onLeft: (request: FastifyRequest, reply: FastifyReply) => void,
-): void {
+/** GET /notifications: the event stream. */
+export function addStreamRoute(app: FastifyInstance, feed: Feed, onLeft: OnLeft): void {
   app.get(
     "/notifications",
     {
@@ -26,29 +22,10 @@ export function addStreamRoute(
       },
     },
     async (request, reply) => {
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        ...headersOf(request),
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store, no-transform",
-        "x-accel-buffering": "no",
-        // Kept alive, the connection of an ended stream would hold up the end of the server.
-        connection: "close",
-      });
-      raw.flushHeaders();
-      raw.on("error", () => raw.destroy());
-      raw.on("close", () => {
-        if (!raw.writableFinished) onLeft(request, reply);
-      });
-      const lastEventId = request.headers["last-event-id"];
+      const { raw, lastEventId } = openStream(request, reply, onLeft);
       try {
         const { entities } = request.query as { entities?: "true" | "false" };
-        await feed.open(
-          { caller: request.caller, entities: entities === "true" },
-          typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined,
-          raw,
-        );
+        await feed.open({ caller: request.caller, entities: entities === "true" }, lastEventId, raw);
       } catch (error) {
         request.log.error({ err: error }, "the event stream could not be opened");
         raw.destroy();

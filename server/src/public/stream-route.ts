@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
+import { type OnLeft, openStream } from "../changes/open-stream.ts";
 import { errorAnswers } from "../http/error-answers.ts";
-import { headersOf } from "../http/security-headers.ts";
 import { Refusal } from "../refusal.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 import { notPublic } from "./routes.ts";
@@ -14,6 +14,7 @@ export function addPublicStreamRoute(
   app: FastifyInstance,
   published: PublishedTournaments,
   streams: PublicStreams,
+  onLeft: OnLeft,
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -38,18 +39,8 @@ export function addPublicStreamRoute(
       if (id !== undefined && found === null) throw notPublic();
       if (streams.isFull)
         throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        ...headersOf(request),
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store, no-transform",
-        "x-accel-buffering": "no",
-        connection: "close",
-      });
-      raw.on("error", () => raw.destroy());
-      const lastEventId = request.headers["last-event-id"];
-      streams.open(found, typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined, raw);
+      const { raw, lastEventId } = openStream(request, reply, onLeft);
+      streams.open(found, lastEventId, raw);
     },
   );
 }

@@ -1,35 +1,15 @@
-import {
-  bracket,
-  entry,
-  match,
-  orderOfPlay,
-  stage,
-  standings,
-  team,
-  tie,
-  tournament,
-  visitor,
-} from "../locales/de/translation.json";
-import type { Texts } from "./texts.ts";
+import * as all from "../locales/de/translation.json";
+import { type Texts, textsOf } from "./texts.ts";
 
-/** Only these are loaded of all texts. */
-export const texts: Texts = {
-  bracket,
-  entry: { status: entry.status },
-  match: {
-    called: match.called,
-    one: match.one,
-    outcome: match.outcome,
-    state: match.state,
-    undecided: match.undecided,
-    versus: match.versus,
-    winner: match.winner,
-  },
-  orderOfPlay,
-  stage: { type: stage.type },
-  standings,
-  team: { role: team.role },
-  tie,
-  tournament: { state: tournament.state },
-  visitor,
-};
+export const texts: Texts = textsOf({
+  bracket: all.bracket,
+  entry: all.entry,
+  match: all.match,
+  orderOfPlay: all.orderOfPlay,
+  stage: all.stage,
+  standings: all.standings,
+  team: all.team,
+  tie: all.tie,
+  tournament: all.tournament,
+  visitor: all.visitor,
+});

@@ -1,0 +1,31 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { headersOf } from "../http/security-headers.ts";
+
+/** Called when the reader of a stream has left it. */
+export type OnLeft = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Begins an answer that goes on as an event stream. @returns the response, and the id of the last event that its reader has got */
+export function openStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onLeft: OnLeft,
+): { raw: ServerResponse; lastEventId: string | undefined } {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...headersOf(request),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+    // Kept alive, the connection of an ended stream would hold up the end of the server.
+    connection: "close",
+  });
+  raw.flushHeaders();
+  raw.on("error", () => raw.destroy());
+  raw.on("close", () => {
+    if (!raw.writableFinished) onLeft(request, reply);
+  });
+  const given = request.headers["last-event-id"];
+  return { raw, lastEventId: typeof given === "string" && given !== "" ? given : undefined };
+}
