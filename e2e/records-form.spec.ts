@@ -183,8 +183,9 @@ test("a failed save keeps what was typed and says what happened", async ({ page,
   await submit(page).click();
   await expect(page.getByText(/^Error: 400: /)).toBeInViewport();
   await expect(parents).toContainText("An organization cannot stand above itself.");
-  // Where it was, for whoever clicks again.
-  expect((await submit(page).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  // Where it was, for whoever clicks again: the same spot is still well within the button.
+  const moved = Math.abs(((await submit(page).boundingBox())?.y ?? 0) - (place?.y ?? 0));
+  expect(moved).toBeLessThan((place?.height ?? 0) / 3);
   await expect(name(page)).toHaveValue("Haven");
   await parents.getByRole("button", { name: "Remove Below" }).click();
 
