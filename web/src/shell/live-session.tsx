@@ -22,10 +22,10 @@ export function LiveSession() {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     // All of the console is loaded then: nobody should wait for that.
-    const timer = setTimeout(
-      () => void import("./offline-console.ts").then(({ keepConsole }) => keepConsole()),
-      calmMs,
-    );
+    const timer = setTimeout(() => {
+      // Without a connection it is kept the next time.
+      import("./offline-console.ts").then(({ keepConsole }) => keepConsole()).catch(() => {});
+    }, calmMs);
     return () => clearTimeout(timer);
   }, []);
 
