@@ -9,7 +9,9 @@ export function useKeptInPlace(element: RefObject<HTMLElement | null>, cause: un
   const top = () => element.current?.getBoundingClientRect().top ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cause is what the place is looked at for
   useLayoutEffect(() => {
-    if (place.current !== null) element.current?.closest("main")?.scrollBy(0, top() - place.current);
+    const main = element.current?.closest("main");
+    // What sticks to the edge of the page moves by less than what has grown; once that is scrolled away, the rest shows.
+    for (let look = 0; look < 2; look++) if (place.current !== null) main?.scrollBy(0, top() - place.current);
     place.current = null;
   }, [cause]);
   return {
