@@ -6,13 +6,14 @@ import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { compressIn } from "./scripts/compressed-files.ts";
 import { writeRelease } from "./scripts/console-release.ts";
+import { tablerIcons } from "./scripts/icons.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds the console into dist/console; the server puts a nonce in place of __CSP_NONCE__ in each answer. */
 export default defineConfig({
   root: here("web"),
-  plugins: [react(), replaceRecording(), finishFiles()],
+  plugins: [react(), tablerIcons(), replaceRecording(), finishFiles()],
   define: { "import.meta.env.VERSION": JSON.stringify(packageJson.version) },
   // Left in its own files also while developing, so that some of them can be replaced.
   optimizeDeps: { exclude: ["@datadog/browser-rum"] },

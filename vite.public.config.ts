@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { compressFiles } from "./scripts/compressed-files.ts";
+import { tablerIcons } from "./scripts/icons.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here("web"),
   publicDir: false,
   base: "/public/",
-  plugins: isSsrBuild ? [] : [compressFiles()],
+  plugins: isSsrBuild ? [tablerIcons()] : [tablerIcons(), compressFiles()],
   resolve: {
     alias: [
       { find: "#contract", replacement: here("contract/src") },

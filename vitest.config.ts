@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { tablerIcons } from "./scripts/icons.ts";
 
 /** The tests that attack take longest by far, and begin first, so that at the end none of them goes on alone. */
 class LongestFirst extends BaseSequencer {
@@ -10,6 +11,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [tablerIcons()],
   test: {
     include: ["{contract,competition,server,web,scripts}/**/*.test.{ts,tsx}"],
     globalSetup: "server/src/testing/vitest-setup.ts",

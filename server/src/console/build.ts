@@ -9,7 +9,13 @@ export const publicRenderer = "public-renderer";
 /** What the built console is made from. */
 const sources = [
   ...["web", "contract/src", "competition/src"],
-  ...["vite.config.ts", "vite.public.config.ts", "scripts/console-release.ts", "scripts/compressed-files.ts"],
+  ...[
+    "vite.config.ts",
+    "vite.public.config.ts",
+    "scripts/console-release.ts",
+    "scripts/compressed-files.ts",
+    "scripts/icons.ts",
+  ],
   ...["package.json", "package-lock.json"],
 ];
 

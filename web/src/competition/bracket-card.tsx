@@ -1,4 +1,4 @@
-import { IconTrophy } from "@tabler/icons-react";
+import IconTrophy from "icon:trophy";
 import { memo } from "react";
 import classes from "./bracket.module.css";
 

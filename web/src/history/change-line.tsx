@@ -1,5 +1,6 @@
+import IconChevronDown from "icon:chevron-down";
+import IconChevronRight from "icon:chevron-right";
 import { Anchor, Button, Text } from "@mantine/core";
-import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
+import IconArrowBackUp from "icon:arrow-back-up";
 import { Button } from "@mantine/core";
-import { IconArrowBackUp } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useUndo } from "../record-kit/undo/use-undo.ts";
 import type { HistorySet } from "../records/history-pages.ts";

@@ -1,5 +1,6 @@
+import IconFileDownload from "icon:file-download";
+import IconUpload from "icon:upload";
 import { Button, FileButton, Group, Loader, NativeSelect, Text } from "@mantine/core";
-import { IconFileDownload, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tableFormats } from "../record-kit/export/table-file.ts";

@@ -1,6 +1,6 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
-import { IconSearch } from "@tabler/icons-react";
+import IconSearch from "icon:search";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
+import IconPlus from "icon:plus";
 import { Button, type ButtonProps } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { ComponentPropsWithRef } from "react";
 
 /** Begins a new part of what the page is about. */

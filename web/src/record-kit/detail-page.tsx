@@ -1,5 +1,6 @@
+import IconPencil from "icon:pencil";
+import IconTrash from "icon:trash";
 import { Button, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
+import IconHistory from "icon:history";
 import { Box, Button, Skeleton } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
 import { Link, useSearch } from "@tanstack/react-router";
 import { Suspense, useContext, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
+import IconUpload from "icon:upload";
 import { Button } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 

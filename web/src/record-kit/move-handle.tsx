@@ -1,5 +1,5 @@
+import IconGripVertical from "icon:grip-vertical";
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
-import { IconGripVertical } from "@tabler/icons-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./move-handle.module.css";

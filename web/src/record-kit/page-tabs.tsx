@@ -1,6 +1,6 @@
 import { Tabs, Text } from "@mantine/core";
 import "@mantine/core/styles/Tabs.css";
-import { IconAlertCircle } from "@tabler/icons-react";
+import IconAlertCircle from "icon:alert-circle";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,13 +1,10 @@
-import type { Icon } from "@tabler/icons-react";
-import {
-  IconBallTennis,
-  IconBuildingCommunity,
-  IconBuildingStadium,
-  IconLicense,
-  IconShirtSport,
-  IconTrophy,
-  IconUsersGroup,
-} from "@tabler/icons-react";
+import IconBallTennis from "icon:ball-tennis";
+import IconBuildingCommunity from "icon:building-community";
+import IconBuildingStadium from "icon:building-stadium";
+import IconLicense from "icon:license";
+import IconShirtSport from "icon:shirt-sport";
+import IconTrophy from "icon:trophy";
+import IconUsersGroup from "icon:users-group";
 import type { AnyKind } from "#contract/kind.ts";
 import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
@@ -16,6 +13,7 @@ import { sport } from "#contract/kinds/sport.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import type { Icon } from "../ui/icon.tsx";
 
 /** A kind that has a list of its own in the menu. */
 export interface ListedKind {

@@ -1,5 +1,5 @@
+import IconSelector from "icon:selector";
 import { UnstyledButton } from "@mantine/core";
-import { IconSelector } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { mayAdminister } from "#contract/permissions.ts";

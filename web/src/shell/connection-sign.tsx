@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconClockPause, IconPlugConnectedX } from "@tabler/icons-react";
+import IconAlertTriangle from "icon:alert-triangle";
+import IconClockPause from "icon:clock-pause";
+import IconPlugConnectedX from "icon:plug-connected-x";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";

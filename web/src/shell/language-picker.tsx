@@ -1,4 +1,4 @@
-import { IconLanguage } from "@tabler/icons-react";
+import IconLanguage from "icon:language";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
 import { chooseLanguage } from "../i18n.ts";

@@ -1,8 +1,12 @@
-import type { Icon } from "@tabler/icons-react";
-import { IconCalendarEvent, IconHistory, IconPlug, IconUserShield, IconUsers } from "@tabler/icons-react";
+import IconCalendarEvent from "icon:calendar-event";
+import IconHistory from "icon:history";
+import IconPlug from "icon:plug";
+import IconUserShield from "icon:user-shield";
+import IconUsers from "icon:users";
 import { mayAdminister, mayConnectPrograms, type Rights } from "#contract/permissions.ts";
 import type { SessionUser } from "../identity/session.ts";
 import { listedKinds } from "../records/listed-kinds.ts";
+import type { Icon } from "../ui/icon.tsx";
 
 export interface MenuEntry {
   /** The key of its text, and its address below the first slash. */

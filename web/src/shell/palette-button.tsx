@@ -1,5 +1,5 @@
+import IconSearch from "icon:search";
 import { ActionIcon } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { openPalette } from "./keyboard.tsx";
 

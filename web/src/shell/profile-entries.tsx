@@ -1,5 +1,9 @@
+import IconCreditCard from "icon:credit-card";
+import IconHelp from "icon:help";
+import IconLogout from "icon:logout";
+import IconSettings from "icon:settings";
+import IconUser from "icon:user";
 import { Menu, Text } from "@mantine/core";
-import { IconCreditCard, IconHelp, IconLogout, IconSettings, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { prepareProvider } from "../identity/provider.ts";
 import type { SessionUser } from "../identity/session.ts";

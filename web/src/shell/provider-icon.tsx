@@ -1,4 +1,6 @@
-import { IconBrandGoogle, IconBrandWindows, IconKey } from "@tabler/icons-react";
+import IconBrandGoogle from "icon:brand-google";
+import IconBrandWindows from "icon:brand-windows";
+import IconKey from "icon:key";
 import type { Config } from "../api/config.ts";
 import { useSignInConfig } from "./use-sign-in-config.ts";
 

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import "@mantine/core/styles/Combobox.css";
-import { IconCheck, IconSearch } from "@tabler/icons-react";
+import IconCheck from "icon:check";
+import IconSearch from "icon:search";
 import { cloneElement, type MouseEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLong } from "../record-kit/form/options.ts";

@@ -1,5 +1,6 @@
+import IconMoon from "icon:moon";
+import IconSun from "icon:sun";
 import { useMantineColorScheme } from "@mantine/core";
-import { IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Picker } from "./picker.tsx";
 

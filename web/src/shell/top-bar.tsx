@@ -1,5 +1,6 @@
+import IconLayoutSidebarLeftCollapse from "icon:layout-sidebar-left-collapse";
+import IconMenu2 from "icon:menu-2";
 import { ActionIcon } from "@mantine/core";
-import { IconLayoutSidebarLeftCollapse, IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
+import IconCalendar from "icon:calendar";
 import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from "@mantine/core";
-import { IconCalendar } from "@tabler/icons-react";
 import { lazy, type Ref, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 

@@ -1,5 +1,6 @@
+import IconCheck from "icon:check";
+import IconCopy from "icon:copy";
 import { Button, Group, Text, TextInput } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 

@@ -1,5 +1,6 @@
+import IconChevronLeft from "icon:chevron-left";
+import IconChevronRight from "icon:chevron-right";
 import { ActionIcon, Button } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { daysLater } from "#contract/zoned-day.ts";
 import classes from "./day-steps.module.css";

@@ -1,5 +1,6 @@
+import IconArrowDown from "icon:arrow-down";
+import IconArrowUp from "icon:arrow-up";
 import { ActionIcon } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 

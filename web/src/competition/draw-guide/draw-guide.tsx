@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { IconDice5 } from "@tabler/icons-react";
+import IconDice5 from "icon:dice-5";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { hasBracket } from "#competition/draws/stage-draw.ts";

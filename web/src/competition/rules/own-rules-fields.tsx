@@ -1,5 +1,5 @@
+import IconX from "icon:x";
 import { ActionIcon, Stack, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import {
   type CriterionScope,

@@ -1,5 +1,7 @@
+import IconPencil from "icon:pencil";
+import IconReplace from "icon:replace";
+import IconTrash from "icon:trash";
 import { Menu } from "@mantine/core";
-import { IconPencil, IconReplace, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";

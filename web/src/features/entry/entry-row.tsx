@@ -1,5 +1,5 @@
+import IconDots from "icon:dots";
 import { Anchor, Button, Text } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
+import IconDots from "icon:dots";
 import { Menu } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";

@@ -1,5 +1,6 @@
+import IconHome from "icon:home";
+import IconTrophy from "icon:trophy";
 import { Skeleton } from "@mantine/core";
-import { IconHome, IconTrophy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -108,9 +109,13 @@ function RoundAndTime({ match, zone }: { match: Match; zone: string }) {
 function WinnerMark() {
   const { t } = useTranslation();
   return (
-    <IconTrophy size={14} className={classes.home} role="img" aria-label={t("match.winner")}>
-      <title>{t("match.winner")}</title>
-    </IconTrophy>
+    <IconTrophy
+      size={14}
+      className={classes.home}
+      role="img"
+      aria-label={t("match.winner")}
+      title={t("match.winner")}
+    />
   );
 }
 
@@ -118,8 +123,6 @@ function WinnerMark() {
 function HomeMark() {
   const { t } = useTranslation();
   return (
-    <IconHome size={14} className={classes.home} role="img" aria-label={t("match.home")}>
-      <title>{t("match.home")}</title>
-    </IconHome>
+    <IconHome size={14} className={classes.home} role="img" aria-label={t("match.home")} title={t("match.home")} />
   );
 }

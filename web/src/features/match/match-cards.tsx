@@ -1,5 +1,5 @@
+import IconSquareRoundedPlus from "icon:square-rounded-plus";
 import { Anchor, Skeleton, Stack, Text } from "@mantine/core";
-import { IconSquareRoundedPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";

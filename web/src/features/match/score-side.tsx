@@ -1,5 +1,7 @@
+import IconHome from "icon:home";
+import IconMinus from "icon:minus";
+import IconPlus from "icon:plus";
 import { Anchor, Skeleton, Text } from "@mantine/core";
-import { IconHome, IconMinus, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

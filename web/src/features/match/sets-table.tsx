@@ -1,5 +1,6 @@
+import IconBallTennis from "icon:ball-tennis";
+import IconTrophy from "icon:trophy";
 import { VisuallyHidden } from "@mantine/core";
-import { IconBallTennis, IconTrophy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
 import { type Side, sides } from "./competitors.ts";

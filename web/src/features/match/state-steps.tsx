@@ -1,4 +1,5 @@
-import { IconFlag, IconPlayerPlay } from "@tabler/icons-react";
+import IconFlag from "icon:flag";
+import IconPlayerPlay from "icon:player-play";
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";
 import { FurtherSteps } from "./further-steps.tsx";

@@ -1,13 +1,11 @@
-import {
-  IconBackpack,
-  IconClipboardText,
-  IconFlag,
-  type Icon as IconKind,
-  IconRun,
-  IconStethoscope,
-  IconUserHeart,
-} from "@tabler/icons-react";
+import IconBackpack from "icon:backpack";
+import IconClipboardText from "icon:clipboard-text";
+import IconFlag from "icon:flag";
+import IconRun from "icon:run";
+import IconStethoscope from "icon:stethoscope";
+import IconUserHeart from "icon:user-heart";
 import type { ParticipantType } from "#contract/enumerations.ts";
+import type { Icon as IconKind } from "../../ui/icon.tsx";
 
 const icons: Record<ParticipantType, IconKind> = {
   PARTICIPANT_TYPE_PLAYER: IconRun,

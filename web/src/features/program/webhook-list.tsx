@@ -1,5 +1,5 @@
+import IconPlus from "icon:plus";
 import { Button, Skeleton, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Webhook } from "#contract/webhooks.ts";

@@ -1,5 +1,5 @@
+import IconExternalLink from "icon:external-link";
 import { Button } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { organization } from "#contract/kinds/organization.ts";
 import { mayManage } from "#contract/permissions.ts";

@@ -1,5 +1,5 @@
+import IconExternalLink from "icon:external-link";
 import { Anchor } from "@mantine/core";
-import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { Nothing } from "../../record-kit/fields.tsx";

@@ -1,5 +1,5 @@
+import IconTrash from "icon:trash";
 import { ActionIcon, Anchor, Badge, Skeleton, Text } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

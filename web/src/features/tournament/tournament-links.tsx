@@ -1,5 +1,8 @@
+import IconCalendarEvent from "icon:calendar-event";
+import IconLayoutBoard from "icon:layout-board";
+import IconListNumbers from "icon:list-numbers";
+import IconUsers from "icon:users";
 import { Button } from "@mantine/core";
-import { IconCalendarEvent, IconLayoutBoard, IconListNumbers, IconUsers } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

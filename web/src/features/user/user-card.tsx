@@ -14,7 +14,8 @@ import {
 import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import { Select } from "../../ui/select.tsx";
 import "@mantine/core/styles/Switch.css";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import IconPlus from "icon:plus";
+import IconX from "icon:x";
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sport } from "#contract/fields/sport.ts";

@@ -1,5 +1,5 @@
+import IconTrash from "icon:trash";
 import { Button, List, Progress, Skeleton, Text, TextInput } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";

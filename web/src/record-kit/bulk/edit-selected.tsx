@@ -1,8 +1,8 @@
 import { Button, Group, Progress, SegmentedControl, Skeleton, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
+import IconPencil from "icon:pencil";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconPencil } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
+import IconCalendarPlus from "icon:calendar-plus";
 import { Button } from "@mantine/core";
-import { IconCalendarPlus } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogOnDemand } from "../dialogs/use-dialog-on-demand.ts";

@@ -1,5 +1,5 @@
+import IconCalendarDown from "icon:calendar-down";
 import { Button, Group, Skeleton, Text } from "@mantine/core";
-import { IconCalendarDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CalendarKey } from "#contract/calendar.ts";

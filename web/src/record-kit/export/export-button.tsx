@@ -1,5 +1,5 @@
+import IconDownload from "icon:download";
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../dialogs/use-dialog.ts";

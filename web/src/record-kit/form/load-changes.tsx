@@ -1,5 +1,5 @@
+import IconRefresh from "icon:refresh";
 import { Button, Text } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./load-changes.module.css";
 

@@ -1,5 +1,5 @@
+import IconPlus from "icon:plus";
 import { Menu } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";

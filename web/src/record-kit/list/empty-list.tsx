@@ -1,5 +1,6 @@
+import IconListSearch from "icon:list-search";
+import IconSquareRoundedPlus from "icon:square-rounded-plus";
 import { Anchor, Stack, Text } from "@mantine/core";
-import { IconListSearch, IconSquareRoundedPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";

@@ -1,5 +1,5 @@
+import IconSelector from "icon:selector";
 import { TextInput } from "@mantine/core";
-import { IconSelector } from "@tabler/icons-react";
 import { lazy, Suspense, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLong } from "../form/options.ts";

@@ -1,6 +1,8 @@
+import IconAdjustments from "icon:adjustments";
+import IconPlus from "icon:plus";
+import IconSearch from "icon:search";
 import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconAdjustments, IconPlus, IconSearch } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,6 @@
+import IconArrowDown from "icon:arrow-down";
+import IconArrowUp from "icon:arrow-up";
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity } from "#contract/kind.ts";

@@ -1,4 +1,6 @@
-import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import IconDots from "icon:dots";
+import IconPencil from "icon:pencil";
+import IconTrash from "icon:trash";
 import { type AnyEntity, nameOf } from "#contract/kind.ts";
 import { isForeign } from "../../records/rights.ts";
 import { lazyMenu, MenuOnDemand } from "../../ui/menu-on-demand.tsx";

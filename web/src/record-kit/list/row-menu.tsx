@@ -1,6 +1,7 @@
+import IconCopy from "icon:copy";
+import IconExternalLink from "icon:external-link";
 import { Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconCopy, IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { TakenButton } from "../../ui/menu-on-demand.tsx";

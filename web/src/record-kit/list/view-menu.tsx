@@ -1,5 +1,7 @@
+import IconBookmark from "icon:bookmark";
+import IconDownload from "icon:download";
+import IconUpload from "icon:upload";
 import { Menu } from "@mantine/core";
-import { IconBookmark, IconDownload, IconUpload } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";

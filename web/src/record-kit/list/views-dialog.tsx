@@ -1,6 +1,6 @@
+import IconCopy from "icon:copy";
 import { ActionIcon, Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconCopy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
+import IconSearch from "icon:search";
 import { Anchor, Box, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue, useInViewport } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

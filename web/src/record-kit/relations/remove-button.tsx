@@ -1,5 +1,5 @@
+import IconX from "icon:x";
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 
 /** Unlinks one entry of a list. */

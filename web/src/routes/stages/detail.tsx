@@ -1,5 +1,5 @@
+import IconPlus from "icon:plus";
 import { Button, Group, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,7 @@
+import IconClipboardText from "icon:clipboard-text";
+import IconPlus from "icon:plus";
+import IconTournament from "icon:tournament";
 import { Button, Skeleton, Text } from "@mantine/core";
-import { IconClipboardText, IconPlus, IconTournament } from "@tabler/icons-react";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

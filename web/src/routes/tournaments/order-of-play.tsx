@@ -1,5 +1,6 @@
+import IconDeviceTv from "icon:device-tv";
+import IconPrinter from "icon:printer";
 import { Button, Group, Text } from "@mantine/core";
-import { IconDeviceTv, IconPrinter } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";

@@ -1,5 +1,5 @@
+import IconSearch from "icon:search";
 import { Button, Skeleton, Text, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { sport } from "#contract/kinds/sport.ts";

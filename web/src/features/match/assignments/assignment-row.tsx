@@ -1,5 +1,6 @@
+import IconCheck from "icon:check";
+import IconX from "icon:x";
 import { Button } from "@mantine/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";

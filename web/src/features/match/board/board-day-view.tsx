@@ -1,5 +1,6 @@
+import IconClockPause from "icon:clock-pause";
+import IconWand from "icon:wand";
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { IconClockPause, IconWand } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";

@@ -1,5 +1,6 @@
+import IconPlus from "icon:plus";
+import IconX from "icon:x";
 import { ActionIcon, Button, Stack, Text } from "@mantine/core";
-import { IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import inputs from "../../../record-kit/form/inputs.module.css";
 import { ClockInput } from "../../../ui/clock-input.tsx";

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { IconMinus, IconPlus } from "@tabler/icons-react";
+import IconMinus from "icon:minus";
+import IconPlus from "icon:plus";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";

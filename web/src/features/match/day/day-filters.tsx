@@ -1,5 +1,6 @@
+import IconStar from "icon:star";
+import IconStarFilled from "icon:star-filled";
 import { Button } from "@mantine/core";
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type MatchState, matchStates } from "#contract/enumerations.ts";

@@ -1,5 +1,5 @@
+import IconX from "icon:x";
 import { Group, Text } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";

@@ -1,4 +1,6 @@
-import { IconCheck, IconMinus, IconX } from "@tabler/icons-react";
+import IconCheck from "icon:check";
+import IconMinus from "icon:minus";
+import IconX from "icon:x";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";

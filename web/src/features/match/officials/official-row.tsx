@@ -1,5 +1,6 @@
+import IconUserPlus from "icon:user-plus";
+import IconX from "icon:x";
 import { ActionIcon, Button } from "@mantine/core";
-import { IconUserPlus, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";

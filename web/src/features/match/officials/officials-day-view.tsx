@@ -1,5 +1,5 @@
+import IconUserPlus from "icon:user-plus";
 import { Button, Group, Text } from "@mantine/core";
-import { IconUserPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";

@@ -1,5 +1,8 @@
+import IconBallTennis from "icon:ball-tennis";
+import IconHome from "icon:home";
+import IconMinus from "icon:minus";
+import IconPlus from "icon:plus";
 import { Anchor, Skeleton, Text } from "@mantine/core";
-import { IconBallTennis, IconHome, IconMinus, IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

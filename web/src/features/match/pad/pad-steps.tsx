@@ -1,5 +1,8 @@
+import IconArrowBackUp from "icon:arrow-back-up";
+import IconFlag from "icon:flag";
+import IconPlayerPlay from "icon:player-play";
+import IconPlayerSkipForward from "icon:player-skip-forward";
 import { Menu } from "@mantine/core";
-import { IconArrowBackUp, IconFlag, IconPlayerPlay, IconPlayerSkipForward } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Text, Textarea, VisuallyHidden } from "@manti
 import { DialogButtons } from "../../../record-kit/dialogs/dialog-buttons.tsx";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { IconDice5 } from "@tabler/icons-react";
+import IconDice5 from "icon:dice-5";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";

@@ -1,5 +1,5 @@
+import IconPlusMinus from "icon:plus-minus";
 import { Button, Text } from "@mantine/core";
-import { IconPlusMinus } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isInEffect } from "#competition/standings/decision-effect.ts";

@@ -1,5 +1,6 @@
+import IconDots from "icon:dots";
+import IconTournament from "icon:tournament";
 import { Button } from "@mantine/core";
-import { IconDots, IconTournament } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as kind } from "#contract/kinds/stage.ts";

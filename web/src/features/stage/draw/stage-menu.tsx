@@ -1,5 +1,5 @@
+import IconTournament from "icon:tournament";
 import { Menu } from "@mantine/core";
-import { IconTournament } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import { match } from "#contract/kinds/match.ts";

@@ -1,5 +1,5 @@
+import IconUsersGroup from "icon:users-group";
 import { Button } from "@mantine/core";
-import { IconUsersGroup } from "@tabler/icons-react";
 import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as kind } from "#contract/kinds/stage.ts";

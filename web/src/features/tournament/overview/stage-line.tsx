@@ -1,4 +1,6 @@
-import { IconCircle, IconCircleCheckFilled, IconCircleDotFilled } from "@tabler/icons-react";
+import IconCircle from "icon:circle";
+import IconCircleCheckFilled from "icon:circle-check-filled";
+import IconCircleDotFilled from "icon:circle-dot-filled";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";

@@ -1,5 +1,6 @@
+import IconWorld from "icon:world";
+import IconWorldOff from "icon:world-off";
 import { Button } from "@mantine/core";
-import { IconWorld, IconWorldOff } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
