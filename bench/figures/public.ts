@@ -1,42 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { Engine } from "#server/database/database.ts";
 import type { Databases } from "../databases.ts";
-import { load } from "../load.ts";
 import type { Plan } from "../plan.ts";
 import { residentBytes } from "../processes.ts";
-import { type Budget, type Figure, inTurn } from "../rounds.ts";
+import type { Budget, Figure } from "../rounds.ts";
 import { StageCalls } from "../stage-calls.ts";
 import { openStreams } from "../streams.ts";
 import { get, type Subject, startSubject } from "../subject.ts";
+import { measureUnchanged } from "../unchanged.ts";
 
-const connections = 16;
 const mega = 1_000_000;
 
 /** How fast what is public of a tournament is answered, while nothing of it changes. */
 export async function measurePublic(subject: Subject, plan: Plan): Promise<Figure[]> {
-  const { engine, courtside, constant } = subject;
   const { tournament, stage } = await publish(subject, plan);
-  const page = `/public/tournaments/${tournament}/stages/${stage}`;
-  const figures: Figure[] = [];
-  for (const path of [`/api/public/matches?pid=${stage}`, page]) {
-    const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
-    const perSecond = async (url: string, asked: string) =>
-      (await load({ url, connections, seconds: plan.seconds, headers: {}, paths: [asked] })).perSecond;
-    figures.push({
-      name: path === page ? "public page of a draw" : "public list of its matches",
-      engine,
-      unit: "/s",
-      reference: "node:http, same body",
-      target: { atLeast: 0.7 },
-      ...(await inTurn(
-        plan.rounds,
-        () => perSecond(courtside.url, path),
-        () => perSecond(constant.url, `/${bytes}`),
-      )),
-    });
-  }
-
-  return figures;
+  return [
+    await measureUnchanged(subject, plan, {
+      name: "public list of its matches",
+      path: `/api/public/matches?pid=${stage}`,
+    }),
+    await measureUnchanged(subject, plan, {
+      name: "public page of a draw",
+      path: `/public/tournaments/${tournament}/stages/${stage}`,
+    }),
+  ];
 }
 
 /** How soon a score is with many who watch a tournament on a server that has just started, and what they take of its memory. */

@@ -3,7 +3,8 @@ import { load } from "../load.ts";
 import type { Plan } from "../plan.ts";
 import { type Figure, inTurn } from "../rounds.ts";
 import { teamId } from "../rows.ts";
-import { get, type Subject } from "../subject.ts";
+import type { Subject } from "../subject.ts";
+import { measureUnchanged } from "../unchanged.ts";
 
 const connections = 16;
 
@@ -27,20 +28,12 @@ export async function measureReads(subject: Subject, plan: Plan): Promise<Figure
     )),
   });
   for (const limit of [100, 1_000]) {
-    const path = `/api/teams?limit=${limit}`;
-    const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
-    figures.push({
+    const list = {
       name: `GET list of ${limit}, unchanged`,
-      engine,
-      unit: "/s",
-      reference: "node:http, same body",
-      target: { atLeast: 0.7 },
-      ...(await inTurn(
-        plan.rounds,
-        () => perSecond(subject.courtside.url, [path], subject.headers),
-        () => perSecond(subject.constant.url, [`/${bytes}`]),
-      )),
-    });
+      path: `/api/teams?limit=${limit}`,
+      headers: subject.headers,
+    };
+    figures.push(await measureUnchanged(subject, plan, list));
   }
   return figures;
 }

@@ -3,7 +3,8 @@ import type { PublishedTournaments } from "./published-tournaments.ts";
 
 /** The published tournaments, the latest first. */
 export async function listPage(published: PublishedTournaments): Promise<TournamentListPage> {
-  const tournaments = (await published.list()).map(({ id, name, states, currentState }) => {
+  const found = await published.list();
+  const tournaments = found.tournaments.map(({ id, name, states, currentState }) => {
     const instants = (edge: "start" | "end") =>
       states.flatMap(({ duration }) => duration?.[edge]?.slice(0, 10) ?? []).sort();
     const active = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration;

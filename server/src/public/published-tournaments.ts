@@ -5,7 +5,7 @@ import { readableText, system } from "../access/caller.ts";
 import { readChanges, readLast, type SequencedChange } from "../changes/reading.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { readStored } from "../database/stored-entities.ts";
-import { listEntities } from "../entities/listing.ts";
+import { type ListQuery, listEntities } from "../entities/listing.ts";
 import type { ListResponse } from "../entities/response-cache.ts";
 import type { Store } from "../entities/store.ts";
 import { publicFieldsOf, publicTypes } from "./public-fields.ts";
@@ -22,7 +22,7 @@ interface Held {
   stamp: number | null;
   /** Up to where the log is in it. */
   position: number;
-  tournament: HeldTournament | null;
+  tournament: HeldTournament;
 }
 
 /** As many tournaments are held in memory; the one that nobody has asked for longest goes first. */
@@ -67,11 +67,14 @@ export class PublishedTournaments {
     return (await this.find(id))?.answers.get(key) ?? null;
   }
 
-  /** All that are published, as far as visitors may read them. */
-  async list(): Promise<Tournament[]> {
-    const { texts } = await listEntities(this.#store, system, definition, { filters: { published: ["true"] } });
+  /** Those that are published, as far as visitors may read them; without a limit all of them. */
+  async list(
+    query: Omit<ListQuery, "filters"> = {},
+  ): Promise<{ tournaments: Tournament[]; nextCursor: string | null }> {
+    const asked = { ...query, filters: { published: ["true"] } };
+    const { texts, nextCursor } = await listEntities(this.#store, system, definition, asked);
     const all = JSON.parse(`[${texts}]`) as Tournament[];
-    return all.map((one) => publicFieldsOf("tournament", one) as unknown as Tournament);
+    return { tournaments: all.map((one) => publicFieldsOf("tournament", one) as unknown as Tournament), nextCursor };
   }
 
   /** Keeps an answer until the tournament changes. */
@@ -98,8 +101,8 @@ export class PublishedTournaments {
 
   async #bringUp(id: string, stamp: number | null): Promise<HeldTournament | null> {
     const held = this.#held.get(id);
-    if (held?.tournament && stamp !== null && isOfToday(held.tournament)) {
-      const advanced = await this.#advance(held, held.tournament, stamp);
+    if (held && stamp !== null && isOfToday(held.tournament)) {
+      const advanced = await this.#advance(held, stamp);
       if (advanced) return this.#keep(id, advanced);
     }
     // Before it is read: what changes meanwhile is met again.
@@ -113,7 +116,7 @@ export class PublishedTournaments {
     return this.#keep(id, { stamp, position, tournament });
   }
 
-  #keep(id: string, held: Held): HeldTournament | null {
+  #keep(id: string, held: Held): HeldTournament {
     this.#held.delete(id);
     this.#held.set(id, held);
     const [oldest] = this.#held.keys();
@@ -122,7 +125,8 @@ export class PublishedTournaments {
   }
 
   /** What is held, with the changes since then put in; null where it has to be read anew. */
-  async #advance(held: Held, tournament: HeldTournament, stamp: number): Promise<Held | null> {
+  async #advance(held: Held, stamp: number): Promise<Held | null> {
+    const { tournament } = held;
     const changes = await readChanges(this.#store.db.read, held.position);
     const last = changes.at(-1);
     if (!last) return { ...held, stamp };
@@ -141,8 +145,8 @@ export class PublishedTournaments {
   }
 }
 
-function isOfToday(tournament: PublicTournament | null): boolean {
-  return tournament === null || tournament.today === dayOf(Date.now(), tournament.timeZone);
+function isOfToday({ today, timeZone }: PublicTournament): boolean {
+  return today === dayOf(Date.now(), timeZone);
 }
 
 /** Whether the change is about something that the tournament shows, or about a part of it. */

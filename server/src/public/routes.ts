@@ -7,18 +7,16 @@ import { viewAt } from "#contract/public-pages.ts";
 import { standingsAnswer } from "#contract/standings.ts";
 import { instant, text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { system } from "../access/caller.ts";
 import { prepare } from "../database/prepared.ts";
 import { singular } from "../entities/kind-words.ts";
 import { idList, limitParam } from "../entities/list-query.ts";
-import { listEntities } from "../entities/listing.ts";
 import { type ListResponse, responseOf, sendResponse } from "../entities/response-cache.ts";
 import type { Store } from "../entities/store.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
 import { listPage } from "./list-page.ts";
 import { pageOf } from "./page-of.ts";
-import { definitionOfPublic, type PublicType, publicFieldsOf, publicTypes } from "./public-fields.ts";
+import { definitionOfPublic, type PublicType, publicTypes } from "./public-fields.ts";
 import type { HeldTournament, PublishedTournaments } from "./published-tournaments.ts";
 import type { PublicEntity } from "./read-tournament.ts";
 
@@ -93,13 +91,8 @@ export function addPublicRoutes(app: FastifyInstance, store: Store, published: P
       },
     },
     async (request, reply) => {
-      const query = { limit: 100, ...request.query, filters: { published: ["true"] } };
-      const page = await listEntities(store, system, tournament, query);
-      const all = JSON.parse(`[${page.texts}]`) as PublicEntity["entity"][];
-      const body = {
-        tournaments: all.map((one) => publicFieldsOf("tournament", one)),
-        ...(page.nextCursor !== null && { nextCursor: page.nextCursor }),
-      };
+      const { tournaments, nextCursor } = await published.list({ limit: 100, ...request.query });
+      const body = { tournaments, ...(nextCursor !== null && { nextCursor }) };
       reply.header("cache-control", "no-cache");
       return sendResponse(request, reply, responseOf(JSON.stringify(body), null));
     },

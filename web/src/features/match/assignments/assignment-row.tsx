@@ -1,6 +1,6 @@
 import IconCheck from "icon:check";
 import IconX from "icon:x";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
@@ -104,7 +104,7 @@ function Reply({
       </span>
       {isOpen && (
         <fieldset className={classes.buttons}>
-          <legend className={classes.legend}>{t("assignments.answerTo", { name })}</legend>
+          <VisuallyHidden component="legend">{t("assignments.answerTo", { name })}</VisuallyHidden>
           {button("OFFICIAL_REPLY_ACCEPTED")}
           {button("OFFICIAL_REPLY_DECLINED")}
         </fieldset>
