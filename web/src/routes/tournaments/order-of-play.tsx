@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import { IconDeviceTv, IconPrinter } from "@tabler/icons-react";
+import { IconDeviceTv } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
@@ -20,6 +20,7 @@ import type { Stored } from "../../records/entities.ts";
 import { useFirst } from "../../records/queries.ts";
 import { DaySteps } from "../../ui/day-steps.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { TournamentPage } from "./tournament-page.tsx";
@@ -65,14 +66,7 @@ function Days({ owner, title }: { owner: Stored<typeof tournament>; title: strin
             query={{ pid: [owner.id, ...owner.stages.map(({ id }) => id)], sort: "scheduledAt" }}
             zone={zone}
           />
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t("orderOfPlay.print")}
-          </Button>
+          <PrintButton />
           <Button
             component={Link}
             to={`/tournaments/${owner.id}/hall`}
