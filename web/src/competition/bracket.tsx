@@ -9,11 +9,13 @@ import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
 import { pathToDetail } from "../record-kit/record-links.ts";
 import { useFormatAt } from "../records/match-formats.ts";
 import { usePlayingFields } from "../records/playing-fields.ts";
+import { useIsPrinting } from "../ui/use-is-printing.ts";
 import classes from "./bracket.module.css";
 import { BracketCard } from "./bracket-card.tsx";
 import { BracketRounds, type BracketViews } from "./bracket-part.tsx";
 import { type ArrangedBracket, type BracketTie, inTies, placesTowards } from "./bracket-rounds.ts";
 import { type BracketWords, viewOf } from "./bracket-view.ts";
+import { PrintedBracket } from "./printed/printed-bracket.tsx";
 import { qualifierNumbers } from "./qualifiers.ts";
 import { useNameOfTeam } from "./team-names.ts";
 
@@ -24,18 +26,23 @@ import { useNameOfTeam } from "./team-names.ts";
 export function Bracket({
   stage,
   matches,
-  arranged: { parts, placement },
+  arranged,
   zone,
+  title,
 }: {
   stage: Stage;
   matches: readonly Match[];
   arranged: ArrangedBracket;
   zone: string;
+  /** What stands above it on paper. */
+  title: string;
 }) {
+  const { parts, placement } = arranged;
   const { t } = useTranslation();
   const words = useBracketWords(stage, matches, zone);
   const { lit, ...pathHandlers } = useLitPath();
   const links = usePlainLinks();
+  const isPrinting = useIsPrinting();
   // Made once for all that is lit and chosen, so that only those cards are drawn anew that look otherwise.
   const views = useMemo(
     () =>
@@ -81,6 +88,7 @@ export function Bracket({
         />
       ))}
       {placement.length > 0 && <Placement ties={placement} views={views} litIn={litIn} />}
+      {isPrinting && <PrintedBracket lines={stage.lines} {...{ title, arranged, words, views, isDouble }} />}
     </div>
   );
 }

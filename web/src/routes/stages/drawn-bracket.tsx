@@ -7,6 +7,7 @@ import { Bracket } from "../../competition/bracket.tsx";
 import { arrangeBracket } from "../../competition/bracket-rounds.ts";
 import { Cards } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
+import { useStagePlace } from "../../features/stage/stage-place.ts";
 import type { Stored } from "../../records/entities.ts";
 import { useFollowedBelow } from "../../records/followed.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
@@ -17,6 +18,7 @@ export default function DrawnBracket({ stage }: { stage: Stored<typeof definitio
   const { t } = useTranslation();
   const { data: matches, error } = useFollowedBelow(kind, stage.id);
   const zone = useMatchZone({ id: stage.id, type: "stage" });
+  const { name } = useStagePlace(stage.id);
   const arranged = useMemo(() => arrangeBracket(stage.lines, matches ?? []), [stage.lines, matches]);
   if (!matches) {
     return error ? (
@@ -28,7 +30,7 @@ export default function DrawnBracket({ stage }: { stage: Stored<typeof definitio
   return (
     <>
       {error && <ErrorLine error={error} />}
-      <Bracket stage={stage} matches={matches} arranged={arranged} zone={zone} />
+      <Bracket stage={stage} matches={matches} arranged={arranged} zone={zone} title={name ?? ""} />
       {arranged.others.length > 0 && (
         <TitledSection title={t("bracket.others")}>
           <Cards matches={arranged.others} zone={zone} label={t("bracket.others")} />

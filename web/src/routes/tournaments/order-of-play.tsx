@@ -1,6 +1,6 @@
 import IconDeviceTv from "icon:device-tv";
-import IconPrinter from "icon:printer";
 import { Button, Group, Text } from "@mantine/core";
+
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
@@ -21,6 +21,7 @@ import type { Stored } from "../../records/entities.ts";
 import { useFirst } from "../../records/queries.ts";
 import { DaySteps } from "../../ui/day-steps.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
 import { useMinute } from "../../ui/use-minute.ts";
 import { TournamentPage } from "./tournament-page.tsx";
@@ -66,14 +67,7 @@ function Days({ owner, title }: { owner: Stored<typeof tournament>; title: strin
             query={{ pid: [owner.id, ...owner.stages.map(({ id }) => id)], sort: "scheduledAt" }}
             zone={zone}
           />
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t("orderOfPlay.print")}
-          </Button>
+          <PrintButton />
           <Button
             component={Link}
             to={`/tournaments/${owner.id}/hall`}

@@ -1,0 +1,93 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredLine } from "#contract/stage-draw.ts";
+import { PrintedPages } from "../../ui/printed-pages.tsx";
+import type { BracketViews } from "../bracket-part.tsx";
+import type { ArrangedBracket } from "../bracket-rounds.ts";
+import type { BracketWords } from "../bracket-view.ts";
+import { type BracketSheet, cutIntoSheets, listColumns, rowsOf, type SheetBlock } from "./bracket-sheets.ts";
+import classes from "./printed-bracket.module.css";
+import { PrintedCard } from "./printed-card.tsx";
+import { PrintedLines } from "./printed-lines.tsx";
+import { PrintedRounds } from "./printed-rounds.tsx";
+
+export interface PrintedBracketProps {
+  /** "Summer Cup – Singles" */
+  title: string;
+  arranged: ArrangedBracket;
+  lines: readonly StoredLine[];
+  words: BracketWords;
+  views: BracketViews;
+  isDouble: boolean;
+}
+
+/** A bracket on paper: A4 across, 32 lines of the draw on each page. */
+export function PrintedBracket({ title, arranged, lines, ...shownBy }: PrintedBracketProps) {
+  const sheets = cutIntoSheets(arranged, lines);
+  return (
+    <PrintedPages>
+      {sheets.map((sheet, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
+        <Sheet key={index} {...{ title, sheet, number: index + 1, count: sheets.length }} {...shownBy} />
+      ))}
+    </PrintedPages>
+  );
+}
+
+function Sheet({
+  title,
+  sheet: { blocks, rows },
+  number,
+  count,
+  ...shownBy
+}: Pick<PrintedBracketProps, "title" | "words" | "views" | "isDouble"> & {
+  sheet: BracketSheet;
+  number: number;
+  count: number;
+}) {
+  const { t, i18n } = useTranslation();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(Date.now());
+  return (
+    <section className={classes.sheet} style={{ "--rows": rows } as CSSProperties}>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        <p>
+          {[count > 1 && t("print.sheet", { number, count }), t("print.asOf", { date })].filter(Boolean).join(" · ")}
+        </p>
+      </header>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone
+        <Block key={index} block={block} {...shownBy} />
+      ))}
+    </section>
+  );
+}
+
+function Block({
+  block,
+  ...shownBy
+}: Pick<PrintedBracketProps, "words" | "views" | "isDouble"> & { block: SheetBlock }) {
+  const { t } = useTranslation();
+  const { isDouble, views } = shownBy;
+  const isWhole = block.kind !== "list" && block.part.bracket === "MATCH_BRACKET_MAIN" && !isDouble;
+  const title =
+    block.kind === "list"
+      ? t(block.of === "placement" ? "bracket.placement" : "bracket.others")
+      : t(`bracket.part.${isDouble && block.part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : block.part.bracket}`);
+  return (
+    <div className={classes.block} style={{ "--own": rowsOf(block), "--columns": listColumns } as CSSProperties}>
+      {!isWhole && <h2>{title}</h2>}
+      {block.kind === "lines" && <PrintedLines block={block} {...shownBy} />}
+      {block.kind === "rounds" && <PrintedRounds block={block} {...shownBy} />}
+      {block.kind === "list" && (
+        <ol className={classes.list}>
+          {block.ties.map(([match]) => (
+            <li key={match.id}>
+              <PrintedCard card={views.get(match.id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
