@@ -23,6 +23,7 @@ const serverLayers = [
   ["translations", "programs"],
   ["console", "metrics"],
   ["public"],
+  ["print"],
   ["address.ts", "app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
 ];
 

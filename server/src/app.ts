@@ -33,12 +33,14 @@ import { EventFigures } from "./metrics/event-figures.ts";
 import { ProcessFigures } from "./metrics/process-figures.ts";
 import { RequestFigures } from "./metrics/request-figures.ts";
 import { addMetricsRoute } from "./metrics/routes.ts";
+import { addPrintRoutes } from "./print/routes.ts";
 import { addApiKeyRoutes } from "./programs/api-key-routes.ts";
 import { addWebhookRoutes } from "./programs/webhook-routes.ts";
 import { WebhookSender } from "./programs/webhook-sender.ts";
 import { addPublicPages } from "./public/pages.ts";
 import { addPreviewRoute } from "./public/preview-route.ts";
 import { PublishedTournaments } from "./public/published-tournaments.ts";
+import { loadRenderer } from "./public/renderer.ts";
 import { addPublicRoutes } from "./public/routes.ts";
 import { addPublicStreamRoute } from "./public/stream-route.ts";
 import { PublicStreams } from "./public/streams.ts";
@@ -96,6 +98,7 @@ export async function buildApp(
   const feed = new Feed(db, () => sequencing.settle(), onError);
   store.onCommit = () => sequencing.request();
   const published = new PublishedTournaments(store, () => sequencing.settle(), config);
+  const renderer = options.consoleDir === null ? null : await loadRenderer(options.consoleDir);
   const publicStreams = new PublicStreams(db, published, onError);
   feed.onChanges = (changes) => publicStreams.tell(changes);
   server.addHook("preClose", async () => {
@@ -148,9 +151,10 @@ export async function buildApp(
       if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
       if (features.find("booking")) addCalendarRoutes(api, store, config);
       if (features.find("tournament")) {
-        addPublicRoutes(api, store, published);
+        addPublicRoutes(api, published);
         addPublicStreamRoute(api, published, publicStreams, tellOf);
         addPreviewRoute(api, store, config);
+        if (renderer) addPrintRoutes(api, store, published, renderer, config);
       }
       addApiKeyRoutes(api, db);
       addWebhookRoutes(api, db, sender, { ...webhooks, settle: () => sequencing.settle() });
@@ -172,7 +176,7 @@ export async function buildApp(
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
   }
   await addConsole(server, options.consoleDir, config);
-  if (options.consoleDir) await addPublicPages(server, options.consoleDir, published, config);
+  if (options.consoleDir && renderer) await addPublicPages(server, options.consoleDir, renderer, published, config);
   await feed.start();
   sender.start();
   store.onCommit();

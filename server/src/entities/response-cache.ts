@@ -88,8 +88,8 @@ export class ResponseCache {
 }
 
 /** A response that is not kept here. @param marks which of the entities can only be read */
-export function responseOf(text: string, marks: string | null): ListResponse {
-  const body = Buffer.from(text);
+export function responseOf(content: string | Buffer, marks: string | null): ListResponse {
+  const body = typeof content === "string" ? Buffer.from(content) : content;
   const digest = createHash("sha1")
     .update(body)
     .update(marks ?? "")

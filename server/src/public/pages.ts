@@ -1,29 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Language, languages } from "#contract/languages.ts";
 import { type PublicPage, viewAt } from "#contract/public-pages.ts";
-import { publicPages, publicRenderer } from "../console/build.ts";
+import { publicPages } from "../console/build.ts";
 import { responseOf, sendResponse } from "../entities/response-cache.ts";
 import { pageHeaders } from "../http/security-headers.ts";
 import { listPage } from "./list-page.ts";
 import { pageOf } from "./page-of.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
-
-/** What the build exports to the server (web/src/public/render.tsx). */
-interface Renderer {
-  renderPage(
-    page: PublicPage | null,
-    reading: { language: Language; isChosen: boolean; isEmbedded: boolean; now: number },
-  ): { html: string; title: string; description: string };
-}
-
-interface Reading {
-  language: Language;
-  isChosen: boolean;
-  isEmbedded: boolean;
-}
+import { type Reading, type Renderer, readingOf } from "./renderer.ts";
 
 const open = { config: { open: true }, schema: { hide: true } };
 const minuteMs = 60_000;
@@ -32,10 +18,10 @@ const minuteMs = 60_000;
 export async function addPublicPages(
   server: FastifyInstance,
   consoleDir: string,
+  { renderPage }: Renderer,
   published: PublishedTournaments,
   { publicUrl }: { publicUrl: URL },
 ): Promise<void> {
-  const { renderPage } = (await import(pathToFileURL(join(consoleDir, publicRenderer, "render.js")).href)) as Renderer;
   const files = await filesOf(join(consoleDir, publicPages));
 
   const printPage = (page: PublicPage | null, reading: Reading, path: string, now: number): string => {
@@ -108,15 +94,6 @@ ${page === null ? "" : `<script type="application/json" id="page">${inScript({ p
   server.get("/robots.txt", open, (_request, reply) =>
     reply.type("text/plain; charset=utf-8").send("User-agent: *\nAllow: /public\nDisallow: /\n"),
   );
-}
-
-/** In the language of the address, else in the one that the browser asks for first of those that there are. */
-function readingOf({ query, headers }: FastifyRequest): Reading {
-  const { lang, embed } = query as { lang?: string; embed?: string };
-  const chosen = languages.find((language) => language === lang);
-  const asked = (headers["accept-language"] ?? "").split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
-  const preferred = asked.flatMap((one) => languages.find((language) => language === one) ?? [])[0];
-  return { language: chosen ?? preferred ?? "en", isChosen: chosen !== undefined, isEmbedded: embed === "1" };
 }
 
 /** Only what is meant for it may stand in a frame of somebody else. */

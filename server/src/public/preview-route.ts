@@ -33,7 +33,7 @@ export function addPreviewRoute(
     },
     async ({ caller, params: { id } }) => {
       await readEntity(store.db, caller, feature, id);
-      const found = await readPublicTournament(store, id, defaults, true);
+      const found = await readPublicTournament(store, id, defaults, { evenHidden: true });
       if (found === null) throw notFound(feature);
       const all = [...found.entities.values()];
       const count = (type: PublicType) => all.filter((one) => one.type === type).length;

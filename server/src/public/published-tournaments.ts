@@ -1,8 +1,10 @@
 import type { AnyEntity } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { readableText, system } from "../access/caller.ts";
 import { readChanges, readLast, type SequencedChange } from "../changes/reading.ts";
+import { prepare } from "../database/prepared.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { readStored } from "../database/stored-entities.ts";
 import { type ListQuery, listEntities } from "../entities/listing.ts";
@@ -58,6 +60,20 @@ export class PublishedTournaments {
     const held = this.#held.get(id);
     if (held && held.stamp === stamp && stamp !== null && isOfToday(held.tournament)) return held.tournament;
     return this.#flight.read(`${id} ${stamp}`, () => this.#bringUp(id, stamp));
+  }
+
+  /** The tournament that a part belongs to, or that a team plays in. */
+  async findWith(part: string): Promise<HeldTournament | null> {
+    const { db } = this.#store;
+    let row = await db.findRow(part);
+    while (row && row.type !== "tournament" && row.owner !== null) row = await db.findRow(row.owner);
+    if (row?.type === "tournament") return this.find(row.id);
+    if (row?.type !== "team") return null;
+    for (const { id } of await findTournamentsOf(db.read, { id: part })) {
+      const found = await this.find(id);
+      if (found?.entities.has(part)) return found;
+    }
+    return null;
   }
 
   /** What is kept for the address and is still current. */
@@ -176,3 +192,18 @@ async function withResults(
   for (const stage of stages) if (standings.has(stage)) standings.set(stage, await standingsNow(store, stage));
   return { ...tournament, entities, standings, answers: new Map() };
 }
+
+const mostReferences = 2_000;
+
+/** The tournaments that refer to an entity, by themselves or by one of their parts. */
+const findTournamentsOf = prepare((db, { id }: { id: string }) =>
+  db
+    .selectFrom("reference as r")
+    .innerJoin("entity as e", "e.id", "r.from_id")
+    .leftJoin("entity as above", "above.id", "e.owner")
+    .select(({ fn }) => fn.coalesce("above.owner", "e.owner", "e.id").as("id"))
+    .distinct()
+    .where("r.to_id", "=", id)
+    .where("e.type", "in", ["tournament", "stage", "entry", "match"] satisfies EntityType[])
+    .limit(mostReferences),
+);

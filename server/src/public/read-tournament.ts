@@ -59,12 +59,13 @@ const followed: Partial<Record<PublicType, readonly string[]>> = {
 /**
  * Reads a tournament for visitors; null when it is not there, or not published.
  * @param evenHidden reads it also when it is not published: as visitors would see it
+ * @param hasNames leaves the names of all people as they are, which is not for visitors
  */
 export async function readPublicTournament(
   store: Store,
   id: string,
   defaults: { timeZone: string },
-  evenHidden = false,
+  { evenHidden = false, hasNames = false } = {},
 ): Promise<PublicTournament | null> {
   const db = store.db.read;
   const root = await store.db.findRow(id);
@@ -91,7 +92,7 @@ export async function readPublicTournament(
   if (!(evenHidden || tournament?.published) || !tournament) return null;
   const timeZone = tournament.timeZone ?? defaults.timeZone;
   const today = dayOf(Date.now(), timeZone);
-  const entities = publicEntities(found, { today, day: playedUntil(found, timeZone, today) });
+  const entities = publicEntities(found, { today, day: playedUntil(found, timeZone, today), hasNames });
   const stages = [...found.values()].filter(({ type }) => type === "stage").map(({ entity }) => entity.id);
   const standings = new Map(
     await Promise.all(stages.map(async (stage) => [stage, await standingsNow(store, stage)] as const)),
@@ -129,7 +130,7 @@ function playedUntil(found: ReadonlyMap<string, Found>, timeZone: string, today:
 
 function publicEntities(
   found: ReadonlyMap<string, Found>,
-  { today, day }: { today: string; day: string },
+  { today, day, hasNames }: { today: string; day: string; hasNames: boolean },
 ): Map<string, PublicEntity> {
   const personOf = (id: string) => {
     const person = found.get(id);
@@ -139,13 +140,13 @@ function publicEntities(
   const shownOf = (type: PublicType, entity: AnyEntity): AnyEntity => {
     switch (type) {
       case "participant":
-        return { ...entity, ...publicNamesOf(entity as unknown as Participant, today) };
+        return hasNames ? entity : { ...entity, ...publicNamesOf(entity as unknown as Participant, today) };
       case "team": {
         const { members, parents } = entity as unknown as Team;
         const present = members.filter((member) => isMemberOn(member, day) && isShown(member.participant));
         return {
           ...entity,
-          name: publicNameOfTeam(entity as unknown as Team, personOf, today, day),
+          name: hasNames ? entity.name : publicNameOfTeam(entity as unknown as Team, personOf, today, day),
           members: present.map((member) => ({ ...member, from: null, to: null })),
           parents: parents.filter(isShown),
         };

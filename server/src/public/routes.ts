@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { tournament } from "#contract/fields/tournament.ts";
 import { viewAt } from "#contract/public-pages.ts";
 import { standingsAnswer } from "#contract/standings.ts";
 import { instant, text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { prepare } from "../database/prepared.ts";
 import { singular } from "../entities/kind-words.ts";
 import { idList, limitParam } from "../entities/list-query.ts";
 import { type ListResponse, responseOf, sendResponse } from "../entities/response-cache.ts";
-import type { Store } from "../entities/store.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
 import { listPage } from "./list-page.ts";
@@ -27,7 +24,7 @@ const minuteMs = 60_000;
 const noQuery = z.strictObject({});
 
 /** GET /public/…: what everybody may read of published tournaments, without signing in. */
-export function addPublicRoutes(app: FastifyInstance, store: Store, published: PublishedTournaments): void {
+export function addPublicRoutes(app: FastifyInstance, published: PublishedTournaments): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   /** Answers what is known already before anything else is looked at. */
@@ -56,19 +53,6 @@ export function addPublicRoutes(app: FastifyInstance, store: Store, published: P
     const answer: ListResponse = responseOf(body, null);
     published.keepAnswer(found, request.url + also, answer);
     return sendResponse(request, reply, answer);
-  }
-
-  /** The tournament that a part belongs to, or that a team plays in. */
-  async function tournamentWith(id: string): Promise<HeldTournament | null> {
-    let row = await store.db.findRow(id);
-    while (row && row.type !== "tournament" && row.owner !== null) row = await store.db.findRow(row.owner);
-    if (row?.type === "tournament") return published.find(row.id);
-    if (row?.type !== "team") return null;
-    for (const { id: root } of await findTournamentsOf(store.db.read, { id })) {
-      const found = await published.find(root);
-      if (found?.entities.has(id)) return found;
-    }
-    return null;
   }
 
   routes.get(
@@ -153,7 +137,7 @@ export function addPublicRoutes(app: FastifyInstance, store: Store, published: P
       },
       async (request, reply) => {
         const { id } = request.params;
-        return send(request, reply, await tournamentWith(id), (held) => one(held, id, type));
+        return send(request, reply, await published.findWith(id), (held) => one(held, id, type));
       },
     );
   }
@@ -179,7 +163,7 @@ export function addPublicRoutes(app: FastifyInstance, store: Store, published: P
         const { pid, ...range } = request.query as { pid: string; from?: string; to?: string };
         const isBelow = (entity: PublicEntity["entity"]) =>
           ((entity.parent ?? entity.tournament) as { id: string }).id === pid && isWithin(entity, range);
-        return send(request, reply, await tournamentWith(pid), (held) => list(held, type, isBelow));
+        return send(request, reply, await published.findWith(pid), (held) => list(held, type, isBelow));
       },
     );
   }
@@ -199,7 +183,7 @@ export function addPublicRoutes(app: FastifyInstance, store: Store, published: P
     },
     async (request, reply) => {
       const { id } = request.params;
-      return send(request, reply, await tournamentWith(id), (held) => {
+      return send(request, reply, await published.findWith(id), (held) => {
         const standings = held.standings.get(id);
         return standings ? JSON.stringify({ standings }) : null;
       });
@@ -263,18 +247,3 @@ function isWithin(entity: PublicEntity["entity"], { from, to }: { from?: string;
 export function notPublic(): Refusal {
   return new Refusal("not-found", "There is no such published tournament, or nothing of the kind in it.");
 }
-
-const mostReferences = 2_000;
-
-/** The tournaments that refer to an entity, by themselves or by one of their parts. */
-const findTournamentsOf = prepare((db, { id }: { id: string }) =>
-  db
-    .selectFrom("reference as r")
-    .innerJoin("entity as e", "e.id", "r.from_id")
-    .leftJoin("entity as above", "above.id", "e.owner")
-    .select(({ fn }) => fn.coalesce("above.owner", "e.owner", "e.id").as("id"))
-    .distinct()
-    .where("r.to_id", "=", id)
-    .where("e.type", "in", ["tournament", "stage", "entry", "match"] satisfies EntityType[])
-    .limit(mostReferences),
-);

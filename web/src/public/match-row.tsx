@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import { titleOf } from "../competition/match-title.ts";
-import { showsScores } from "../competition/score-visibility.ts";
-import { clockIn, printZoned } from "../ui/zoned-instant.ts";
+import { clockIn } from "../ui/zoned-instant.ts";
+import { figuresOf, whenOf } from "./match-words.ts";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
 
@@ -55,23 +55,15 @@ function MatchTime({
   time: "full" | "clock" | "none";
   about: number | undefined;
 }) {
-  const { t, zone, language, now } = useWords();
+  const words = useWords();
+  const { t, zone, language } = words;
   if (time === "none" || match.scheduledAt === null) return null;
-  const at = new Date(match.scheduledAt);
-  const text =
-    time === "clock" ? clockIn(zone, language).format(at) : dateAndTime(match.scheduledAt, zone, language, now);
   return (
     <time dateTime={match.scheduledAt}>
-      {text}
+      {whenOf(match, words, time)}
       {about !== undefined && ` (${t("orderOfPlay.about", { time: clockIn(zone, language).format(about) })})`}
     </time>
   );
-}
-
-/** Without the reader's own zone, which the server does not know: pages say once in which zone their times are. */
-export function dateAndTime(instant: string, zone: string, language: string, now: number): string {
-  const { text } = printZoned(instant, zone, language, new Date(now));
-  return text.replace(/(\d\d:\d\d).*$/, "$1");
 }
 
 function Side({ match, side }: { match: Match; side: number }) {
@@ -91,16 +83,6 @@ function Side({ match, side }: { match: Match; side: number }) {
       </span>
     </span>
   );
-}
-
-/** The scores of the sets and then the total; the total alone where there are no sets. */
-export function figuresOf(match: Match, side: number): string[] {
-  if (!showsScores(match.state) || match.outcome === "MATCH_OUTCOME_WALKOVER") return [];
-  const total = match.competitors[side]?.score ?? "";
-  const sets = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
-  return sets.length > 1 || (sets.length === 1 && match.state === "MATCH_STATE_RUNNING")
-    ? [...sets.map(({ scores }) => String(scores[side] ?? 0)), total]
-    : [total];
 }
 
 function stageOf({ parent }: Match, stages: readonly { id: string; name: string | null }[]): string | null {

@@ -2,7 +2,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { titleOf } from "../competition/match-title.ts";
 import { showsScores } from "../competition/score-visibility.ts";
-import { dateAndTime } from "./match-row.tsx";
+import { dateAndTime } from "./match-words.ts";
 import { People } from "./people.tsx";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";

@@ -1,6 +1,8 @@
 import { renderToString } from "preact-render-to-string";
-import type { PublicPage } from "#contract/public-pages.ts";
+import type { Paper } from "#contract/paper.ts";
+import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
 import { nameOfPage } from "./page-name.ts";
+import { paperOf } from "./paper/paper-of.ts";
 import { PublicApp } from "./public-app.tsx";
 import { textsIn } from "./texts.ts";
 import { texts as german } from "./texts-de.ts";
@@ -30,4 +32,9 @@ export function renderPage(page: PublicPage | null, reading: Reading & { languag
   }
   const html = renderToString((<PublicApp page={page} reading={reading} t={t} notice={null} />) as never);
   return { html, ...nameOfPage(page, t) };
+}
+
+/** What a file to print is drawn from: of the page of a stage or of a day; null for any other one. */
+export function renderPaper(page: TournamentPage, reading: Reading & { language: "en" | "de" }): Paper | null {
+  return paperOf(page, reading, translations[reading.language]);
 }

@@ -13,9 +13,9 @@ import {
   isJoined,
 } from "../competition/bracket-rounds.ts";
 import { type BracketWords, lineView, viewOf } from "../competition/bracket-view.ts";
-import { qualifierNumbers } from "../competition/qualifiers.ts";
 import standingsClasses from "../competition/standings.module.css";
 import { columnsOf } from "../competition/standings-columns.ts";
+import { bracketWordsOf } from "./bracket-words.ts";
 import { MatchRow } from "./match-row.tsx";
 import { useWords } from "./words.tsx";
 
@@ -42,21 +42,11 @@ export function StageView({ page, stage }: { page: TournamentPage; stage: StageP
   );
 }
 
-function Bracket({ page, of: { stage, format } }: { page: TournamentPage; of: StagePage }) {
-  const { t, language, zone, teamOf, fieldOf, pathTo } = useWords();
-  const { matches } = page;
-  const words: BracketWords = useMemo(
-    () => ({
-      ...{ t, language, zone, format },
-      nameOf: (id) => teamOf(id) ?? "…",
-      courtOf: fieldOf,
-      seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
-      qualifiers: qualifierNumbers(stage),
-      matches: new Map(matches.map((match) => [match.id, match])),
-      pathTo: (id) => pathTo({ kind: "match", id }),
-    }),
-    [t, language, zone, format, teamOf, fieldOf, pathTo, stage, matches],
-  );
+function Bracket({ page: { matches }, of }: { page: TournamentPage; of: StagePage }) {
+  const shownWith = useWords();
+  const { t } = shownWith;
+  const words = useMemo(() => bracketWordsOf(shownWith, of), [shownWith, of]);
+  const { stage } = of;
   const { parts, placement, others } = arrangeBracket(stage.lines, matches);
   const isDouble = stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
   return (

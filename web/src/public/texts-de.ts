@@ -6,6 +6,7 @@ export const texts: Texts = textsOf({
   entry: all.entry,
   match: all.match,
   orderOfPlay: all.orderOfPlay,
+  print: all.print,
   stage: all.stage,
   standings: all.standings,
   team: all.team,

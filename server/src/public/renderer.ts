@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyRequest } from "fastify";
+import { type Language, languages } from "#contract/languages.ts";
+import type { Paper } from "#contract/paper.ts";
+import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
+import { publicRenderer } from "../console/build.ts";
+
+/** How a page is read. */
+export interface Reading {
+  language: Language;
+  /** Whether the language was chosen by the address. */
+  isChosen: boolean;
+  /** Whether the page stands within a page of somebody else. */
+  isEmbedded: boolean;
+}
+
+/** What the build exports to the server (web/src/public/render.tsx): it puts pages into words. */
+export interface Renderer {
+  renderPage(
+    page: PublicPage | null,
+    reading: Reading & { now: number },
+  ): { html: string; title: string; description: string };
+  renderPaper(page: TournamentPage, reading: Reading & { now: number }): Paper | null;
+}
+
+export async function loadRenderer(consoleDir: string): Promise<Renderer> {
+  return import(pathToFileURL(join(consoleDir, publicRenderer, "render.js")).href);
+}
+
+/** In the language of the address, else in the one that the browser asks for first of those that there are. */
+export function readingOf({ query, headers }: FastifyRequest): Reading {
+  const { lang, embed } = query as { lang?: string; embed?: string };
+  const chosen = languages.find((language) => language === lang);
+  const asked = (headers["accept-language"] ?? "").split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
+  const preferred = asked.flatMap((one) => languages.find((language) => language === one) ?? [])[0];
+  return { language: chosen ?? preferred ?? "en", isChosen: chosen !== undefined, isEmbedded: embed === "1" };
+}

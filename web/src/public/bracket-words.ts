@@ -1,0 +1,20 @@
+import type { TournamentPage } from "#contract/public-pages.ts";
+import type { BracketWords } from "../competition/bracket-view.ts";
+import { qualifierNumbers } from "../competition/qualifiers.ts";
+import type { Words } from "./words.tsx";
+
+/** What the bracket of a page is put into words with. */
+export function bracketWordsOf(
+  { page, t, language, zone, teamOf, fieldOf, pathTo }: Words,
+  { stage, format }: NonNullable<TournamentPage["stage"]>,
+): BracketWords {
+  return {
+    ...{ t, language, zone, format },
+    nameOf: (id) => teamOf(id) ?? "…",
+    courtOf: fieldOf,
+    seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
+    qualifiers: qualifierNumbers(stage),
+    matches: new Map(page.matches.map((match) => [match.id, match])),
+    pathTo: (id) => pathTo({ kind: "match", id }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Match } from "#contract/fields/match.ts";
+import { showsScores } from "../competition/score-visibility.ts";
+import { clockIn, printZoned } from "../ui/zoned-instant.ts";
+import type { Words } from "./words.tsx";
+
+/** When a match is scheduled: with the day or by the clock alone; empty where it has no time. */
+export function whenOf(
+  { scheduledAt }: Match,
+  { zone, language, now }: Pick<Words, "zone" | "language" | "now">,
+  time: "full" | "clock",
+): string {
+  if (scheduledAt === null) return "";
+  if (time === "clock") return clockIn(zone, language).format(new Date(scheduledAt));
+  return dateAndTime(scheduledAt, zone, language, now);
+}
+
+/** Without the reader's own zone, which the server does not know: pages say once in which zone their times are. */
+export function dateAndTime(instant: string, zone: string, language: string, now: number): string {
+  const { text } = printZoned(instant, zone, language, new Date(now));
+  return text.replace(/(\d\d:\d\d).*$/, "$1");
+}
+
+/** The scores of the sets and then the total; the total alone where there are no sets. */
+export function figuresOf(match: Match, side: number): string[] {
+  if (!showsScores(match.state) || match.outcome === "MATCH_OUTCOME_WALKOVER") return [];
+  const total = match.competitors[side]?.score ?? "";
+  const sets = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  return sets.length > 1 || (sets.length === 1 && match.state === "MATCH_STATE_RUNNING")
+    ? [...sets.map(({ scores }) => String(scores[side] ?? 0)), total]
+    : [total];
+}

@@ -1,0 +1,87 @@
+import { newSheet, type Sheet } from "./sheet.ts";
+
+/** A heading with rows of cells below it. */
+export interface Section {
+  title: string;
+  /** What stands above the columns, if anything. */
+  head?: readonly string[];
+  rows: readonly Row[];
+  columns: readonly FlowColumn[];
+}
+
+export interface FlowColumn {
+  /** Its part of the width, compared with the others'. */
+  share: number;
+  isRight?: boolean;
+  isGrey?: boolean;
+}
+
+export interface Row {
+  cells: readonly string[];
+  /** Places of the cells that are bold. */
+  bold?: readonly number[];
+}
+
+const rowHeight = 15;
+const size = 9;
+const gap = 6;
+
+/** Puts sections below one another on as many upright pages as they need; on each that one goes on, its heading stands again. None without rows. */
+export function flow(sections: readonly Section[]): Sheet[] {
+  const sheets: Sheet[] = [];
+  let y = Number.POSITIVE_INFINITY;
+
+  const turnPage = (): Sheet => {
+    const sheet = newSheet(false);
+    sheets.push(sheet);
+    y = sheet.free.top;
+    return sheet;
+  };
+
+  for (const section of sections) {
+    const headings = section.head === undefined ? 1 : 2;
+    let sheet = sheets.at(-1);
+    let isOpen = false;
+    for (const row of section.rows) {
+      const needed = (isOpen ? 1 : headings + 1.5) * rowHeight;
+      if (!sheet || y + needed > sheet.free.bottom) {
+        sheet = turnPage();
+        isOpen = false;
+      }
+      if (!isOpen) {
+        y = writeHeading(sheet, section, y === sheet.free.top ? y : y + rowHeight / 2);
+        isOpen = true;
+      }
+      y += rowHeight;
+      writeRow(sheet, section, row, y - 4);
+      sheet.lines.push({ from: [sheet.free.left, y], to: [sheet.free.right, y] });
+    }
+  }
+  return sheets;
+}
+
+/** @returns where the rows begin */
+function writeHeading(sheet: Sheet, section: Section, y: number): number {
+  const { left, right } = sheet.free;
+  sheet.texts.push({ text: section.title, x: left, baseline: y + 11, width: right - left, size: 11, isBold: true });
+  if (section.head === undefined) return y + rowHeight;
+  writeRow(sheet, section, { cells: section.head }, y + 2 * rowHeight - 4, true);
+  return y + 2 * rowHeight;
+}
+
+function writeRow(sheet: Sheet, { columns }: Section, { cells, bold = [] }: Row, baseline: number, isHead = false) {
+  const { left, right } = sheet.free;
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = left;
+  for (const [place, { share, isRight = false, isGrey = false }] of columns.entries()) {
+    const width = ((right - left) * share) / whole;
+    const text = cells[place] ?? "";
+    if (text !== "") {
+      sheet.texts.push({
+        ...{ text, x: isRight ? x + gap : x, baseline, width: width - gap, size: isHead ? 8 : size },
+        ...{ isRight, isGrey: isGrey || isHead, isBold: bold.includes(place) },
+      });
+    }
+    x += width;
+  }
+}

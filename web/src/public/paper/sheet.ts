@@ -1,0 +1,47 @@
+import type { PaperLine, PaperPage, PaperText } from "#contract/paper.ts";
+
+const a4 = { short: 595, long: 842 };
+const margin = 36;
+const headHeight = 38;
+
+/** A page that is being written on. */
+export interface Sheet extends PaperPage {
+  texts: PaperText[];
+  lines: PaperLine[];
+  /** What is left free for the content, below the heading. */
+  free: { left: number; right: number; top: number; bottom: number };
+}
+
+export function newSheet(isAcross: boolean): Sheet {
+  const [width, height] = isAcross ? [a4.long, a4.short] : [a4.short, a4.long];
+  const free = { left: margin, right: width - margin, top: margin + headHeight, bottom: height - margin };
+  return { width, height, texts: [], lines: [], free };
+}
+
+/** A page that says why there is nothing on it. */
+export function emptySheet(words: string): Sheet {
+  const sheet = newSheet(false);
+  const { left, right, top } = sheet.free;
+  sheet.texts.push({ text: words, x: left, baseline: top + 14, width: right - left, size: 10 });
+  return sheet;
+}
+
+/** Writes above the content of each page what it is about, and on the right which page it is. */
+export function writeHeads(
+  sheets: readonly Sheet[],
+  { title, subtitle }: { title: string; subtitle: string },
+  noteOf: (number: number) => string,
+): void {
+  for (const [index, { texts, lines, free }] of sheets.entries()) {
+    const { left: x, right } = free;
+    const width = right - x;
+    const [first, second] = [margin + 10, margin + 25];
+    const note = { x: x + width * 0.6, baseline: second, width: width * 0.4, size: 8, isGrey: true, isRight: true };
+    texts.push(
+      { text: title, x, baseline: first, width, size: 13, isBold: true },
+      { text: subtitle, x, baseline: second, width: width * 0.58, size: 10 },
+      { text: noteOf(index + 1), ...note },
+    );
+    lines.push({ from: [x, second + 5], to: [right, second + 5] });
+  }
+}

@@ -1,0 +1,82 @@
+import type { Match } from "#contract/fields/match.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { arrangeBracket } from "../../competition/bracket-rounds.ts";
+import { titleOf } from "../../competition/match-title.ts";
+import { columnsOf } from "../../competition/standings-columns.ts";
+import { bracketWordsOf } from "../bracket-words.ts";
+import { figuresOf, whenOf } from "../match-words.ts";
+import { sideName } from "../side-name.ts";
+import type { Words } from "../words.tsx";
+import { bracketSheets } from "./bracket-sheet.ts";
+import { flow, type Section } from "./flow.ts";
+import type { Sheet } from "./sheet.ts";
+
+type StagePage = NonNullable<TournamentPage["stage"]>;
+
+/** The draw of a stage: its bracket, or its groups with their tables and matches. */
+export function stageSheets(words: Words, of: StagePage): Sheet[] {
+  const { stage } = of;
+  const { matches } = words.page;
+  if (stage.type !== "STAGE_TYPE_ELIMINATION" && stage.type !== "STAGE_TYPE_DOUBLE_ELIMINATION") {
+    return flow([...tables(words, of), ...rounds(words)]);
+  }
+  if (stage.lines.length === 0 && matches.length === 0) return [];
+  return bracketSheets(arrangeBracket(stage.lines, matches), bracketWordsOf(words, of), stage);
+}
+
+function tables({ t, language, teamOf }: Words, { standings, format }: StagePage): Section[] {
+  if (!standings) return [];
+  return standings.groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ id, name, rows }): Section => {
+      const columns = columnsOf(rows, { rules: standings.rules, format, t, language });
+      return {
+        title: id === null ? t("standings.title") : t("standings.group", { group: name ?? id }),
+        head: [t("standings.rank"), t("standings.team"), ...columns.map(({ short }) => short)],
+        columns: [{ share: 1.2 }, { share: 7 }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
+        rows: rows.map((row) => ({
+          cells: [
+            String(row.rank ?? "–"),
+            teamOf(row.competitor.id) ?? "…",
+            ...columns.map(({ figure }) => String(figure(row))),
+          ],
+        })),
+      };
+    });
+}
+
+function rounds(words: Words): Section[] {
+  const { t, page } = words;
+  const byRound = [...Map.groupBy(page.matches, ({ round }) => round)].sort(
+    ([one], [other]) => (one ?? 9_999) - (other ?? 9_999),
+  );
+  return byRound.map(([round, matches]) => ({
+    title: round === null ? t("visitor.matches") : t("standings.round", { round }),
+    columns: matchColumns,
+    rows: matches.map((match) => rowOfMatch(match, words, "full")),
+  }));
+}
+
+export const matchColumns = [{ share: 2.6, isGrey: true }, { share: 7 }, { share: 4.6 }, { share: 4, isGrey: true }];
+
+/** A match on a line: when, who plays, how it stands, and beside it what it is called or where it is played. */
+export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
+  const { t, page, fieldOf } = words;
+  const [first, second] = [sideName(match, 0, words), sideName(match, 1, words)];
+  const [own, others] = [figuresOf(match, 0), figuresOf(match, 1)];
+  const figures = own.map((figure, place) => `${figure}:${others[place] ?? ""}`);
+  // The total stands first, then the sets that it comes from.
+  const total = figures.pop();
+  const how =
+    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : "";
+  const result = [total, figures.length > 0 ? `(${figures.join(", ")})` : "", how].filter(Boolean).join(" ");
+  const stage =
+    page.view.kind === "day" && page.stages.length > 1
+      ? page.stages.find(({ id }) => id === match.parent.id)?.name
+      : null;
+  const about = time === "clock" ? [stage, titleOf(match, t)] : [titleOf(match, t), fieldOf(match.playingField)];
+  return {
+    cells: [whenOf(match, words, time), t("match.versus", { first, second }), result, about.filter(Boolean).join(", ")],
+    bold: match.state === "MATCH_STATE_FINISHED" ? [2] : [],
+  };
+}
