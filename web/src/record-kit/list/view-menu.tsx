@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconBookmark, IconDownload, IconUpload } from "@tabler/icons-react";
+import { IconBookmark, IconDownload, IconPrinter, IconUpload } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { addressOf, type ListView } from "./use-list-search.ts";
 
 const ViewsDialog = lazy(() => import("./views-dialog.tsx"));
 const ListExport = lazy(() => import("../export/list-export.tsx"));
+const ListPrint = lazy(() => import("../export/list-print.tsx"));
 
 export interface ViewMenuProps {
   definition: AnyKind;
@@ -45,6 +46,8 @@ export default function ViewMenu({
   const [views, setViews] = useSavedViews(definition.many);
   const saving = useDialog<null>();
   const exporting = useDialog<null>();
+  const printing = useDialog<null>();
+  const taken = { definition, nameField, query, columns: columns.filter(({ field }) => shown.includes(field)) };
   const present = addressOf({ ...view, columns: shown });
 
   return (
@@ -90,6 +93,13 @@ export default function ViewMenu({
         >
           {t("record.view.export")}
         </Menu.Item>
+        <Menu.Item
+          closeMenuOnClick
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => printing.open(null)}
+        >
+          {t("print.button")}
+        </Menu.Item>
         {importAs !== null && (
           <Menu.Item
             closeMenuOnClick
@@ -112,15 +122,8 @@ export default function ViewMenu({
             onClose={saving.close}
           />
         )}
-        {exporting.opened && (
-          <ListExport
-            definition={definition}
-            nameField={nameField}
-            columns={columns.filter(({ field }) => shown.includes(field))}
-            query={query}
-            onClose={exporting.close}
-          />
-        )}
+        {exporting.opened && <ListExport {...taken} onClose={exporting.close} />}
+        {printing.opened && <ListPrint {...taken} onClose={printing.close} />}
       </Suspense>
     </>
   );
