@@ -26,7 +26,7 @@ export interface RecordSearch {
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall,import}.tsx",
+  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall,import,sheet,match-sheets}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -47,6 +47,7 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/tournaments"),
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
   plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
+  plainRoute("/tournaments/$id/match-sheets", page("tournaments/match-sheets")),
   plainRoute("/tournaments/$id/board", page("tournaments/board")),
   plainRoute("/tournaments/$id/officials", page("tournaments/officials")),
   plainRoute(hallRoute, page("tournaments/hall")),
@@ -73,6 +74,7 @@ const routeTree = rootRoute.addChildren([
     component: page("matches/detail"),
   }),
   plainRoute("/matches/$id/edit", page("matches/edit")),
+  plainRoute("/matches/$id/sheet", page("matches/sheet")),
   ...recordRoutes("/venues"),
   ...recordRoutes("/participants"),
   ...recordRoutes("/licenses"),

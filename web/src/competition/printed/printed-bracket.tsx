@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredLine } from "#contract/stage-draw.ts";
+import { PrintedHead } from "../../ui/printed-head.tsx";
 import { PrintedPages } from "../../ui/printed-pages.tsx";
 import type { BracketViews } from "../bracket-part.tsx";
 import type { ArrangedBracket } from "../bracket-rounds.ts";
@@ -21,14 +22,22 @@ export interface PrintedBracketProps {
   isDouble: boolean;
 }
 
+/** What all blocks of a bracket are shown by. */
+export interface ShownBy extends Pick<PrintedBracketProps, "words" | "views" | "isDouble"> {
+  /** Each match has its number in the round. */
+  isNumbered: boolean;
+}
+
 /** A bracket on paper: A4 across, 32 lines of the draw on each page. */
 export function PrintedBracket({ title, arranged, lines, ...shownBy }: PrintedBracketProps) {
   const sheets = cutIntoSheets(arranged, lines);
+  // Other matches tell where their sides come from.
+  const isNumbered = arranged.parts.length > 1 || arranged.placement.length > 0;
   return (
     <PrintedPages>
       {sheets.map((sheet, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
-        <Sheet key={index} {...{ title, sheet, number: index + 1, count: sheets.length }} {...shownBy} />
+        <Sheet key={index} {...{ title, sheet, number: index + 1, count: sheets.length, isNumbered }} {...shownBy} />
       ))}
     </PrintedPages>
   );
@@ -40,21 +49,16 @@ function Sheet({
   number,
   count,
   ...shownBy
-}: Pick<PrintedBracketProps, "title" | "words" | "views" | "isDouble"> & {
+}: ShownBy & {
+  title: string;
   sheet: BracketSheet;
   number: number;
   count: number;
 }) {
-  const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(Date.now());
+  const { t } = useTranslation();
   return (
     <section className={classes.sheet} style={{ "--rows": rows } as CSSProperties}>
-      <header className={classes.head}>
-        <h1>{title}</h1>
-        <p>
-          {[count > 1 && t("print.sheet", { number, count }), t("print.asOf", { date })].filter(Boolean).join(" · ")}
-        </p>
-      </header>
+      <PrintedHead title={title} detail={count > 1 ? t("print.sheet", { number, count }) : null} />
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone
         <Block key={index} block={block} {...shownBy} />
@@ -63,10 +67,7 @@ function Sheet({
   );
 }
 
-function Block({
-  block,
-  ...shownBy
-}: Pick<PrintedBracketProps, "words" | "views" | "isDouble"> & { block: SheetBlock }) {
+function Block({ block, ...shownBy }: ShownBy & { block: SheetBlock }) {
   const { t } = useTranslation();
   const { isDouble, views } = shownBy;
   const isWhole = block.kind !== "list" && block.part.bracket === "MATCH_BRACKET_MAIN" && !isDouble;
@@ -75,7 +76,11 @@ function Block({
       ? t(block.of === "placement" ? "bracket.placement" : "bracket.others")
       : t(`bracket.part.${isDouble && block.part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : block.part.bracket}`);
   return (
-    <div className={classes.block} style={{ "--own": rowsOf(block), "--columns": listColumns } as CSSProperties}>
+    <div
+      className={classes.block}
+      data-kind={block.kind}
+      style={{ "--own": rowsOf(block), "--columns": listColumns } as CSSProperties}
+    >
       {!isWhole && <h2>{title}</h2>}
       {block.kind === "lines" && <PrintedLines block={block} {...shownBy} />}
       {block.kind === "rounds" && <PrintedRounds block={block} {...shownBy} />}

@@ -1,8 +1,17 @@
+import { useTranslation } from "react-i18next";
 import type { BracketCardView } from "../bracket-card.tsx";
 import classes from "./printed-bracket.module.css";
 
 /** A match on paper: a row for each side, and beneath when it is played or how it ended. */
-export function PrintedCard({ card }: { card: BracketCardView | undefined }) {
+export function PrintedCard({
+  card,
+  number = null,
+}: {
+  card: BracketCardView | undefined;
+  /** In its round. */
+  number?: number | null;
+}) {
+  const { t } = useTranslation();
   if (!card) return null;
   return (
     <div className={classes.card}>
@@ -19,7 +28,9 @@ export function PrintedCard({ card }: { card: BracketCardView | undefined }) {
           </span>
         </span>
       ))}
-      <span className={classes.note}>{card.note}</span>
+      <span className={classes.note}>
+        {[number !== null && t("print.match", { number }), card.note].filter(Boolean).join(" · ")}
+      </span>
     </div>
   );
 }

@@ -4,11 +4,9 @@ import type { BracketPlace } from "../bracket-rounds.ts";
 import { lineView } from "../bracket-view.ts";
 import type { LinesBlock, SheetLine } from "./bracket-sheets.ts";
 import classes from "./printed-bracket.module.css";
-import type { PrintedBracketProps } from "./printed-bracket.tsx";
+import type { ShownBy } from "./printed-bracket.tsx";
 import { PrintedHeadings } from "./printed-headings.tsx";
 import { resultOfCard } from "./result-of-card.ts";
-
-type ShownBy = Pick<PrintedBracketProps, "words" | "views" | "isDouble">;
 
 /** The lines of a draw, and round by round who has won, with the score beneath; empty lines are there to be written on. */
 export function PrintedLines({ block, isDouble, ...shownBy }: ShownBy & { block: LinesBlock }) {
@@ -32,11 +30,11 @@ export function PrintedLines({ block, isDouble, ...shownBy }: ShownBy & { block:
             </li>
           ))}
         </ol>
-        {rounds.map(({ round, places }) => (
+        {rounds.map(({ round, of, places }) => (
           <ol key={round} className={classes.column}>
             {places.map((place) => (
               <li key={place.position} className={classes.cell}>
-                <Winner place={place} {...shownBy} />
+                <Winner place={place} {...shownBy} isNumbered={shownBy.isNumbered && of > 2} />
               </li>
             ))}
           </ol>
@@ -74,7 +72,13 @@ function Line({
   );
 }
 
-function Winner({ place: { matches, bye }, words, views }: Omit<ShownBy, "isDouble"> & { place: BracketPlace }) {
+function Winner({
+  place: { matches, bye, position },
+  words,
+  views,
+  isNumbered,
+}: Omit<ShownBy, "isDouble"> & { place: BracketPlace }) {
+  const { t } = useTranslation();
   const [match] = matches;
   const card = match && views.get(match.id);
   const winner = bye
@@ -83,7 +87,10 @@ function Winner({ place: { matches, bye }, words, views }: Omit<ShownBy, "isDoub
   return (
     <>
       <span className={classes.above}>{winner && <Name side={winner} />}</span>
-      <span className={classes.below}>{card && [resultOfCard(card), card.note].filter(Boolean).join(" · ")}</span>
+      <span className={classes.below}>
+        <span className={classes.name}>{card && [resultOfCard(card), card.note].filter(Boolean).join(" · ")}</span>
+        {card && isNumbered && <span className={classes.figure}>{t("print.match", { number: position })}</span>}
+      </span>
     </>
   );
 }

@@ -12,6 +12,8 @@ import type { Stored } from "../../records/entities.ts";
 import { keys } from "../../records/keys.ts";
 import { useNameOf } from "../../records/names.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { PrintedTable } from "../../ui/printed-table.tsx";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import classes from "./entry.module.css";
 import { EntryRow } from "./entry-row.tsx";
 import { countSeeds, moveSeed, type SeedChange, toggleSeed } from "./seeds.ts";
@@ -23,12 +25,15 @@ type Listed = Stored<typeof kind>;
 /** The entries of a tournament in their order; those who may change them drag the seeds, or lift them by keyboard. */
 export function EntryTable({
   tournamentId,
+  title,
   entries,
   mayChange,
   onEdit,
   onReplace,
 }: {
   tournamentId: string;
+  /** What stands above it on paper. */
+  title: string;
   entries: readonly Listed[];
   mayChange: boolean;
   onEdit: (entry: Listed) => void;
@@ -79,6 +84,7 @@ export function EntryTable({
       if (moved) place(moved, moveSeed(playing, id, to));
     },
   );
+  const isPrinting = useIsPrinting();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const shown = [...moving.order.flatMap((id) => byId.get(id) ?? []), ...entries.filter(({ status }) => isOut(status))];
 
@@ -130,6 +136,21 @@ export function EntryTable({
         </tbody>
       </table>
       <MoveStatus moving={moving} count={playing.length} />
+      {isPrinting && (
+        <PrintedTable
+          title={title}
+          headings={["competitor", "seed", "ranking", "organization", "status"].map((field) =>
+            t(`record.field.${field}`),
+          )}
+          rows={shown.map((entry) => [
+            nameOf(entry),
+            isOut(entry.status) ? "" : String(entry.seed ?? ""),
+            entry.ranking === null ? "" : t("entry.rankingValue", { value: entry.ranking }),
+            nameOfOrganization(organizationOf(entry) ?? "") ?? "",
+            t(`entry.status.${entry.status}`),
+          ])}
+        />
+      )}
     </>
   );
 }

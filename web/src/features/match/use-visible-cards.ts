@@ -1,9 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 
 // In rem, as match-cards.module.css has them.
 const gap = 0.75;
 const cardWidth = 18;
+/** So many cards stand beside one another on paper. */
+const onPaper = 3;
 
 /** Which cards of a grid that scrolls with the page are in sight, and the space that the others take; the height is in rem. */
 export function useVisibleCards(count: number, cardHeight: number) {
@@ -42,6 +45,9 @@ export function useVisibleCards(count: number, cardHeight: number) {
   useLayoutEffect(() => {
     if (rem > 0 && cardHeight > 0) virtualizer.measure();
   }, [virtualizer, rem, cardHeight]);
+
+  const isPrinting = useIsPrinting();
+  if (isPrinting) return { listRef, columns: onPaper, first: 0, last: count, before: 0, after: 0 };
 
   const rows = virtualizer.getVirtualItems();
   const first = rows[0];

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 import { rowAt, topsOf, usualHeight } from "./row-tops.ts";
 
 // Drawn beyond what is in sight, above and below: little until the list stands.
@@ -39,8 +40,9 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
     const timer = setTimeout(() => setAhead(aheadLater), settling);
     return () => clearTimeout(timer);
   }, []);
-  const first = Math.min(range.first, ids.length);
-  const end = Math.min(range.end, ids.length);
+  const isPrinting = useIsPrinting();
+  const first = isPrinting ? 0 : Math.min(range.first, ids.length);
+  const end = isPrinting ? ids.length : Math.min(range.end, ids.length);
 
   useLayoutEffect(() => {
     const page = findPage();

@@ -1,5 +1,6 @@
 import IconBookmark from "icon:bookmark";
 import IconDownload from "icon:download";
+import IconPrinter from "icon:printer";
 import IconUpload from "icon:upload";
 import { Menu } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -16,6 +17,7 @@ import { addressOf, type ListView } from "./use-list-search.ts";
 
 const ViewsDialog = lazy(() => import("./views-dialog.tsx"));
 const ListExport = lazy(() => import("../export/list-export.tsx"));
+const ListPrint = lazy(() => import("../export/list-print.tsx"));
 
 export interface ViewMenuProps {
   definition: AnyKind;
@@ -47,6 +49,8 @@ export default function ViewMenu({
   const [views, setViews] = useSavedViews(definition.many);
   const saving = useDialog<null>();
   const exporting = useDialog<null>();
+  const printing = useDialog<null>();
+  const taken = { definition, nameField, query, columns: columns.filter(({ field }) => shown.includes(field)) };
   const present = addressOf({ ...view, columns: shown });
 
   return (
@@ -92,6 +96,13 @@ export default function ViewMenu({
         >
           {t("record.view.export")}
         </Menu.Item>
+        <Menu.Item
+          closeMenuOnClick
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => printing.open(null)}
+        >
+          {t("print.button")}
+        </Menu.Item>
         {importAs !== null && (
           <Menu.Item
             closeMenuOnClick
@@ -114,15 +125,8 @@ export default function ViewMenu({
             onClose={saving.close}
           />
         )}
-        {exporting.opened && (
-          <ListExport
-            definition={definition}
-            nameField={nameField}
-            columns={columns.filter(({ field }) => shown.includes(field))}
-            query={query}
-            onClose={exporting.close}
-          />
-        )}
+        {exporting.opened && <ListExport {...taken} onClose={exporting.close} />}
+        {printing.opened && <ListPrint {...taken} onClose={printing.close} />}
       </Suspense>
     </>
   );

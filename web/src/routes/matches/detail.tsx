@@ -7,6 +7,7 @@ import { MatchFacts } from "../../features/match/match-facts.tsx";
 import { useMatchPage } from "../../features/match/match-page.ts";
 import { MatchOfficials } from "../../features/match/officials/match-officials.tsx";
 import { Scoreboard } from "../../features/match/scoreboard.tsx";
+import { SheetLink } from "../../features/match/sheet/sheet-link.tsx";
 import { useKeptMatch } from "../../features/match/use-kept-match.ts";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { printInstant } from "../../ui/instant.ts";
@@ -21,7 +22,13 @@ export default function MatchDetail() {
   return (
     <>
       <HeldPresses id={id} isNew={isNew} />
-      <DetailPage definition={match} id={id} isNew={isNew} {...useMatchPage(id, { arriving: isNew })}>
+      <DetailPage
+        definition={match}
+        id={id}
+        isNew={isNew}
+        {...useMatchPage(id, { arriving: isNew })}
+        actions={() => <SheetLink of={{ match: id }} />}
+      >
         {(entity) => (
           <>
             {asOf && (

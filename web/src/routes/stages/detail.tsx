@@ -21,6 +21,7 @@ import { pathToCreate } from "../../record-kit/record-links.ts";
 import type { Stored } from "../../records/entities.ts";
 import { useFormatAt } from "../../records/match-formats.ts";
 import { isForeign, useRightsTo } from "../../records/rights.ts";
+import { PrintButton } from "../../ui/print-button.tsx";
 
 const route = getRouteApi("/tournaments/stages/$id");
 
@@ -122,6 +123,7 @@ function MatchActions({ of }: { of: Stored<typeof stage> }) {
         </>
       )}
       <ExportMatches title={name ?? t("match.many")} query={{ pid: [of.id] }} zone={zone} />
+      <PrintButton />
     </Group>
   );
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
+import { useSidesOf } from "../../competition/match-words.ts";
+import { PrintedTables } from "../../competition/printed/printed-tables.tsx";
 import { ranksTakenFrom } from "../../competition/ranks-taken.ts";
 import { repeatedPairings } from "../../competition/repeated-pairings.ts";
 import { StandingsTables } from "../../competition/standings-tables.tsx";
@@ -10,17 +12,24 @@ import { Cards, CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import { StageDecisions } from "../../features/stage/decisions/stage-decisions.tsx";
 import { StageTies } from "../../features/stage/decisions/stage-ties.tsx";
+import { useStagePlace } from "../../features/stage/stage-place.ts";
 import type { Stored } from "../../records/entities.ts";
 import { useFollowedBelow } from "../../records/followed.ts";
 import type { FoundFormat } from "../../records/match-formats.ts";
 import { useParts } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 
 /** The tables of a round robin, and below them its matches by round. */
 export default function DrawnGroups({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
   const { data: matches, error } = useFollowedBelow(kind, stage.id);
   const { data: stages = [] } = useParts(definition, stage.tournamentId);
+  const { name } = useStagePlace(stage.id);
+  const zone = useMatchZone({ id: stage.id, type: "stage" });
+  // All names are there before anything is printed.
+  const sidesOf = useSidesOf(matches ?? noMatches);
+  const isPrinting = useIsPrinting();
   const goOn = ranksTakenFrom(stage.id, stages);
   return (
     <>
@@ -28,14 +37,24 @@ export default function DrawnGroups({ stage, format }: { stage: Stored<typeof de
       <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
       <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}
-      {matches ? <Rounds matches={matches} stage={stage} /> : <CardsSkeleton />}
+      {matches ? <Rounds matches={matches} stage={stage} zone={zone} /> : <CardsSkeleton />}
+      {isPrinting && matches && (
+        <PrintedTables title={name ?? ""} format={format ?? null} {...{ stage, matches, goOn, zone, sidesOf }} />
+      )}
     </>
   );
 }
 
-function Rounds({ matches, stage }: { matches: readonly Match[]; stage: Stored<typeof definition> }) {
+function Rounds({
+  matches,
+  stage,
+  zone,
+}: {
+  matches: readonly Match[];
+  stage: Stored<typeof definition>;
+  zone: string;
+}) {
   const { t } = useTranslation();
-  const zone = useMatchZone({ id: stage.id, type: "stage" });
   // Where everybody meets everybody once.
   const isSingle = stage.draw.legs === 1;
   const repeated = useMemo(() => (isSingle ? repeatedPairings(matches) : none), [isSingle, matches]);
@@ -50,6 +69,7 @@ function Rounds({ matches, stage }: { matches: readonly Match[]; stage: Stored<t
   });
 }
 
+const noMatches: readonly Match[] = [];
 const none: ReadonlySet<string> = new Set();
 
 /** Those of no round last. */

@@ -6,12 +6,15 @@ import { pairedRounds } from "#competition/swiss/swiss-players.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
+import { useSidesOf } from "../../competition/match-words.ts";
+import { PrintedTables } from "../../competition/printed/printed-tables.tsx";
 import { ranksTakenFrom } from "../../competition/ranks-taken.ts";
 import { StandingsTables } from "../../competition/standings-tables.tsx";
 import { Cards, CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import { StageDecisions } from "../../features/stage/decisions/stage-decisions.tsx";
 import { StageTies } from "../../features/stage/decisions/stage-ties.tsx";
+import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { PairRoundButton } from "../../features/stage/swiss/pair-round-button.tsx";
 import type { Stored } from "../../records/entities.ts";
 import { useFollowedBelow } from "../../records/followed.ts";
@@ -19,24 +22,29 @@ import type { FoundFormat } from "../../records/match-formats.ts";
 import { useParts } from "../../records/queries.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { TitledSection } from "../../ui/titled-section.tsx";
+import { useIsPrinting } from "../../ui/use-is-printing.ts";
 
 /** A Swiss: how far it is and what comes next, the table, and its rounds, the present one first. */
 export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
   const { data: matches, error } = useFollowedBelow(kind, stage.id);
   const { data: stages = [] } = useParts(definition, stage.tournamentId);
+  const goOn = ranksTakenFrom(stage.id, stages);
+  const { name } = useStagePlace(stage.id);
+  const zone = useMatchZone({ id: stage.id, type: "stage" });
+  // All names are there before anything is printed.
+  const sidesOf = useSidesOf(matches ?? noMatches);
+  const isPrinting = useIsPrinting();
   return (
     <>
       {matches && <Progress stage={stage} matches={matches} />}
       <StageTies stage={stage} stages={stages} />
-      <StandingsTables
-        stage={stage}
-        matches={matches ?? []}
-        format={format ?? null}
-        goOn={ranksTakenFrom(stage.id, stages)}
-      />
+      <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
       <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}
-      {matches ? <Rounds matches={matches} stageId={stage.id} /> : <CardsSkeleton />}
+      {matches ? <Rounds matches={matches} zone={zone} /> : <CardsSkeleton />}
+      {isPrinting && matches && (
+        <PrintedTables title={name ?? ""} format={format ?? null} {...{ stage, matches, goOn, zone, sidesOf }} />
+      )}
     </>
   );
 }
@@ -60,9 +68,8 @@ function Progress({ stage, matches }: { stage: Stored<typeof definition>; matche
   );
 }
 
-function Rounds({ matches, stageId }: { matches: readonly Match[]; stageId: string }) {
+function Rounds({ matches, zone }: { matches: readonly Match[]; zone: string }) {
   const { t } = useTranslation();
-  const zone = useMatchZone({ id: stageId, type: "stage" });
   const rounds = useMemo(() => {
     const inOrder = matches.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
     return [...Map.groupBy(inOrder, ({ round }) => round)].sort(([one], [other]) => (other ?? 0) - (one ?? 0));
@@ -76,3 +83,5 @@ function Rounds({ matches, stageId }: { matches: readonly Match[]; stageId: stri
     );
   });
 }
+
+const noMatches: readonly Match[] = [];

@@ -27,6 +27,7 @@ import { useChangeSet } from "../../record-kit/use-change-set.ts";
 import type { Stored } from "../../records/entities.ts";
 import { isForeign, useRightsTo } from "../../records/rights.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/entries");
@@ -109,6 +110,7 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
             )}
           </>
         )}
+        {entries && entries.length > 0 && <PrintButton />}
       </PageHeading>
       {error && <ErrorLine error={error} />}
       {!entries && !error && <Skeleton height="16rem" />}
@@ -133,6 +135,7 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
       {entries && entries.length > 0 && (
         <EntryTable
           tournamentId={owner.id}
+          title={title}
           entries={entries}
           mayChange={mayChange}
           onEdit={editing.open}

@@ -13,6 +13,7 @@ import { MatchLines } from "../../features/match/match-lines.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import classes from "../../features/match/order/order-of-play.module.css";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
+import { SheetLink } from "../../features/match/sheet/sheet-link.tsx";
 import { BoardLink } from "../../features/tournament/tournament-links.tsx";
 import { Crumbs } from "../../record-kit/crumbs.tsx";
 import { PageHeading } from "../../record-kit/page-heading.tsx";
@@ -67,6 +68,7 @@ function Days({ owner, title }: { owner: Stored<typeof tournament>; title: strin
             query={{ pid: [owner.id, ...owner.stages.map(({ id }) => id)], sort: "scheduledAt" }}
             zone={zone}
           />
+          <SheetLink of={{ tournament: owner.id, day }} />
           <PrintButton />
           <Button
             component={Link}

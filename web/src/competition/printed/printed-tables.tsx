@@ -1,0 +1,109 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import { usePlayingFields } from "../../records/playing-fields.ts";
+import { PrintedHead } from "../../ui/printed-head.tsx";
+import { PrintedPages } from "../../ui/printed-pages.tsx";
+import { printZoned } from "../../ui/zoned-instant.ts";
+import { wordsOfCriteria } from "../rules/rules-words.ts";
+import { scoreUnitOf } from "../score-unit.ts";
+import { showsScores } from "../score-visibility.ts";
+import { useStandings } from "../standings-query.ts";
+import { GroupTables } from "../standings-tables.tsx";
+import classes from "./printed-tables.module.css";
+
+/** The tables of a stage on paper, who has played whom, and the matches round by round. */
+export function PrintedTables({
+  title,
+  stage,
+  matches,
+  format,
+  goOn,
+  zone,
+  sidesOf,
+}: {
+  /** "Summer Cup – Round robin" */
+  title: string;
+  stage: Stage;
+  matches: readonly Match[];
+  format: MatchFormat | null;
+  goOn: number;
+  zone: string;
+  /** Who plays in a match; known before anything is printed. */
+  sidesOf: (match: Match) => string;
+}) {
+  const { t } = useTranslation();
+  const { data: standings } = useStandings(stage);
+  const rounds = [...Map.groupBy(matches, ({ round }) => round)].sort(byRound);
+  return (
+    <PrintedPages>
+      <PrintedHead title={title} />
+      {standings && (
+        <div className={classes.tables}>
+          <GroupTables stage={stage} standings={standings} format={format} goOn={goOn} />
+          {stage.groups.length > 0 && (
+            <>
+              <h2>{t("standings.cross")}</h2>
+              <GroupTables
+                stage={stage}
+                standings={standings}
+                format={format}
+                goOn={goOn}
+                crossOf={matches}
+                headings={3}
+              />
+            </>
+          )}
+          <p>
+            {t("standings.rankedBy", { criteria: wordsOfCriteria(standings.rules, scoreUnitOf(format), t).join(", ") })}
+          </p>
+        </div>
+      )}
+      <div className={classes.rounds}>
+        {rounds.map(([round, ofRound]) => (
+          <section key={round ?? 0}>
+            <h2>{round === null ? t("bracket.others") : t("standings.round", { round })}</h2>
+            <ul>
+              {ofRound.map((match) => (
+                <Line key={match.id} match={match} sides={sidesOf(match)} zone={zone} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PrintedPages>
+  );
+}
+
+function Line({ match, sides, zone }: { match: Match; sides: string; zone: string }) {
+  const { t, i18n } = useTranslation();
+  const { scheduledAt, playingField, state, competitors } = match;
+  const fields = usePlayingFields(playingField !== null);
+  const facts = [
+    scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
+    playingField !== null && fields?.get(playingField)?.name,
+    toldEnd(match, t),
+  ].filter(Boolean);
+  return (
+    <li>
+      <span>
+        {sides}
+        {facts.length > 0 && <small>{facts.join(" · ")}</small>}
+      </span>
+      <b>{showsScores(state) ? competitors.map(({ score }) => score).join(":") : ":"}</b>
+    </li>
+  );
+}
+
+function toldEnd({ state, outcome }: Match, t: TFunction): string | null {
+  if (state === "MATCH_STATE_CANCELLED" || state === "MATCH_STATE_RUNNING") return t(`match.state.${state}`);
+  const isPlain = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
+  return isPlain ? null : t(`match.outcome.${outcome}`);
+}
+
+/** Those of no round last. */
+function byRound([one]: [number | null, unknown], [other]: [number | null, unknown]): number {
+  return (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+}

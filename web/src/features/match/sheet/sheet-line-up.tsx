@@ -1,0 +1,72 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Team } from "#contract/fields/team.ts";
+import { lineUpOn } from "./line-up.ts";
+import classes from "./match-sheet.module.css";
+import type { SheetData } from "./use-sheet-data.ts";
+
+// Of a team that has fewer, so many can be written down; and one more than there are.
+const fewestRows = { TEAM_TYPE_SINGLE: 1, TEAM_TYPE_PAIR: 2, TEAM_TYPE_TEAM: 12 };
+
+/** The players of a side with their numbers and licenses, and who looks after them. */
+export function SheetLineUp({
+  name,
+  team,
+  day,
+  data,
+}: {
+  name: string;
+  /** Null while it is not known who plays. */
+  team: Team | null;
+  day: string;
+  data: SheetData;
+}) {
+  const { t } = useTranslation();
+  const { players, others } = team ? lineUpOn(team, day, data.nameOf) : { players: [], others: [] };
+  const blanks = Math.max(0, fewestRows[team?.type ?? "TEAM_TYPE_TEAM"] - players.length);
+  const title = t("matchSheet.lineUp", { team: name || "…" });
+  return (
+    <section>
+      <h3>{title}</h3>
+      <table className={classes.lineUp}>
+        <caption>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("print.number")}</th>
+            <th scope="col">{t("record.field.name")}</th>
+            <th scope="col">{t("license.one")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ participant: { id }, number, role }) => (
+            <tr key={id}>
+              <td>{number}</td>
+              <td>
+                {data.nameOf(id)}
+                {role === "MEMBER_ROLE_CAPTAIN" && ` (${t(`team.role.${role}`)})`}
+              </td>
+              <td>{data.licenseOf(id, day)}</td>
+            </tr>
+          ))}
+          {Array.from({ length: blanks }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are alike
+            <tr key={place}>
+              <td />
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <ul className={classes.others}>
+          {others.map(({ participant: { id }, role }) => (
+            <li key={id}>{`${t(`team.role.${role}`)}: ${data.nameOf(id)}`}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

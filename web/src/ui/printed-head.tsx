@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import classes from "./printed-pages.module.css";
+
+/** What stands above all else on a sheet of paper: what it is, and from when. */
+export function PrintedHead({ title, detail = null }: { title: string; detail?: string | null }) {
+  const { t, i18n } = useTranslation();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(Date.now());
+  return (
+    <header className={classes.head}>
+      <h1>{title}</h1>
+      <p>{[detail, t("print.asOf", { date })].filter(Boolean).join(" · ")}</p>
+    </header>
+  );
+}
