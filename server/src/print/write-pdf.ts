@@ -28,7 +28,7 @@ function drawPage(pdf: PDFKit.PDFDocument, { width, height, texts, lines }: Pape
   if (lines.length > 0) pdf.stroke();
   for (const { text, x, baseline, width: room, size, isBold, isGrey, isRight } of texts) {
     pdf.font(isBold ? "bold" : "plain", size).fillColor(isGrey ? colours.grey : colours.text);
-    const shown = shorten(text, room, (one) => pdf.widthOfString(one));
+    const shown = shorten(text.normalize(), room, (one) => pdf.widthOfString(one));
     const start = isRight ? x + room - pdf.widthOfString(shown) : x;
     pdf.text(shown, start, baseline, { baseline: "alphabetic", lineBreak: false });
   }

@@ -30,6 +30,8 @@ export async function call<T>(
     signal?: AbortSignal;
     /** Is given the headers of a success. */
     onHeaders?: (headers: Headers) => void;
+    /** How the body of a success is read; as JSON unless something else is said. */
+    reads?: "blob";
   } = {},
 ): Promise<T> {
   const response = await openCall(method, path, options);
@@ -37,7 +39,7 @@ export async function call<T>(
   options.onHeaders?.(response.headers);
   if (response.status === 204) return undefined as T;
   try {
-    return (await response.json()) as T;
+    return (await (options.reads === "blob" ? response.blob() : response.json())) as T;
   } catch {
     throw whyLost(options.signal);
   }

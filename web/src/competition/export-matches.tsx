@@ -6,13 +6,19 @@ import { venue } from "#contract/kinds/venue.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { ExportButton } from "../record-kit/export/export-button.tsx";
 import type { FileRow } from "../record-kit/export/table-file.ts";
+import type { ExportSource } from "../record-kit/export/use-export.ts";
 import { getAll, getMany, type ListQuery } from "../records/entities.ts";
 import { clockIn } from "../ui/zoned-instant.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
 
 /** Matches as a file, with headings by which they are imported again: a draw in its own order, an order of play by time. */
-export function ExportMatches({ title, query, zone }: { title: string; query: ListQuery; zone: string }) {
+export function ExportMatches({
+  title,
+  query,
+  zone,
+  pdf,
+}: Pick<ExportSource, "title" | "pdf"> & { query: ListQuery; zone: string }) {
   const { t, i18n } = useTranslation();
 
   async function* rowsOf(signal: AbortSignal): AsyncGenerator<readonly FileRow[]> {
@@ -55,5 +61,5 @@ export function ExportMatches({ title, query, zone }: { title: string; query: Li
     });
   }
 
-  return <ExportButton title={title} rowsOf={rowsOf} />;
+  return <ExportButton title={title} rowsOf={rowsOf} {...(pdf && { pdf })} />;
 }

@@ -87,7 +87,12 @@ function Day({ page, day }: { page: TournamentPage; day: string | null }) {
   const fields = orderOfPlay(page.matches, (field) => fieldOf(field) ?? "", language);
   return (
     <>
-      <h1 className="page-title">{t("visitor.orderOfPlay")}</h1>
+      <div className="title-row">
+        <h1 className="page-title">{t("visitor.orderOfPlay")}</h1>
+        {page.days.includes(day ?? "") && (
+          <PdfLink path={`/tournaments/${page.tournament.id}/order-of-play.pdf`} query={`day=${day}&`} />
+        )}
+      </div>
       {page.days.length > 1 && (
         <nav aria-label={t("visitor.days")} className="tabs days">
           {page.days.map((one) => (
@@ -151,9 +156,22 @@ function Stage({ page, id, stage }: { page: TournamentPage; id: string; stage: N
   const { t } = useWords();
   return (
     <>
-      <h1 className="page-title">{stageNames(page.stages, t).get(id)}</h1>
+      <div className="title-row">
+        <h1 className="page-title">{stageNames(page.stages, t).get(id)}</h1>
+        <PdfLink path={`/tournaments/stages/${id}/draw.pdf`} />
+      </div>
       <StageView page={page} stage={stage} />
     </>
+  );
+}
+
+/** What the page shows as a file to print, in the reader's language. */
+function PdfLink({ path, query = "" }: { path: string; query?: string }) {
+  const { t, language } = useWords();
+  return (
+    <a className="pdf" href={`/api/public${path}?${query}lang=${language}`} download>
+      {t("visitor.pdf")}
+    </a>
   );
 }
 

@@ -24,6 +24,7 @@ export async function request<T>(
     query?: Query;
     signal?: AbortSignal;
     onHeaders?: (headers: Headers) => void;
+    reads?: "blob";
     sport?: string | null | undefined;
   } = {},
 ): Promise<T> {

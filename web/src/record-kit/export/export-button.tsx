@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../dialogs/use-dialog.ts";
-import type { RowSource } from "./use-export.ts";
+import type { ExportSource } from "./use-export.ts";
 
 const ExportDialog = lazy(() => import("./export-dialog.tsx"));
 
 /** Hands over as a file what stands on the page. */
-export function ExportButton({ title, rowsOf }: { title: string; rowsOf: RowSource }) {
+export function ExportButton(source: ExportSource) {
   const { t } = useTranslation();
   const dialog = useDialog<null>();
   return (
@@ -21,7 +21,7 @@ export function ExportButton({ title, rowsOf }: { title: string; rowsOf: RowSour
       >
         {t("record.view.export")}
       </Button>
-      <Suspense>{dialog.opened && <ExportDialog title={title} rowsOf={rowsOf} onClose={dialog.close} />}</Suspense>
+      <Suspense>{dialog.opened && <ExportDialog {...source} onClose={dialog.close} />}</Suspense>
     </>
   );
 }

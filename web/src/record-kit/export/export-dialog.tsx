@@ -4,25 +4,21 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
-import { type TableFormat, tableFormats } from "./table-file.ts";
-import { type RowSource, useExport } from "./use-export.ts";
+import { tableFormats } from "./table-file.ts";
+import { type ExportFormat, type ExportSource, useExport } from "./use-export.ts";
 
 /** Asks for the format of a file, writes the rows into it, and says how far it is. */
 export default function ExportDialog({
-  title,
-  rowsOf,
   opened = true,
   onClose,
-}: {
-  /** What the file and its sheet are called. */
-  title: string;
-  rowsOf: RowSource;
+  ...source
+}: ExportSource & {
   opened?: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [format, setFormat] = useState<TableFormat>("xlsx");
-  const { progress, failure, start } = useExport(title, rowsOf, onClose);
+  const [format, setFormat] = useState<ExportFormat>("xlsx");
+  const { progress, failure, start } = useExport(source, onClose);
   const isRunning = progress !== null && failure === null;
   return (
     <Dialog
@@ -43,9 +39,9 @@ export default function ExportDialog({
       <Radio.Group
         label={t("record.export.format")}
         value={format}
-        onChange={(value) => setFormat(value as TableFormat)}
+        onChange={(value) => setFormat(value as ExportFormat)}
       >
-        {tableFormats.map((one) => (
+        {[...tableFormats, ...(source.pdf ? (["pdf"] as const) : [])].map((one) => (
           <Radio
             key={one}
             mt="xs"

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Query } from "../../api/call.ts";
+import { request } from "../../records/request.ts";
 import { createTableFile, download, type FileRow, type TableFormat } from "./table-file.ts";
 
 /** Where rows of a file come from, as many at a time as are read together; the first of all are the headings. */
@@ -8,15 +10,37 @@ export type RowSource = (
   onTotal: (total: number) => void,
 ) => AsyncIterable<readonly FileRow[]> | Iterable<readonly FileRow[]>;
 
-/** Writes a file as its rows come, until it is there or given up. */
-export function useExport(title: string, rowsOf: RowSource, onDone: () => void) {
+/** What can be handed over as a file. */
+export interface ExportSource {
+  /** What the file and its sheet are called. */
+  title: string;
+  rowsOf: RowSource;
+  /** Where the server has it as a PDF, below /api. */
+  pdf?: { path: string; query?: Query };
+}
+
+export type ExportFormat = TableFormat | "pdf";
+
+/** Writes a file as its rows come, until it is there or given up; a PDF is written by the server. */
+export function useExport({ title, rowsOf, pdf }: ExportSource, onDone: () => void) {
   const { i18n } = useTranslation();
   const [progress, setProgress] = useState<{ done: number; total: number | null } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function write(format: TableFormat, signal: AbortSignal) {
+  async function write(format: ExportFormat, signal: AbortSignal) {
+    download(`${title}.${format}`, await (format === "pdf" ? fetchPdf(signal) : writeTable(format, signal)));
+    onDone();
+  }
+
+  async function fetchPdf(signal: AbortSignal): Promise<Blob> {
+    if (!pdf) throw new Error("There is no PDF of it");
+    const query = { ...pdf.query, lang: i18n.language };
+    return request<Blob>("GET", pdf.path, { query, signal, reads: "blob" });
+  }
+
+  async function writeTable(format: TableFormat, signal: AbortSignal): Promise<Blob> {
     const file = await createTableFile(format, title, i18n.language);
     let total: number | null = null;
     let done = -1;
@@ -30,14 +54,13 @@ export function useExport(title: string, rowsOf: RowSource, onDone: () => void) 
       setProgress({ done: Math.max(done, 0), total });
     }
     signal.throwIfAborted();
-    download(`${title}.${format}`, file.finish());
-    onDone();
+    return file.finish();
   }
 
   return {
     progress,
     failure,
-    start(format: TableFormat) {
+    start(format: ExportFormat) {
       const controller = new AbortController();
       running.current = controller;
       setFailure(null);

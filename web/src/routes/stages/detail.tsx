@@ -122,7 +122,12 @@ function MatchActions({ of }: { of: Stored<typeof stage> }) {
           <ImportLink kind={match.many} of={of} type="stage" />
         </>
       )}
-      <ExportMatches title={name ?? t("match.many")} query={{ pid: [of.id] }} zone={zone} />
+      <ExportMatches
+        title={name ?? t("match.many")}
+        query={{ pid: [of.id] }}
+        zone={zone}
+        pdf={{ path: `/tournaments/stages/${of.id}/draw.pdf` }}
+      />
       <PrintButton />
     </Group>
   );

@@ -67,6 +67,7 @@ function Days({ owner, title }: { owner: Stored<typeof tournament>; title: strin
             title={title}
             query={{ pid: [owner.id, ...owner.stages.map(({ id }) => id)], sort: "scheduledAt" }}
             zone={zone}
+            pdf={{ path: `/tournaments/${owner.id}/order-of-play.pdf`, query: { day } }}
           />
           <SheetLink of={{ tournament: owner.id, day }} />
           <PrintButton />

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { pdfTexts } from "#server/testing/pdf-texts.ts";
+import { drawStage, makeStage } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+import { player } from "./league.ts";
+
+const textsIn = async (download: Download) => pdfTexts(await readFile(await download.path()));
+
+/** Exports what the page shows as a PDF. */
+async function exportPdf(page: Page, words: { open: string; start: string }): Promise<string[][]> {
+  await page.getByRole("button", { name: words.open }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "PDF" }).check();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: words.start, exact: true }).click();
+  const texts = await textsIn(await download);
+  await expect(dialog).toBeHidden();
+  return texts;
+}
+
+test("a draw of 64 and its order of play are handed over as PDF", async ({ page }) => {
+  const names = Array.from({ length: 40 }, (_, index) => `Team ${String(index + 1).padStart(2, "0")}`);
+  const { league, cup, stage } = await makeStage(page, "ELIMINATION", names);
+  const [match] = await drawStage(league, stage);
+  if (!match) throw new Error("no match");
+  await league.save("matches", match, { scheduledAt: "2026-05-01T09:30:00Z" });
+
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  const draw = await exportPdf(page, { open: "Export…", start: "Export" });
+  expect(draw).toHaveLength(3);
+  for (const [index, texts] of draw.entries()) {
+    expect(texts).toEqual(expect.arrayContaining(["Cup", "Elimination"]));
+    expect(texts.join("\n")).toContain(`Sheet ${index + 1} of 3`);
+  }
+  const drawn = draw.slice(0, 2).flatMap((texts) => texts.map((text) => text.replace(/ \[\d+\]$/, "")));
+  for (const name of names) expect(drawn.filter((text) => text === name).length).toBeGreaterThan(0);
+  expect(drawn.filter((text) => text === "Bye")).toHaveLength(24);
+  expect(draw[2]).toEqual(expect.arrayContaining(["Winner of sheet 1", "Winner of sheet 2", "Final"]));
+
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
+  await page.goto(`/tournaments/${cup.id}/order-of-play?day=2026-05-01`);
+  const order = await exportPdf(page, { open: "Exportieren …", start: "Exportieren" });
+  expect(order).toHaveLength(1);
+  expect(order[0]).toEqual(expect.arrayContaining(["Cup", "Spielplan, Freitag, 1. Mai 2026"]));
+  expect(order[0]?.filter((text) => / – /.test(text))).toHaveLength(1);
+});
+
+test("visitors get the files of what is published, with children by initials", async ({ page, browser }) => {
+  const { league, cup, stage, teams } = await makeStage(page, "ELIMINATION", ["Ants", "Bees"]);
+  const child = await league.make("participants", player("Ida", "Regenbogen", { birthDate: "2020-01-01" }));
+  const [ants] = teams;
+  if (!ants) throw new Error("no team");
+  const members = [{ participant: { id: child.id, type: "participant" } }];
+  await league.save("teams", await league.get("teams", ants.id), {
+    ...{ name: "Ida Regenbogen", type: "TEAM_TYPE_SINGLE", members },
+  });
+  const [match] = await drawStage(league, stage);
+  if (!match) throw new Error("no match");
+  await league.save("matches", match, { scheduledAt: "2026-05-01T09:30:00Z" });
+  const paths = [`/tournaments/stages/${stage.id}/draw.pdf`, `/tournaments/${cup.id}/order-of-play.pdf`];
+
+  const visitor = await (await browser.newContext()).newPage();
+  const get = async (path: string) => visitor.request.get(`/api${path}`);
+  for (const path of paths) {
+    expect([path, (await get(path)).status()]).toEqual([path, 401]);
+    expect([path, (await get(`/public${path}`)).status()]).toEqual([path, 404]);
+  }
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  expect((await exportPdf(page, { open: "Export…", start: "Export" })).flat()).toContain("Ida Regenbogen");
+
+  await league.save("tournaments", await league.get("tournaments", cup.id), { published: true });
+  for (const path of paths) {
+    const answer = await get(`/public${path}`);
+    expect(answer.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-cache" });
+    const texts = pdfTexts(await answer.body())
+      .flat()
+      .join("\n");
+    expect(texts).toContain("I. R.");
+    expect(texts).not.toContain("Regenbogen");
+  }
+  for (const wrong of ["?day=2026-05-02", "?day=tomorrow", "?lang=fr"]) {
+    const answer = await get(`/public${paths[1]}${wrong}`);
+    expect([wrong, answer.status()]).toEqual([wrong, wrong === "?day=2026-05-02" ? 404 : 400]);
+  }
+
+  await visitor.goto(`/public/tournaments/${cup.id}/stages/${stage.id}?lang=de`);
+  const download = visitor.waitForEvent("download");
+  await visitor.getByRole("link", { name: "Als PDF herunterladen" }).click();
+  expect((await textsIn(await download)).flat()).toEqual(expect.arrayContaining(["I. R.", "Finale"]));
+  await visitor.context().close();
+});
