@@ -39,7 +39,7 @@ const webLayers = [
   ["record-kit"],
   ["competition"],
   ["features", "public"],
-  ["history", "import"],
+  ["history", "import", "guide"],
   ["palette"],
   ["shell"],
   ["routes"],
