@@ -39,6 +39,7 @@ import { features } from "#server/features/index.ts";
 import { formats } from "../web/src/competition/draw-guide/guide-plan.ts";
 import { templates } from "../web/src/competition/draw-guide/templates.ts";
 import { shownPoints, standingsGroups } from "../web/src/competition/rules/rules-words.ts";
+import { guidePages } from "../web/src/guide/guide-pages.ts";
 import { readProblems } from "../web/src/import/read/table.ts";
 import { formatGroups } from "../web/src/record-kit/format/format-words.ts";
 import { childKinds, listedKinds } from "../web/src/records/listed-kinds.ts";
@@ -144,6 +145,7 @@ export const composed: Record<string, readonly string[]> = {
   "format.kind.*": ["MATCH_FORMAT_SETS", "MATCH_FORMAT_PERIODS"],
   "format.name.*": formatNames,
   "format.sets.*": ["one", "all", "bestOf"],
+  "guide.page.*": guidePages,
   "history.action.*": ["created", "updated", "deleted", "restored"],
   "history.answer.*": ["true", "false"],
   "history.bracket.*": matchBrackets,

@@ -40,7 +40,7 @@ const webLayers = [
   ["record-kit"],
   ["competition"],
   ["features", "public"],
-  ["history", "import"],
+  ["history", "import", "guide"],
   ["palette"],
   ["shell"],
   ["routes"],

@@ -6,6 +6,7 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { EntityType } from "#contract/entity-types.ts";
+import { guideIndex } from "./guide/guide-pages.ts";
 import { Home } from "./routes/home.tsx";
 import { hallRoute } from "./shell/hall-route.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -78,6 +79,8 @@ const routeTree = rootRoute.addChildren([
   ...recordRoutes("/venues"),
   ...recordRoutes("/participants"),
   ...recordRoutes("/licenses"),
+  plainRoute(guideIndex, page("guide/detail")),
+  plainRoute(`${guideIndex}/$page`, page("guide/detail")),
   plainRoute("/import", page("import/import")),
   plainRoute("/assignments", page("assignments/list")),
   plainRoute("/history", page("history/list")),

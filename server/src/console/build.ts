@@ -8,7 +8,7 @@ export const publicRenderer = "public-renderer";
 
 /** What the built console is made from. */
 const sources = [
-  ...["web", "contract/src", "competition/src"],
+  ...["web", "contract/src", "competition/src", "docs/guide"],
   ...[
     "vite.config.ts",
     "vite.public.config.ts",

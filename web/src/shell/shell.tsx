@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { guideIndex } from "../guide/guide-pages.ts";
 import { useSession } from "../identity/session.ts";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { hallRoute } from "./hall-route.ts";
@@ -19,7 +20,8 @@ export function Shell() {
   const session = useSession();
   const sidebar = useSidebar();
   const routeId = useMatches({ select: (matches): string => matches.at(-1)?.routeId ?? "" });
-  const isUnknown = routeId === "/$";
+  // The guide is for everybody, and so is the page that says there is none.
+  const isOpen = routeId === "/$" || routeId.startsWith(guideIndex);
   const isBare = routeId === hallRoute && "user" in session;
 
   return (
@@ -36,8 +38,8 @@ export function Shell() {
       <main className={classes.main} id="main" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           {"user" in session ? (
-            <SignedIn user={session.user} isUnknown={isUnknown} />
-          ) : isUnknown ? (
+            <SignedIn user={session.user} isOpen={isOpen} />
+          ) : isOpen ? (
             <Outlet />
           ) : session.status === "restoring" ? (
             <PageSkeleton />

@@ -25,7 +25,7 @@ const EntityHistory = lazy(() => import("../history/entity-history.tsx"));
 const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 
 /** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
-export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: boolean }) {
+export function SignedIn({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
   const hasSport = user.superUser || user.sportIds.length > 0;
   const isLeaving = useStore(isAskedBeforeLeaving);
   // It stays while it closes.
@@ -38,7 +38,7 @@ export function SignedIn({ user, isUnknown }: { user: SessionUser; isUnknown: bo
       <Keyboard />
       <Notices />
       <HistoryPanel value={EntityHistory}>
-        <Suspense fallback={<PageSkeleton />}>{hasSport || isUnknown ? <Outlet /> : <NoSport />}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>{hasSport || isOpen ? <Outlet /> : <NoSport />}</Suspense>
       </HistoryPanel>
       <KeptMatches />
       <Suspense>{isLeaving && <SignOutDialog />}</Suspense>

@@ -4,6 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { GuideButton } from "../guide/guide-button.tsx";
 import { useSession } from "../identity/session.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -38,6 +39,7 @@ export function TopBar({ sidebar }: { sidebar: Sidebar }) {
       </div>
       <Suspense>{"user" in session && <ConnectionSign />}</Suspense>
       <Suspense>{"user" in session && <PaletteButton />}</Suspense>
+      <GuideButton />
       <LanguagePicker />
       <ThemePicker />
       {"user" in session && (

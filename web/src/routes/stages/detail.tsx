@@ -13,6 +13,7 @@ import { StageActions } from "../../features/stage/draw/stage-actions.tsx";
 import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { StageTypeSelect } from "../../features/stage/stage-type.tsx";
+import { GuideTo } from "../../guide/guide-to.tsx";
 import { DetailPage } from "../../record-kit/detail-page.tsx";
 import { nameOfFormat, summaryOf } from "../../record-kit/format/format-words.ts";
 import { ImportLink } from "../../record-kit/import-link.tsx";
@@ -45,6 +46,7 @@ export default function StageDetail() {
     >
       {(entity) => (
         <>
+          <GuideTo competition={entity.type} />
           <StageTypeSelect stage={entity} />
           <FormatOfStage stage={entity} />
           <PageTabs
