@@ -27,6 +27,8 @@ interface Drawing {
 
 const columnGap = 10;
 const mostRowHeight = 15;
+/** A column of a bracket with few rounds is no wider. */
+const widest = 260;
 
 /** The pages of a bracket: 32 lines of the draw on each. */
 export function bracketSheets(
@@ -69,11 +71,11 @@ function drawBlock(drawing: Drawing, block: SheetBlock, top: number): void {
 
 /** The lines of the draw, and round by round who has won, with the score beneath. */
 function drawLines(drawing: Drawing, { part, lines, rounds }: LinesBlock, top: number): void {
-  const { sheet, row, words } = drawing;
+  const { sheet, row, words, isDouble } = drawing;
   const next = part.rounds[part.rounds.findIndex(({ round }) => round === rounds.at(-1)?.round) + 1];
   const names = [...rounds, ...(next ? [next] : [])].map((round) => nameOfRound(drawing, part, round));
   const columns = columnsOn(sheet, rounds.length + 1);
-  writeHeadings(drawing, [...names, ...(next ? [] : [words.t("match.winner")])], columns, top);
+  writeHeadings(drawing, [...names, ...(next || isDouble ? [] : [words.t("match.winner")])], columns, top);
   const first = columns[0];
   if (!first) return;
 
@@ -183,7 +185,7 @@ interface Column {
 }
 
 function columnsOn({ free: { left, right } }: Sheet, count: number): Column[] {
-  const width = (right - left - columnGap * (count - 1)) / count;
+  const width = Math.min(widest, (right - left - columnGap * (count - 1)) / count);
   return Array.from({ length: count }, (_, index) => ({ x: left + index * (width + columnGap), width }));
 }
 
