@@ -146,6 +146,7 @@ function tournamentPages(id: string, stageId: string): Visit[] {
       heading: /^Board: /,
       controls: (rights) => when(mayManage(rights, "tournament"), "Fill in", "Move from here by …"),
     },
+    { path: `/tournaments/${id}/match-sheets`, heading: /^Match sheets: /, controls: () => [] },
     {
       path: `/tournaments/stages/${stageId}`,
       heading,
@@ -184,6 +185,7 @@ function matchPages(id: string, stageId: string): Visit[] {
         ...when(mayUpdateField(rights, "match", "state"), "Finish", "More steps"),
       ],
     },
+    { path: `/matches/${id}/sheet`, heading: /^Match sheet: /, controls: () => [] },
     {
       path: `/matches/${id}/edit`,
       heading: /^Edit /,

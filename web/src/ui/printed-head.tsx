@@ -6,9 +6,9 @@ export function PrintedHead({ title, detail = null }: { title: string; detail?: 
   const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(Date.now());
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <h1>{title}</h1>
       <p>{[detail, t("print.asOf", { date })].filter(Boolean).join(" · ")}</p>
-    </header>
+    </div>
   );
 }

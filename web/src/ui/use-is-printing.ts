@@ -9,6 +9,8 @@ export function useIsPrinting(): boolean {
     const show = (shown: boolean) => flushSync(() => setPrinting(shown));
     const begin = () => show(true);
     const end = () => show(paper.matches);
+    // It may have begun since this was drawn first.
+    setPrinting(paper.matches);
     paper.addEventListener("change", end);
     window.addEventListener("beforeprint", begin);
     window.addEventListener("afterprint", end);

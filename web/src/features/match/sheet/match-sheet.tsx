@@ -63,7 +63,7 @@ export function MatchSheet({ match, data }: { match: Match; data: SheetData }) {
         names={names}
         totals={showsScores(state) ? competitors.map(({ score }) => score) : null}
       />
-      <dl className={classes.facts}>
+      <dl className={classes.facts} data-result>
         <Fact
           label={t("matchSheet.result")}
           value={isOver ? wordsOfResult(match, { winner, names, format, isSingle, t }) : null}

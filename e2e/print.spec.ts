@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { drawStage, finish, makeStage } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Team ${index + 1}`);
+
+test("a draw of 128 lines is printed on five sheets of a page each", async ({ page }) => {
+  const { stage } = await makeStageOfMany(page, 100);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  const titles = sheets(page).getByRole("heading", { level: 1 });
+  await printedWith(page, "Quarter-finals");
+  await expect(titles).toHaveText(Array(5).fill("Cup – Elimination"));
+  await expect(page.getByText("Sheet 5 of 5")).toBeVisible();
+  await expect(sheets(page).first().getByRole("listitem").first()).toHaveText(/^1Team \d+\[1\]$/);
+  await expect(sheets(page).nth(3).getByText("128", { exact: true })).toBeVisible();
+  await expect(sheets(page).getByText("Bye", { exact: true })).toHaveCount(28);
+  await expect(sheets(page).last().getByRole("listitem").first()).toHaveText("Winner of sheet 1");
+  await expect(sheets(page).last().getByRole("heading", { level: 3 })).toHaveText(["Semi-finals", "Final", "Winner"]);
+  await expectOnePageEach(page, 5);
+
+  await inGerman(page);
+  await printedWith(page, "Viertelfinale");
+  await expect(page.getByText("Blatt 5 von 5")).toBeVisible();
+  await expect(sheets(page).getByText("Freilos", { exact: true })).toHaveCount(28);
+  await expect(sheets(page).first()).toContainText(`Stand: ${germanDate()}`);
+  await expectOnePageEach(page, 5);
+});
+
+test("a double elimination is printed with all of its sides, and winners go on with their scores", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "DOUBLE_ELIMINATION", names(8));
+  const matches = await drawStage(league, stage);
+  const first = matches.find(({ bracket, round }) => bracket === "MATCH_BRACKET_MAIN" && round === 1);
+  await finish(league, first ?? fail(), [0, 3]);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await printedWith(page, "Losers’ side");
+  await expect(sheets(page).getByRole("heading", { level: 2 })).toHaveText(["Winners’ side", "Losers’ side", "Final"]);
+  const winner = await league.get("teams", first?.competitors[1].id);
+  await expect(sheets(page).getByRole("list").nth(1).getByRole("listitem").first()).toHaveText(
+    new RegExp(`^${winner.name}(\\[\\d\\])?3:0Match 1$`),
+  );
+  await expectOnePageEach(page, 1);
+});
+
+test("tables, the order of play and match sheets are printed without what is around them, black on white", async ({
+  page,
+}) => {
+  const { league, cup, stage, teams } = await makeStage(page, "ROUND_ROBIN", names(4), { format: "FORMAT_HANDBALL" });
+  const venue = await league.make("venues", { name: "Hall" });
+  const field = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  const [official, player] = [await league.person("Rita", "Referee"), await league.person("Ada", "Player")];
+  await league.make("licenses", {
+    participant: { id: player.id, type: "participant" },
+    number: `L-${player.id.slice(0, 8)}`,
+    validFrom: "2020-01-01",
+    state: "LICENSE_STATE_ACTIVE",
+  });
+  const matches = await drawStage(league, stage);
+  const member = { participant: { id: player.id, type: "participant" }, role: "MEMBER_ROLE_CAPTAIN", number: 7 };
+  const home = teams.find(({ id }) => id === matches[0]?.competitors[0].id) ?? fail();
+  await league.save("teams", home, { members: [member] });
+  for (const [place, match] of matches.slice(0, 3).entries()) {
+    const scheduledAt = `2026-05-01T${10 + place}:00:00Z`;
+    const officials = [{ id: official.id, type: "participant" }];
+    await league.save("matches", match, { scheduledAt, playingField: field.id, officials });
+  }
+
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await printedWith(page, "Cross table");
+  await expect(page.getByRole("table").first().getByRole("rowheader")).toHaveCount(4);
+  await expect(page.getByRole("heading", { name: "Round 3" })).toBeVisible();
+  await expectBare(page);
+  expect(await pagesOf(page)).toEqual(["portrait"]);
+
+  await onScreen(page);
+  await page.goto(`/tournaments/${cup.id}/order-of-play?day=2026-05-01`);
+  await page.getByRole("heading", { name: "Court 1" }).waitFor();
+  await expect(page.getByRole("link", { name: "Match sheets" })).toBeVisible();
+  await printedWith(page, "Friday, May 1, 2026");
+  await expect(page.getByRole("list", { name: "Court 1" }).getByRole("listitem")).toHaveCount(3);
+  await expectBare(page);
+  expect(await pagesOf(page)).toEqual(["portrait"]);
+
+  await onScreen(page);
+  await page.getByRole("link", { name: "Match sheets" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("main").getByText("Ada Player (Captain)")).toBeVisible();
+  await expectNoBarriers(page, "match sheets");
+  await printedWith(page, "Remarks and incidents");
+  await expectBare(page);
+  expect(await pagesOf(page)).toEqual(Array(3).fill("portrait"));
+
+  await finish(league, await league.get("matches", matches[0]?.id ?? ""), [30, 20]);
+  await onScreen(page);
+  await inGerman(page, `/matches/${matches[0]?.id}`);
+  await page.getByRole("link", { name: "Spielbericht" }).click();
+  await page.getByRole("button", { name: "Drucken" }).waitFor();
+  await printedWith(page, "Aufstellung Team");
+  const sheet = page.getByRole("article");
+  await expect(sheet.getByRole("columnheader", { name: /Halbzeit|Gesamt/ })).toHaveText([
+    "1. Halbzeit",
+    "2. Halbzeit",
+    "Gesamt",
+  ]);
+  await expect(sheet.locator("[data-total]")).toHaveText(["30", "20"]);
+  for (const words of ["01.05.2026", "12:00", "Hall", "Court 1", "Rita Referee", `L-${player.id.slice(0, 8)}`]) {
+    await expect(sheet).toContainText(words);
+  }
+  expect(await pagesOf(page)).toEqual(["portrait"]);
+  await onScreen(page);
+  await expectToFit(page, [
+    `/matches/${matches[0]?.id}/sheet`,
+    `/tournaments/${cup.id}/match-sheets?day=2026-05-01`,
+    `/tournaments/${cup.id}/order-of-play?day=2026-05-01`,
+  ]);
+});
+
+test("all entries are printed, and all that a list finds, numbered below headings on each page", async ({ page }) => {
+  const { league, cup, teams } = await makeStageOfMany(page, 60);
+  await league.makeMany(
+    "entries",
+    teams.map(({ id }, index) => ({
+      tournament: { id: cup.id, type: "tournament" },
+      competitor: { id, type: "team" },
+      status: "ENTRY_STATUS_ACCEPTED",
+      ...(index < 4 && { seed: index + 1 }),
+    })),
+  );
+  await inGerman(page, `/tournaments/${cup.id}/entries`);
+  await page.getByRole("button", { name: "Drucken" }).waitFor();
+  await printedWith(page, "Nr.");
+  await expect(page.getByRole("row")).toHaveCount(61);
+  await expect(page.getByRole("row").nth(60)).toContainText(/^60/);
+  await expect(page.getByRole("cell", { name: "Zugelassen" })).toHaveCount(60);
+  expect(await pagesOf(page)).toEqual(["portrait", "portrait"]);
+  await onScreen(page);
+
+  // What the printed list had when the browser was asked for paper.
+  await page.goto("/teams");
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = `${document.querySelectorAll("body > div:last-child tbody tr").length} rows`;
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await page.getByRole("button", { name: "Ansicht" }).click();
+  await page.getByRole("menuitem", { name: "Drucken" }).click();
+  await expect(page).toHaveTitle("60 rows");
+  await expect(page.getByRole("table")).toHaveCount(1);
+});
+
+/** An elimination of so many, drawn. */
+async function makeStageOfMany(page: Page, count: number) {
+  const { league } = await enterNewSport(page);
+  await league.teams(names(count));
+  const teams = await league.find("teams", "limit=200");
+  const competitors = teams.map(({ id }) => ({ id, type: "team" }));
+  const cup = await league.tournament("Cup", { format: "FORMAT_TENNIS_3", competitors });
+  const stage = await league.stage(cup.id, "ELIMINATION", { competitors });
+  await drawStage(league, stage);
+  return { league, cup, stage, teams };
+}
+
+/** The page as it comes on paper, once this is on it. */
+async function printedWith(page: Page, words: string) {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+}
+
+function onScreen(page: Page) {
+  return page.emulateMedia({ media: "screen" });
+}
+
+async function inGerman(page: Page, path = new URL(page.url()).pathname) {
+  await onScreen(page);
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
+  await page.goto(path);
+}
+
+const sheets = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { level: 1 }), visible: true });
+
+/** Nothing of a sheet is beyond the edge of its page. */
+async function expectOnePageEach(page: Page, count: number) {
+  expect(await pagesOf(page)).toEqual(Array(count).fill("landscape"));
+  const cut = await sheets(page).evaluateAll((all) =>
+    all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
+/** How each page of the file lies that the browser prints. */
+async function pagesOf(page: Page): Promise<string[]> {
+  const file = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  const boxes = [...file.matchAll(/\/Type\s*\/Page\b.*?\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gs)];
+  return boxes.map(([, width, height]) => (Number(width) > Number(height) ? "landscape" : "portrait"));
+}
+
+/** No menu, no bar, nothing to press; black on white in the dark theme, too. */
+async function expectBare(page: Page) {
+  for (const role of ["banner", "navigation", "button", "tab", "textbox"] as const) {
+    await expect(page.getByRole(role), role).toHaveCount(0);
+  }
+  const colours = await page.evaluate(() => {
+    // As the theme picker does.
+    document.documentElement.dataset.mantineColorScheme = "dark";
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    return [backgroundColor, getComputedStyle(document.body).color];
+  });
+  expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+}
+
+function germanDate(): string {
+  return new Intl.DateTimeFormat("de", { dateStyle: "long" }).format(Date.now());
+}
+
+function fail(): never {
+  throw new Error("There is no such match or team.");
+}
