@@ -42,6 +42,13 @@ export interface TournamentPage {
   people?: Readonly<Record<string, readonly PublicMember[]>>;
 }
 
+/** Which of the published tournaments: those whose name has all words of `q`, on which page, from 1. */
+export interface ListView {
+  kind: "list";
+  q: string;
+  page: number;
+}
+
 export interface PublicTeam {
   name: string;
   club: string | null;
@@ -54,7 +61,9 @@ export interface PublicMember {
 }
 
 export interface TournamentListPage {
-  view: { kind: "list" };
+  view: ListView;
+  /** How many pages there are of those that are found. */
+  pages: number;
   tournaments: readonly {
     id: string;
     name: string;
@@ -83,6 +92,13 @@ export function pathToView(tournament: string, view: TournamentView): string {
     case "day":
       return view.day === null ? `${own}/order-of-play` : `${own}/order-of-play/${view.day}`;
   }
+}
+
+/** The part of an address, from the "?", that asks for other than the first page of all tournaments. */
+export function queryOfList({ q, page }: Pick<ListView, "q" | "page">): string {
+  const asked = { ...(q !== "" && { q }), ...(page > 1 && { page: String(page) }) };
+  const query = new URLSearchParams(asked).toString();
+  return query === "" ? "" : `?${query}`;
 }
 
 /** The tournament and view of a path; null for any other one. */

@@ -1,10 +1,31 @@
+import type { Tournament } from "#contract/fields/tournament.ts";
 import type { TournamentListPage } from "#contract/public-pages.ts";
+import { fold } from "#contract/sort-key.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 
-/** The published tournaments, the latest first. */
-export async function listPage(published: PublishedTournaments): Promise<TournamentListPage> {
-  const found = await published.list();
-  const tournaments = found.tournaments.map(({ id, name, states, currentState }) => {
+type Listed = TournamentListPage["tournaments"][number];
+
+const perPage = 50;
+
+/** The published tournaments whose name has all words of `q`, the latest first; a page beyond the last one is the last one. */
+export async function listPage(
+  published: PublishedTournaments,
+  { q = "", page = 1 }: { q?: string | undefined; page?: number | undefined },
+): Promise<TournamentListPage> {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const all = await published.listOnce(latestFirst);
+  const found = words.length === 0 ? all : all.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+  const pages = Math.max(1, Math.ceil(found.length / perPage));
+  const shown = Math.min(page, pages);
+  return {
+    view: { kind: "list", q: q.trim(), page: shown },
+    pages,
+    tournaments: found.slice((shown - 1) * perPage, shown * perPage),
+  };
+}
+
+function latestFirst(tournaments: readonly Tournament[]): Listed[] {
+  const listed = tournaments.map(({ id, name, states, currentState }) => {
     const instants = (edge: "start" | "end") =>
       states.flatMap(({ duration }) => duration?.[edge]?.slice(0, 10) ?? []).sort();
     const active = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration;
@@ -12,6 +33,5 @@ export async function listPage(published: PublishedTournaments): Promise<Tournam
     const end = active?.end?.slice(0, 10) ?? instants("end").at(-1) ?? null;
     return { id, name, state: currentState, start, end };
   });
-  tournaments.sort((one, other) => ((other.start ?? "") > (one.start ?? "") ? 1 : -1));
-  return { view: { kind: "list" }, tournaments };
+  return listed.sort((one, other) => ((other.start ?? "") > (one.start ?? "") ? 1 : -1));
 }

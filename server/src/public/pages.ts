@@ -68,7 +68,7 @@ ${page === null ? "" : `<script type="application/json" id="page">${inScript({ p
       ...headersOfPage(reading.isEmbedded),
     });
     if (path === "/public") {
-      const text = printPage(await listPage(published), reading, path, now);
+      const text = printPage(await listPage(published, askedIn(request)), reading, path, now);
       return sendResponse(request, reply, responseOf(text, null));
     }
     const asked = viewAt(path);
@@ -96,6 +96,13 @@ ${page === null ? "" : `<script type="application/json" id="page">${inScript({ p
   );
 }
 
+/** Which tournaments an address asks for; what makes no sense asks for all. */
+function askedIn({ query }: FastifyRequest): { q: string; page: number } {
+  const { q, page } = query as { q?: unknown; page?: unknown };
+  const number = Number(page);
+  return { q: typeof q === "string" ? q.slice(0, 200) : "", page: Number.isInteger(number) && number > 0 ? number : 1 };
+}
+
 /** Only what is meant for it may stand in a frame of somebody else. */
 function headersOfPage(isEmbedded: boolean): Record<string, string> {
   const { "x-frame-options": notFramed, ...others } = pageHeaders;
@@ -109,7 +116,8 @@ function headersOfPage(isEmbedded: boolean): Record<string, string> {
       "img-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
-      "form-action 'none'",
+      // The search for tournaments.
+      "form-action 'self'",
       `frame-ancestors ${isEmbedded ? "*" : "'none'"}`,
     ].join("; "),
     ...(isEmbedded && { "cross-origin-resource-policy": "cross-origin" }),

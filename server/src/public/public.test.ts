@@ -252,4 +252,31 @@ onEachEngine("public tournaments", (context) => {
     expect(later.messages[0]?.data.type).toBe("reset");
     later.close();
   });
+
+  it("are listed on pages of fifty, the latest first, and found by any words of their names", async () => {
+    const { world, stranger } = context();
+    const read = async (query: string) => stranger.ok("GET", `/public/pages?path=/public${query}`);
+    const before = await read("&q=Süd");
+    for (let number = 1; number <= 51; number++) {
+      const start = `20${String(number).padStart(2, "0")}-05-01T00:00:00Z`;
+      await world.admin.create("/tournaments", {
+        name: `Südpokal ${number}`,
+        published: number !== 7,
+        states: [{ type: "TOURNAMENT_STATE_ACTIVE", duration: { start, end: start } }],
+      });
+    }
+    expect(before.tournaments).toEqual([]);
+    const names = ({ tournaments }: { tournaments: { name: string }[] }) => tournaments.map(({ name }) => name);
+    const first = await read("&q=sudp");
+    expect([first.pages, first.view]).toEqual([1, { kind: "list", q: "sudp", page: 1 }]);
+    expect(names(first)).toHaveLength(50);
+    expect(names(first).slice(0, 2)).toEqual(["Südpokal 51", "Südpokal 50"]);
+    expect(names(first)).not.toContain("Südpokal 7");
+    expect(names(await read("&q=pokal%2049"))).toEqual(["Südpokal 49"]);
+    await world.admin.create("/tournaments", { name: "Südpokal 52", published: true });
+    const second = await read("&q=sudp&page=2");
+    expect([second.pages, names(second)]).toEqual([2, ["Südpokal 52"]]);
+    expect((await read("&q=sudp&page=99")).view.page).toBe(2);
+    expect((await stranger.get("/public/pages?path=/public&page=0")).status).toBe(400);
+  });
 });

@@ -46,6 +46,8 @@ export class PublishedTournaments {
   /** Of which tournament an answer is, by its address. */
   readonly #answered = new Map<string, string>();
   readonly #flight = new SingleFlight<HeldTournament | null>();
+  readonly #listFlight = new SingleFlight<unknown>();
+  #listed: { stamp: number; made: unknown } | null = null;
 
   /** `settle` waits until all that is committed stands in the log. */
   constructor(store: Store, settle: () => Promise<void>, defaults: { timeZone: string }) {
@@ -60,6 +62,17 @@ export class PublishedTournaments {
     const held = this.#held.get(id);
     if (held && held.stamp === stamp && stamp !== null && isOfToday(held.tournament)) return held.tournament;
     return this.#flight.read(`${id} ${stamp}`, () => this.#bringUp(id, stamp));
+  }
+
+  /** What is made of all that are published, made once until a tournament changes; `make` is always the same function. */
+  async listOnce<Made>(make: (tournaments: Tournament[]) => Made): Promise<Made> {
+    const stamp = (await this.#store.db.freshness()).changesOf("*", "tournament");
+    if (stamp !== null && this.#listed?.stamp === stamp) return this.#listed.made as Made;
+    return this.#listFlight.read(String(stamp), async () => {
+      const made = make((await this.list()).tournaments);
+      if (stamp !== null) this.#listed = { stamp, made };
+      return made;
+    }) as Promise<Made>;
   }
 
   /** The tournament that a part belongs to, or that a team plays in. */

@@ -22,6 +22,8 @@ const open = { open: true };
 const params = z.object({ id: uuid() });
 const minuteMs = 60_000;
 const noQuery = z.strictObject({});
+/** Of the list of tournaments: which of them. */
+const listQuery = { q: text({ max: 200 }).optional(), page: z.coerce.number().int().min(1).max(10_000).optional() };
 
 /** GET /public/…: what everybody may read of published tournaments, without signing in. */
 export function addPublicRoutes(app: FastifyInstance, published: PublishedTournaments): void {
@@ -199,16 +201,16 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
         summary: "Read what a public page shows",
         description:
           "Of the page at this path below /public, as it is now: what its script asks for when more than a score has changed.",
-        querystring: z.strictObject({ path: text({ max: 200 }) }),
+        querystring: z.strictObject({ path: text({ max: 200 }), ...listQuery }),
         response: { 200: z.looseObject({}), ...errorAnswers },
       },
     },
     async (request, reply) => {
-      const { path } = request.query;
+      const { path, ...which } = request.query;
       const now = Math.floor(Date.now() / minuteMs) * minuteMs;
       if (path === "/public") {
         reply.header("cache-control", "no-cache");
-        return sendResponse(request, reply, responseOf(JSON.stringify(await listPage(published)), null));
+        return sendResponse(request, reply, responseOf(JSON.stringify(await listPage(published, which)), null));
       }
       const asked = viewAt(path);
       return send(

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { StreamMessage } from "#contract/events.ts";
-import type { PublicPage } from "#contract/public-pages.ts";
+import { type PublicPage, queryOfList } from "#contract/public-pages.ts";
 import { follow } from "./live.ts";
 import { type Notice, PublicApp } from "./public-app.tsx";
 import "./public.css";
@@ -30,6 +30,7 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
   const [now, setNow] = useState(reading.now);
   useEffect(() => {
     const path = location.pathname.replace(/(.)\/+$/, "$1");
+    const query = first.view.kind === "list" ? queryOfList(first.view).replace("?", "&") : "";
     const tournament = "tournament" in first ? `&tournament=${first.tournament.id}` : "";
     let present = first;
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -41,7 +42,7 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
     const read = async () => {
       timer = null;
       try {
-        const next = await readPage(path);
+        const next = await readPage(path, { query });
         if (next === null) {
           setNotice("gone");
           stream.close();
@@ -75,6 +76,9 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
       };
     };
     listen();
+    // On a phone, where one is among the tabs and days may be out of sight.
+    for (const present of document.querySelectorAll(".tabs [aria-current]"))
+      present.scrollIntoView({ block: "nearest", inline: "center" });
     const clock = setInterval(() => setNow(Date.now()), minuteMs);
     return () => {
       stream.close();

@@ -77,7 +77,7 @@ describe("a page that is watched", () => {
     expect(follow(page, { type: "reset" })).toEqual({ page, mustRead: true });
     expect(follow(page, told(match(), "created")).mustRead).toBe(true);
     expect(follow(page, { ...told(match()), type: "team" } as StreamMessage).mustRead).toBe(true);
-    const list = { view: { kind: "list" }, tournaments: [] } as PublicPage;
+    const list = { view: { kind: "list", q: "", page: 1 }, pages: 1, tournaments: [] } as PublicPage;
     expect(follow(list, told(match())).mustRead).toBe(false);
     expect(follow(list, { ...told(match()), type: "tournament" } as StreamMessage).mustRead).toBe(true);
   });

@@ -42,7 +42,7 @@ export function MyTeam() {
   useEffect(() => {
     if (followed === null) return setOwn(null);
     const abort = new AbortController();
-    readPage(pathToView(page.tournament.id, { kind: "team", id: followed }), abort.signal).then(
+    readPage(pathToView(page.tournament.id, { kind: "team", id: followed }), { signal: abort.signal }).then(
       (read) => setOwn(read as TournamentPage | null),
       () => {},
     );

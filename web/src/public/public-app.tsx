@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import type { PublicPage, TournamentListPage, TournamentPage } from "#contract/public-pages.ts";
+import { LanguageLink } from "./language-link.tsx";
+import { TournamentList } from "./tournament-list.tsx";
 import { Tabs, View } from "./tournament-view.tsx";
 import { type Reading, WordsProvider, withReading, wordsOf } from "./words.tsx";
 
@@ -69,51 +71,5 @@ function TournamentPages({ page, reading, t }: { page: TournamentPage; reading: 
         </footer>
       )}
     </WordsProvider>
-  );
-}
-
-function TournamentList({ page, reading, t }: { page: TournamentListPage; reading: Reading; t: TFunction }) {
-  const format = new Intl.DateTimeFormat(reading.language, { dateStyle: "medium", timeZone: "UTC" });
-  return (
-    <>
-      <header className="site">
-        <div className="title-row">
-          <h1 className="tournament-name">{t("visitor.list")}</h1>
-          <LanguageLink reading={reading} t={t} />
-        </div>
-      </header>
-      <main id="content" tabIndex={-1}>
-        {page.tournaments.length === 0 && <p className="empty">{t("visitor.none")}</p>}
-        <ul className="teams">
-          {page.tournaments.map(({ id, name, state, start, end }) => (
-            <li key={id}>
-              <a href={withReading(`/public/tournaments/${id}`, reading)}>{name}</a>
-              <span className="team-note">
-                {[
-                  start &&
-                    (end && end !== start
-                      ? format.formatRange(new Date(start), new Date(end))
-                      : format.format(new Date(start))),
-                  state && t(`tournament.state.${state}`),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </main>
-    </>
-  );
-}
-
-/** The same page in the other language; the browser keeps where it is. */
-function LanguageLink({ reading, t }: { reading: Reading; t: TFunction }) {
-  const other = reading.language === "de" ? "en" : "de";
-  const href = `?${reading.isEmbedded ? "embed=1&" : ""}lang=${other}`;
-  return (
-    <a className="language" href={href} lang={other} hrefLang={other}>
-      {t("visitor.other")}
-    </a>
   );
 }

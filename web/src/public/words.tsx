@@ -48,5 +48,5 @@ export function wordsOf(page: TournamentPage, { language, now, ...reading }: Rea
 /** The path with what the reader has chosen. */
 export function withReading(path: string, { language, isChosen, isEmbedded }: Omit<Reading, "now">): string {
   const query = [...(isChosen ? [`lang=${language}`] : []), ...(isEmbedded ? ["embed=1"] : [])].join("&");
-  return query === "" ? path : `${path}?${query}`;
+  return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
