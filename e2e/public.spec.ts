@@ -159,3 +159,32 @@ test("what people write is no code on public pages, which stand in frames of oth
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute("href", `${address}?embed=1`);
 });
+
+test("a visitor without a script finds a tournament among many", async ({ page, browser }) => {
+  const { league } = await enterNewSport(page);
+  const word = `Kettlebrook${Date.now()}`;
+  const names = Array.from({ length: 55 }, (_, index) => `${word} Cup ${index + 1}`);
+  await league.makeMany(
+    "tournaments",
+    names.map((name) => ({ name, published: true })),
+  );
+  const visitor = await (
+    await browser.newContext({ javaScriptEnabled: false, locale: "de-DE", viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await visitor.goto("/public");
+  await visitor.getByRole("searchbox", { name: "Turnier suchen" }).fill(`${word.toUpperCase()} cup`);
+  await visitor.getByRole("button", { name: "Suchen" }).click();
+  await expect(visitor.getByRole("listitem")).toHaveCount(50);
+  await visitor.getByRole("link", { name: "Ältere Turniere" }).click();
+  await expect(visitor.getByRole("listitem")).toHaveCount(5);
+  await visitor.getByRole("link", { name: "English" }).click();
+  await expect(visitor.getByRole("link", { name: "Newer tournaments" })).toBeVisible();
+  await expect(visitor.getByRole("listitem")).toHaveCount(5);
+  await visitor.getByRole("searchbox", { name: "Find a tournament" }).fill(`${word} 55`);
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByRole("listitem")).toHaveText(/Cup 55/);
+  await visitor.getByRole("searchbox").fill("no such name");
+  await visitor.keyboard.press("Enter");
+  await expect(visitor.getByRole("status")).toHaveText("No tournament is called so.");
+  await visitor.context().close();
+});

@@ -199,7 +199,7 @@ export function ListPage<D extends AnyKind>({
           </Button>
         )}
       </PageHeading>
-      <Group gap="xs" mb="xs">
+      <Group gap="xs" mb="xs" data-screen-only>
         <TextInput
           ref={searchField}
           type="search"

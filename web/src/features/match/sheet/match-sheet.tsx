@@ -79,7 +79,7 @@ export function MatchSheet({ match, data }: { match: Match; data: SheetData }) {
       </div>
       <section className={classes.remarks}>
         <h3>{t("matchSheet.remarks")}</h3>
-        {[1, 2, 3].map((line) => (
+        {[1, 2, 3, 4, 5].map((line) => (
           <div key={line} />
         ))}
       </section>
