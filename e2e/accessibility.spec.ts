@@ -12,7 +12,8 @@ for (const language of ["en", "de"]) {
     test.setTimeout(240_000);
     const visits = await findVisits(await enterDemoLeague(page));
     await page.evaluate((lng) => localStorage.setItem("i18nextLng", lng), language);
-    const paths = [...visits.map(({ path }) => path), "/matches", "/history", "/roles", "/users", "/nowhere"];
+    const others = ["/matches", "/history", "/roles", "/users", "/guide", "/guide/first-season", "/nowhere"];
+    const paths = [...visits.map(({ path }) => path), ...others];
     for (const path of paths) {
       await walkTo(page, path);
       await expect(page.locator("html")).toHaveAttribute("lang", language);

@@ -1,24 +1,33 @@
 import { join, resolve } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "@playwright/test";
 import { expect, signIn, startServer } from "../e2e/fixtures.ts";
 import { buildConsole } from "../server/src/console/build.ts";
+import { guideShots } from "./guide-pictures.ts";
 import { findChromium } from "./prerequisites.ts";
 
-/** Takes the pictures of docs/images anew, from the demo league as it is today: `npm exec -- node scripts/screenshots.ts`. */
+/**
+ * Takes the pictures of docs anew, from the demo league as it is today: `npm exec -- node scripts/screenshots.ts`; those of one
+ * folder alone by its name, such as `guide/images` or `guide/images/de`.
+ */
 
-interface Shot {
+export interface Shot {
+  /** Below docs. */
   file: string;
   email: string;
   open: (page: Page) => Promise<void>;
+  /** What of the page is taken, if not all that is in sight. */
+  part?: (page: Page) => Locator;
   size?: { width: number; height: number };
+  /** Of the browser: how times and dates are written in its own fields. */
+  locale?: string;
   /** Kept in the browser, as the pickers do. */
   kept?: Record<string, string>;
 }
 
-const shots: readonly Shot[] = [
-  { file: "teams.png", email: "manager@example.com", open: (page) => follow(page, "Teams") },
+const readmeShots: readonly Shot[] = [
+  { file: "images/teams.png", email: "manager@example.com", open: (page) => follow(page, "Teams") },
   {
-    file: "stage.png",
+    file: "images/stage.png",
     email: "tournaments@example.com",
     open: async (page) => {
       await follow(page, "Tournaments");
@@ -28,9 +37,9 @@ const shots: readonly Shot[] = [
       await page.getByRole("heading", { name: "Semi-finals" }).waitFor();
     },
   },
-  { file: "users.png", email: "admin@example.com", open: (page) => follow(page, "Users") },
+  { file: "images/users.png", email: "admin@example.com", open: (page) => follow(page, "Users") },
   {
-    file: "match-phone.png",
+    file: "images/match-phone.png",
     email: "official@example.com",
     open: async (page) => {
       await page.goto("/");
@@ -45,6 +54,9 @@ const shots: readonly Shot[] = [
   },
 ];
 
+const [folder = ""] = process.argv.slice(2);
+const shots = [...readmeShots, ...guideShots].filter(({ file }) => file.startsWith(folder));
+
 await buildConsole(resolve(import.meta.dirname, ".."), new AbortController().signal);
 const server = await startServer();
 const browser = await chromium.launch({
@@ -55,8 +67,9 @@ try {
   for (const email of ["registrar@example.com", "venues@example.com", "viewer@example.com", "new@example.com"]) {
     await (await enter(browser, email)).context().close();
   }
-  for (const { file, email, open, size, kept } of shots) {
-    const page = await enter(browser, email, { viewport: size ?? { width: 1280, height: 640 } });
+  for (const { file, email, open, part, size, locale, kept } of shots) {
+    const viewport = size ?? { width: 1280, height: 640 };
+    const page = await enter(browser, email, { viewport, ...(locale && { locale }) });
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, kept ?? {});
@@ -64,7 +77,7 @@ try {
     await open(page);
     await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
     await page.mouse.move(0, 0);
-    await page.screenshot({ path: join("docs/images", file), animations: "disabled" });
+    await (part?.(page) ?? page).screenshot({ path: join("docs", file), animations: "disabled" });
     await page.context().close();
   }
 } finally {

@@ -7,7 +7,8 @@ const id = "0198c5b2-7d54-7f3a-9c1e-2b6f4d8a9e01";
 it.each([
   ["/", "/guide"],
   ["/teams", "/guide"],
-  ["/guide/swiss", "/guide"],
+  ["/guide", "/guide"],
+  ["/guide/swiss", "/guide/swiss"],
   ["/tournaments", "/guide/first-season"],
   [`/tournaments/${id}/entries`, "/guide/first-season"],
   [`/tournaments/${id}/board`, "/guide/match-day"],

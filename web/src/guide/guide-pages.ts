@@ -44,8 +44,9 @@ const ofAddress: readonly (readonly [RegExp, GuidePage])[] = [
   [/^\/history\b/, "when-something-went-wrong"],
 ];
 
-/** Where the guide has what helps on a page of the console. */
+/** Where the guide has what helps on a page of the console; its own pages help themselves. */
 export function guideFor(pathname: string, competition: StageType | null): string {
+  if (pathname === guideIndex || pathname.startsWith(`${guideIndex}/`)) return pathname;
   const page = competition ? ofCompetition[competition] : ofAddress.find(([pattern]) => pattern.test(pathname))?.[1];
   return page ? `${guideIndex}/${page}` : guideIndex;
 }

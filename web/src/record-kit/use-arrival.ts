@@ -9,10 +9,10 @@ const patienceMs = 1_000;
  */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (isFirst) {
-      isFirst = false;
-      return;
-    }
+    const wasFirst = isFirst;
+    isFirst = false;
+    // Before the first page, somebody may have been asked to sign in, and have followed a link there.
+    if (wasFirst && !(document.activeElement && leadsHere(document.activeElement))) return;
     const until = performance.now() + patienceMs;
     let frame = 0;
     const arrive = () => {

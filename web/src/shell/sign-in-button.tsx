@@ -23,6 +23,7 @@ export function SignInButton({ session }: { session: Extract<Session, { status: 
   return (
     <Button
       size="xs"
+      className={classes.signIn}
       leftSection={<ProviderIcon />}
       loading={session.busy}
       onPointerEnter={prepareProvider}
