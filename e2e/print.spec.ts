@@ -117,6 +117,16 @@ test("tables, the order of play and match sheets are printed without what is aro
   ]);
 });
 
+test("the rounds of a Swiss are printed below its table, with who has a bye", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "SWISS", names(3), { draw: { rounds: 2 } });
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await printedWith(page, "Round 1");
+  const matches = page.locator("section").filter({ hasText: "Round 1", visible: true }).getByRole("listitem");
+  await expect(matches).toHaveText([/^Team \d – Team \d:$/, /^Team \dBye$/]);
+  expect(await pagesOf(page)).toEqual(["portrait"]);
+});
+
 test("all entries are printed, and all that a list finds, numbered below headings on each page", async ({ page }) => {
   const { league, cup, teams } = await makeStageOfMany(page, 60);
   await league.makeMany(

@@ -7,11 +7,13 @@ import { usePlayingFields } from "../../records/playing-fields.ts";
 import { PrintedHead } from "../../ui/printed-head.tsx";
 import { PrintedPages } from "../../ui/printed-pages.tsx";
 import { printZoned } from "../../ui/zoned-instant.ts";
+import { teamsIn } from "../match-words.ts";
 import { wordsOfCriteria } from "../rules/rules-words.ts";
 import { scoreUnitOf } from "../score-unit.ts";
 import { showsScores } from "../score-visibility.ts";
 import { useStandings } from "../standings-query.ts";
 import { GroupTables } from "../standings-tables.tsx";
+import { useNameOfTeam } from "../team-names.ts";
 import classes from "./printed-tables.module.css";
 
 /** The tables of a stage on paper, who has played whom, and the matches round by round. */
@@ -36,6 +38,12 @@ export function PrintedTables({
 }) {
   const { t } = useTranslation();
   const { data: standings } = useStandings(stage);
+  // Those that the words of the matches are made of: they are there.
+  const nameOf = useNameOfTeam(teamsIn(matches));
+  const wordsOf = (match: Match) => {
+    const team = match.outcome === "MATCH_OUTCOME_BYE" ? match.winner : null;
+    return team === null ? sidesOf(match) : (nameOf(team) ?? "");
+  };
   const rounds = [...Map.groupBy(matches, ({ round }) => round)].sort(byRound);
   return (
     <PrintedPages>
@@ -67,7 +75,7 @@ export function PrintedTables({
             <h2>{round === null ? t("bracket.others") : t("standings.round", { round })}</h2>
             <ul>
               {ofRound.map((match) => (
-                <Line key={match.id} match={match} sides={sidesOf(match)} zone={zone} />
+                <Line key={match.id} match={match} sides={wordsOf(match)} zone={zone} />
               ))}
             </ul>
           </section>
@@ -79,7 +87,7 @@ export function PrintedTables({
 
 function Line({ match, sides, zone }: { match: Match; sides: string; zone: string }) {
   const { t, i18n } = useTranslation();
-  const { scheduledAt, playingField, state, competitors } = match;
+  const { scheduledAt, playingField, state, outcome, competitors } = match;
   const fields = usePlayingFields(playingField !== null);
   const facts = [
     scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
@@ -92,7 +100,9 @@ function Line({ match, sides, zone }: { match: Match; sides: string; zone: strin
         {sides}
         {facts.length > 0 && <small>{facts.join(" · ")}</small>}
       </span>
-      <b>{showsScores(state) ? competitors.map(({ score }) => score).join(":") : ":"}</b>
+      {outcome !== "MATCH_OUTCOME_BYE" && (
+        <b>{showsScores(state) ? competitors.map(({ score }) => score).join(":") : ":"}</b>
+      )}
     </li>
   );
 }
