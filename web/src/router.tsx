@@ -6,7 +6,7 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { EntityType } from "#contract/entity-types.ts";
-import { guideIndex } from "./guide/guide-pages.ts";
+import { guideIndex } from "./guide/guide-address.ts";
 import { Home } from "./routes/home.tsx";
 import { hallRoute } from "./shell/hall-route.ts";
 import { Shell } from "./shell/shell.tsx";

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import classes from "./guide.module.css";
-import { guideIndex, guidePages } from "./guide-pages.ts";
+import { guideIndex } from "./guide-address.ts";
+import { guidePages } from "./guide-pages.ts";
 
 /** All pages of the guide, the present one marked. */
 export function GuideList({ page }: { page: string }) {

@@ -1,4 +1,5 @@
 import type { StageType } from "#contract/enumerations.ts";
+import { guideIndex } from "./guide-address.ts";
 
 /** The pages of docs/guide in the order in which they are listed, but for the first one, its index. */
 export const guidePages = [
@@ -16,8 +17,6 @@ export const guidePages = [
 ] as const;
 
 export type GuidePage = (typeof guidePages)[number];
-
-export const guideIndex = "/guide";
 
 /** What links to a heading call it, as where repositories are read in a browser. */
 export function placeOf(heading: string): string {

@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from "marked";
 import type { Language } from "#contract/languages.ts";
-import { guideIndex, guidePages, placeOf } from "./guide-pages.ts";
+import { guideIndex } from "./guide-address.ts";
+import { guidePages, placeOf } from "./guide-pages.ts";
 
 /** A page of the guide: its heading, and what stands below it as HTML. */
 export interface GuideText {

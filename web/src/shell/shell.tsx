@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { guideIndex } from "../guide/guide-pages.ts";
+import { guideIndex } from "../guide/guide-address.ts";
 import { useSession } from "../identity/session.ts";
 import { PageSkeleton } from "../ui/page-skeleton.tsx";
 import { hallRoute } from "./hall-route.ts";

@@ -5,6 +5,7 @@ import { storedToken } from "../identity/token.ts";
 export const SignedIn = lazy(() => load().then((parts) => ({ default: parts.SignedIn })));
 export const ActiveSport = lazy(() => load().then((parts) => ({ default: parts.ActiveSport })));
 export const ConnectionSign = lazy(() => load().then((parts) => ({ default: parts.ConnectionSign })));
+export const FittingGuide = lazy(() => load().then((parts) => ({ default: parts.FittingGuide })));
 export const PaletteButton = lazy(() => load().then((parts) => ({ default: parts.PaletteButton })));
 export const ProfileMenu = lazy(() => load().then((parts) => ({ default: parts.ProfileMenu })));
 

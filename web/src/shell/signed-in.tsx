@@ -15,6 +15,7 @@ import { NoSport } from "./no-sport.tsx";
 import { isAskedBeforeLeaving } from "./sign-out.ts";
 import { useEarlyLists } from "./use-early-lists.ts";
 
+export { FittingGuide } from "../guide/fitting-guide.tsx";
 export { ActiveSport } from "./active-sport.tsx";
 export { ConnectionSign } from "./connection-sign.tsx";
 export { PaletteButton } from "./palette-button.tsx";

@@ -4,11 +4,12 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { guideIndex } from "../guide/guide-address.ts";
 import { GuideButton } from "../guide/guide-button.tsx";
 import { useSession } from "../identity/session.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
-import { ActiveSport, ConnectionSign, PaletteButton, ProfileMenu } from "./signed-in-parts.ts";
+import { ActiveSport, ConnectionSign, FittingGuide, PaletteButton, ProfileMenu } from "./signed-in-parts.ts";
 import { ThemePicker } from "./theme-picker.tsx";
 import classes from "./top-bar.module.css";
 import type { Sidebar } from "./use-sidebar.ts";
@@ -39,7 +40,9 @@ export function TopBar({ sidebar }: { sidebar: Sidebar }) {
       </div>
       <Suspense>{"user" in session && <ConnectionSign />}</Suspense>
       <Suspense>{"user" in session && <PaletteButton />}</Suspense>
-      <GuideButton />
+      <Suspense fallback={<GuideButton to={guideIndex} />}>
+        {"user" in session ? <FittingGuide /> : <GuideButton to={guideIndex} />}
+      </Suspense>
       <LanguagePicker />
       <ThemePicker />
       {"user" in session && (
