@@ -3,7 +3,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { printZoned } from "../ui/zoned-instant.ts";
 import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
-import type { BracketTie } from "./bracket-rounds.ts";
+import { type BracketTie, inTies } from "./bracket-rounds.ts";
 import { titleOf } from "./match-title.ts";
 import { keyOfSource } from "./qualifiers.ts";
 import { showsScores } from "./score-visibility.ts";
@@ -46,6 +46,15 @@ export function viewOf([match, second]: BracketTie, words: BracketWords, isTitle
     }),
     winner: t("match.winner"),
   };
+}
+
+/** The cards of a bracket, each by the match that it is of, or by the first leg of its tie. */
+export function viewsOf(matches: readonly Match[], words: BracketWords): Map<string, BracketCardView> {
+  return new Map(
+    inTies(matches).map(
+      (tie) => [tie[0].id, viewOf(tie, words, tie[0].bracket === "MATCH_BRACKET_PLACEMENT")] as const,
+    ),
+  );
 }
 
 /** A team, or whoever will come from a source, on a line of its own. */

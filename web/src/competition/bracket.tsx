@@ -13,8 +13,8 @@ import { useIsPrinting } from "../ui/use-is-printing.ts";
 import classes from "./bracket.module.css";
 import { BracketCard } from "./bracket-card.tsx";
 import { BracketRounds, type BracketViews } from "./bracket-part.tsx";
-import { type ArrangedBracket, type BracketTie, inTies, placesTowards } from "./bracket-rounds.ts";
-import { type BracketWords, viewOf } from "./bracket-view.ts";
+import { type ArrangedBracket, type BracketTie, placesTowards } from "./bracket-rounds.ts";
+import { type BracketWords, viewsOf } from "./bracket-view.ts";
 import { PrintedBracket } from "./printed/printed-bracket.tsx";
 import { qualifierNumbers } from "./qualifiers.ts";
 import { useNameOfTeam } from "./team-names.ts";
@@ -44,15 +44,7 @@ export function Bracket({
   const links = usePlainLinks();
   const isPrinting = useIsPrinting();
   // Made once for all that is lit and chosen, so that only those cards are drawn anew that look otherwise.
-  const views = useMemo(
-    () =>
-      new Map(
-        inTies(matches).map(
-          (tie) => [tie[0].id, viewOf(tie, words, tie[0].bracket === "MATCH_BRACKET_PLACEMENT")] as const,
-        ),
-      ),
-    [matches, words],
-  );
+  const views = useMemo(() => viewsOf(matches, words), [matches, words]);
   const litIn = ({ competitors }: Match) =>
     competitors.flatMap(({ id }) => (id && lit.includes(id) ? id : [])).join(" ");
   const isDouble = stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION";

@@ -11,6 +11,7 @@ import classes from "./printed-bracket.module.css";
 import { PrintedCard } from "./printed-card.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
 import { PrintedRounds } from "./printed-rounds.tsx";
+import { needsNumbers, type SheetWords, titleOfBlock } from "./sheet-words.ts";
 
 export interface PrintedBracketProps {
   /** "Summer Cup – Singles" */
@@ -22,17 +23,10 @@ export interface PrintedBracketProps {
   isDouble: boolean;
 }
 
-/** What all blocks of a bracket are shown by. */
-export interface ShownBy extends Pick<PrintedBracketProps, "words" | "views" | "isDouble"> {
-  /** Each match has its number in the round. */
-  isNumbered: boolean;
-}
-
 /** A bracket on paper: A4 across, 32 lines of the draw on each page. */
 export function PrintedBracket({ title, arranged, lines, ...shownBy }: PrintedBracketProps) {
   const sheets = cutIntoSheets(arranged, lines);
-  // Other matches tell where their sides come from.
-  const isNumbered = arranged.parts.length > 1 || arranged.placement.length > 0;
+  const isNumbered = needsNumbers(arranged);
   return (
     <PrintedPages>
       {sheets.map((sheet, index) => (
@@ -49,7 +43,7 @@ function Sheet({
   number,
   count,
   ...shownBy
-}: ShownBy & {
+}: SheetWords & {
   title: string;
   sheet: BracketSheet;
   number: number;
@@ -67,21 +61,17 @@ function Sheet({
   );
 }
 
-function Block({ block, ...shownBy }: ShownBy & { block: SheetBlock }) {
+function Block({ block, ...shownBy }: SheetWords & { block: SheetBlock }) {
   const { t } = useTranslation();
   const { isDouble, views } = shownBy;
-  const isWhole = block.kind !== "list" && block.part.bracket === "MATCH_BRACKET_MAIN" && !isDouble;
-  const title =
-    block.kind === "list"
-      ? t(block.of === "placement" ? "bracket.placement" : "bracket.others")
-      : t(`bracket.part.${isDouble && block.part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : block.part.bracket}`);
+  const title = titleOfBlock(block, isDouble, t);
   return (
     <div
       className={classes.block}
       data-kind={block.kind}
       style={{ "--own": rowsOf(block), "--columns": listColumns } as CSSProperties}
     >
-      {!isWhole && <h2>{title}</h2>}
+      {title !== null && <h2>{title}</h2>}
       {block.kind === "lines" && <PrintedLines block={block} {...shownBy} />}
       {block.kind === "rounds" && <PrintedRounds block={block} {...shownBy} />}
       {block.kind === "list" && (

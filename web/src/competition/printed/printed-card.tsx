@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { BracketCardView } from "../bracket-card.tsx";
 import classes from "./printed-bracket.module.css";
+import { noteOf } from "./sheet-words.ts";
 
 /** A match on paper: a row for each side, and beneath when it is played or how it ended. */
 export function PrintedCard({
@@ -28,9 +29,7 @@ export function PrintedCard({
           </span>
         </span>
       ))}
-      <span className={classes.note}>
-        {[number !== null && t("print.match", { number }), card.note].filter(Boolean).join(" · ")}
-      </span>
+      <span className={classes.note}>{noteOf(card, number, t)}</span>
     </div>
   );
 }

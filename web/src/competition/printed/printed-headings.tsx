@@ -1,29 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { wordOfRound } from "../bracket-round-words.ts";
-import type { BracketPart, BracketRound } from "../bracket-rounds.ts";
+import type { LinesBlock, RoundsBlock } from "./bracket-sheets.ts";
 import classes from "./printed-bracket.module.css";
+import { namesOfColumns } from "./sheet-words.ts";
 
 /** What the columns of a bracket are called. */
-export function PrintedHeadings({
-  part,
-  rounds,
-  hasWinner,
-  isDouble,
-}: {
-  part: BracketPart;
-  rounds: readonly BracketRound[];
-  /** A last column has whoever wins all of it. */
-  hasWinner: boolean;
-  isDouble: boolean;
-}) {
+export function PrintedHeadings({ block, isDouble }: { block: LinesBlock | RoundsBlock; isDouble: boolean }) {
   const { t } = useTranslation();
-  const wordOf = (round: BracketRound) => wordOfRound({ ...part, isDouble }, round);
   return (
     <div className={classes.headings}>
-      {rounds.map((round) => (
-        <h3 key={round.round}>{t(`bracket.round.${wordOf(round)}`, { of: round.of, round: round.round })}</h3>
+      {namesOfColumns(block, isDouble, t).map((name) => (
+        <h3 key={name}>{name}</h3>
       ))}
-      {hasWinner && <h3>{t("match.winner")}</h3>}
     </div>
   );
 }

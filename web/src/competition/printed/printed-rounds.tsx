@@ -1,16 +1,17 @@
 import { isJoined } from "../bracket-rounds.ts";
 import type { RoundsBlock } from "./bracket-sheets.ts";
 import classes from "./printed-bracket.module.css";
-import type { ShownBy } from "./printed-bracket.tsx";
 import { PrintedCard } from "./printed-card.tsx";
 import { PrintedHeadings } from "./printed-headings.tsx";
+import type { SheetWords } from "./sheet-words.ts";
 
 /** Rounds with each match by itself, joined by lines. */
-export function PrintedRounds({ block: { part, rounds }, views, isDouble }: ShownBy & { block: RoundsBlock }) {
+export function PrintedRounds({ block, views, isDouble }: SheetWords & { block: RoundsBlock }) {
+  const { rounds } = block;
   const sizes = rounds.map(({ places }) => places.length);
   return (
     <>
-      <PrintedHeadings part={part} rounds={rounds} hasWinner={false} isDouble={isDouble} />
+      <PrintedHeadings block={block} isDouble={isDouble} />
       <div className={classes.columns}>
         {rounds.map(({ round, of, places }, index) => (
           <ol key={round} className={classes.matches} data-joined={isJoined(index + 1, sizes) || undefined}>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { arrangeBracket } from "../../competition/bracket-rounds.ts";
-import type { BracketWords } from "../../competition/bracket-view.ts";
+import { type BracketWords, viewsOf } from "../../competition/bracket-view.ts";
 import { drawn } from "../../competition/testing/drawn.ts";
 import { inBoth } from "../../competition/testing/texts.ts";
 import { bracketSheets } from "./bracket-sheet.ts";
@@ -24,7 +24,11 @@ function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_
       ...{ t, language: "en", zone: "Europe/Berlin", format: null, qualifiers: new Map(), seeds: new Map() },
       ...{ matches: new Map(), nameOf: (id: string) => id, courtOf: () => null, pathTo: () => "" },
     };
-    return bracketSheets(arrangeBracket(lines as never, numbered as never), words, { lines: lines as never, type });
+    return bracketSheets(arrangeBracket(lines as never, numbered as never), lines as never, {
+      words,
+      views: viewsOf(numbered as never, words),
+      isDouble: type === "STAGE_TYPE_DOUBLE_ELIMINATION",
+    });
   });
   return sheets;
 }

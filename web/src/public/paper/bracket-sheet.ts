@@ -1,10 +1,6 @@
-import type { Stage } from "#contract/fields/stage.ts";
 import type { BracketCardView, BracketSideView } from "../../competition/bracket-card.tsx";
-import { wordOfRound } from "../../competition/bracket-round-words.ts";
-import { type ArrangedBracket, type BracketRound, inTies, isJoined } from "../../competition/bracket-rounds.ts";
-import { type BracketWords, lineView, viewOf } from "../../competition/bracket-view.ts";
+import { type ArrangedBracket, isJoined } from "../../competition/bracket-rounds.ts";
 import {
-  type BracketSheet,
   cutIntoSheets,
   type LinesBlock,
   type ListBlock,
@@ -12,15 +8,20 @@ import {
   type RoundsBlock,
   rowsOf,
   type SheetBlock,
-  type SheetLine,
 } from "../../competition/printed/bracket-sheets.ts";
-import { resultOfCard } from "../../competition/printed/result-of-card.ts";
+import {
+  entrantOn,
+  namesOfColumns,
+  needsNumbers,
+  noteOf,
+  type SheetWords,
+  titleOfBlock,
+  winnerOn,
+} from "../../competition/printed/sheet-words.ts";
 import { newSheet, type Sheet } from "./sheet.ts";
 
-interface Drawing {
+interface Drawing extends SheetWords {
   sheet: Sheet;
-  words: BracketWords;
-  isDouble: boolean;
   /** The height of a row. */
   row: number;
 }
@@ -33,17 +34,17 @@ const widest = 260;
 /** The pages of a bracket: 32 lines of the draw on each. */
 export function bracketSheets(
   arranged: ArrangedBracket,
-  words: BracketWords,
-  stage: Pick<Stage, "lines" | "type">,
+  lines: Parameters<typeof cutIntoSheets>[1],
+  shownBy: Omit<SheetWords, "isNumbered">,
 ): Sheet[] {
-  return cutIntoSheets(arranged, stage.lines).map(({ blocks, rows }: BracketSheet) => {
+  const isNumbered = needsNumbers(arranged);
+  return cutIntoSheets(arranged, lines).map(({ blocks, rows }) => {
     const sheet = newSheet(true);
     const { top, bottom } = sheet.free;
-    const row = Math.min(mostRowHeight, (bottom - top) / (rows + blocks.length - 1));
-    const drawing = { sheet, words, row, isDouble: stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION" };
+    const row = Math.min(mostRowHeight, (bottom - top) / (rows + blocks.length - 0.5));
     let y = top;
     for (const block of blocks) {
-      drawBlock(drawing, block, y);
+      drawBlock({ ...shownBy, isNumbered, sheet, row }, block, y);
       y += (rowsOf(block) + 1) * row;
     }
     return sheet;
@@ -52,15 +53,9 @@ export function bracketSheets(
 
 function drawBlock(drawing: Drawing, block: SheetBlock, top: number): void {
   const { sheet, row, words, isDouble } = drawing;
-  const isWhole = block.kind !== "list" && block.part.bracket === "MATCH_BRACKET_MAIN" && !isDouble;
-  const title =
-    block.kind === "list"
-      ? words.t(block.of === "placement" ? "bracket.placement" : "bracket.others")
-      : words.t(
-          `bracket.part.${isDouble && block.part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : block.part.bracket}`,
-        );
+  const title = titleOfBlock(block, isDouble, words.t);
   const { left, right } = sheet.free;
-  if (!isWhole) {
+  if (title !== null) {
     const baseline = top + row * 0.75;
     sheet.texts.push({ text: title, x: left, baseline, width: right - left, size: row * 0.7, isBold: true });
   }
@@ -70,12 +65,11 @@ function drawBlock(drawing: Drawing, block: SheetBlock, top: number): void {
 }
 
 /** The lines of the draw, and round by round who has won, with the score beneath. */
-function drawLines(drawing: Drawing, { part, lines, rounds }: LinesBlock, top: number): void {
-  const { sheet, row, words, isDouble } = drawing;
-  const next = part.rounds[part.rounds.findIndex(({ round }) => round === rounds.at(-1)?.round) + 1];
-  const names = [...rounds, ...(next ? [next] : [])].map((round) => nameOfRound(drawing, part, round));
+function drawLines(drawing: Drawing, block: LinesBlock, top: number): void {
+  const { sheet, row, isNumbered } = drawing;
+  const { lines, rounds } = block;
   const columns = columnsOn(sheet, rounds.length + 1);
-  writeHeadings(drawing, [...names, ...(next || isDouble ? [] : [words.t("match.winner")])], columns, top);
+  writeHeadings(drawing, block, columns, top);
   const first = columns[0];
   if (!first) return;
 
@@ -83,60 +77,51 @@ function drawLines(drawing: Drawing, { part, lines, rounds }: LinesBlock, top: n
   for (const [index, line] of lines.entries()) {
     const y = heights[index] ?? 0;
     if (line.number !== null) write(drawing, String(line.number), { ...first, width: 16 }, y, { isGrey: true });
-    const view = sideOfLine(line, words);
-    const isFromSheet = line.sheet !== null && (view === null || view.isOpen);
-    const text = isFromSheet ? words.t("print.winnerOfSheet", { number: line.sheet }) : null;
     const at = line.number === null ? first : { x: first.x + 18, width: first.width - 18 };
-    if (text !== null || view === null) write(drawing, text ?? words.t("bracket.bye"), at, y, { isGrey: true });
-    else writeSide(drawing, view, at, y);
+    const entrant = entrantOn(line, drawing);
+    if (typeof entrant === "string") write(drawing, entrant, at, y, { isGrey: true });
+    else writeSide(drawing, entrant, at, y);
     rule(sheet, first, y);
   }
-  for (const [index, { places }] of rounds.entries()) {
+  for (const [index, { of, places }] of rounds.entries()) {
     const at = columns[index + 1];
     if (!at) break;
     const feeding = heights;
     heights = places.map((_, place) => ((feeding[2 * place] ?? 0) + (feeding[2 * place + 1] ?? 0)) / 2);
-    for (const [place, { matches, bye }] of places.entries()) {
+    for (const [place, one] of places.entries()) {
       const y = heights[place] ?? 0;
-      const [tie] = inTies(matches);
-      const card = tie && viewOf(tie, words);
-      const winner = bye
-        ? lineView(bye.competitor, bye.source ?? undefined, words)
-        : card?.sides.find((side) => side.isWinner);
-      sheet.lines.push({
-        from: [at.x - columnGap, feeding[2 * place] ?? 0],
-        to: [at.x - columnGap, feeding[2 * place + 1] ?? 0],
-      });
-      sheet.lines.push({ from: [at.x - columnGap, y], to: [at.x + at.width, y] });
+      const joint = at.x - columnGap;
+      sheet.lines.push({ from: [joint, feeding[2 * place] ?? 0], to: [joint, feeding[2 * place + 1] ?? 0] });
+      sheet.lines.push({ from: [joint, y], to: [at.x + at.width, y] });
+      const { winner, result, number } = winnerOn(one, { ...drawing, isNumbered: isNumbered && of > 2 });
       if (winner) writeSide(drawing, winner, at, y);
-      const below = card ? [resultOfCard(card), card.note].filter(Boolean).join(" · ") : "";
-      if (below !== "") write(drawing, below, at, y + row * 0.9, { isGrey: true, part: 0.55 });
+      const small = { isGrey: true, part: 0.55 };
+      const room = number === null ? 0 : Math.min(at.width / 3, number.length * row * 0.32 + 4);
+      write(drawing, result, { x: at.x, width: at.width - room }, y + row * 0.9, small);
+      if (number !== null) {
+        const right = { x: at.x + at.width - room, width: room };
+        write(drawing, number, right, y + row * 0.9, { ...small, isRight: true });
+      }
     }
   }
 }
 
-function sideOfLine({ line, place, side }: SheetLine, words: BracketWords): BracketSideView | null {
-  const [tie] = inTies(place?.matches ?? []);
-  const inMatch = tie && viewOf(tie, words).sides[side];
-  return inMatch ?? (line?.bye === false ? lineView(line.competitor, line.source ?? undefined, words) : null);
-}
-
 /** Rounds with each match by itself, joined by lines. */
-function drawRounds(drawing: Drawing, { part, rounds }: RoundsBlock, top: number): void {
-  const { sheet, row, words } = drawing;
+function drawRounds(drawing: Drawing, block: RoundsBlock, top: number): void {
+  const { sheet, row, views } = drawing;
+  const { rounds } = block;
   const columns = columnsOn(sheet, rounds.length);
-  const names = rounds.map((round) => nameOfRound(drawing, part, round));
-  writeHeadings(drawing, names, columns, top);
+  writeHeadings(drawing, block, columns, top);
   const sizes = rounds.map(({ places }) => places.length);
   const height = 3 * row * Math.max(...sizes);
-  for (const [index, { places }] of rounds.entries()) {
+  for (const [index, { of, places }] of rounds.entries()) {
     const at = columns[index];
     if (!at) break;
-    for (const [place, { matches }] of places.entries()) {
-      const [tie] = inTies(matches);
-      if (!tie) continue;
+    for (const [place, { matches, position }] of places.entries()) {
+      const card = views.get(matches[0]?.id ?? "");
+      if (!card) continue;
       const middle = top + row * 1.2 + (height / places.length) * (place + 0.5);
-      drawCard(drawing, viewOf(tie, words), at, middle);
+      drawCard(drawing, card, at, middle, of > 2 ? position : null);
       const before = columns[index - 1];
       if (before) {
         const feeding = isJoined(index + 1, sizes) ? [2 * place, 2 * place + 1] : [place];
@@ -155,16 +140,24 @@ function drawRounds(drawing: Drawing, { part, rounds }: RoundsBlock, top: number
 /** Matches beside the rounds, each with its name. */
 function drawList(drawing: Drawing, { ties }: ListBlock, top: number): void {
   const columns = columnsOn(drawing.sheet, listColumns);
-  for (const [index, tie] of ties.entries()) {
+  for (const [index, [{ id }]] of ties.entries()) {
     const at = columns[index % listColumns];
+    const card = drawing.views.get(id);
     const middle = top + drawing.row * (3 * Math.floor(index / listColumns) + 1.6);
-    if (at) drawCard(drawing, viewOf(tie, drawing.words, true), at, middle);
+    if (at && card) drawCard(drawing, card, at, middle, null);
   }
 }
 
 /** A row for each side, and beneath when it is played or how it ended. */
-function drawCard(drawing: Drawing, card: BracketCardView, at: Column, middle: number): void {
-  const { row, sheet } = drawing;
+function drawCard(
+  drawing: Drawing,
+  card: BracketCardView,
+  at: Column,
+  middle: number,
+  /** Its number in the round. */
+  number: number | null,
+): void {
+  const { row, sheet, words } = drawing;
   if (card.isTitleShown) write(drawing, card.title, at, middle - row * 0.85, { isGrey: true, part: 0.5 });
   for (const [index, side] of card.sides.entries()) {
     const y = middle + row * 0.85 * index;
@@ -176,7 +169,7 @@ function drawCard(drawing: Drawing, card: BracketCardView, at: Column, middle: n
     }
     rule(sheet, at, y);
   }
-  if (card.note !== "") write(drawing, card.note, at, middle + row * 1.5, { isGrey: true, part: 0.5 });
+  write(drawing, noteOf(card, number, words.t), at, middle + row * 1.5, { isGrey: true, part: 0.5 });
 }
 
 interface Column {
@@ -189,14 +182,16 @@ function columnsOn({ free: { left, right } }: Sheet, count: number): Column[] {
   return Array.from({ length: count }, (_, index) => ({ x: left + index * (width + columnGap), width }));
 }
 
-function nameOfRound({ words, isDouble }: Drawing, part: LinesBlock["part"], round: BracketRound): string {
-  const word = wordOfRound({ ...part, isDouble }, round);
-  return words.t(`bracket.round.${word}`, { of: round.of, round: round.round });
-}
-
-function writeHeadings(drawing: Drawing, names: readonly string[], columns: readonly Column[], top: number): void {
-  for (const [index, at] of columns.entries()) {
-    write(drawing, names[index] ?? "", at, top + drawing.row * 0.75, { isBold: true, part: 0.6 });
+function writeHeadings(
+  drawing: Drawing,
+  block: LinesBlock | RoundsBlock,
+  columns: readonly Column[],
+  top: number,
+): void {
+  const { words, isDouble, row } = drawing;
+  for (const [index, name] of namesOfColumns(block, isDouble, words.t).entries()) {
+    const at = columns[index];
+    if (at) write(drawing, name, at, top + row * 0.75, { isBold: true, part: 0.6 });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { arrangeBracket } from "../../competition/bracket-rounds.ts";
+import { viewsOf } from "../../competition/bracket-view.ts";
 import { titleOf } from "../../competition/match-title.ts";
 import { columnsOf } from "../../competition/standings-columns.ts";
 import { bracketWordsOf } from "../bracket-words.ts";
@@ -21,7 +22,12 @@ export function stageSheets(words: Words, of: StagePage): Sheet[] {
     return flow([...tables(words, of), ...rounds(words)]);
   }
   if (stage.lines.length === 0 && matches.length === 0) return [];
-  return bracketSheets(arrangeBracket(stage.lines, matches), bracketWordsOf(words, of), stage);
+  const shownWith = bracketWordsOf(words, of);
+  return bracketSheets(arrangeBracket(stage.lines, matches), stage.lines, {
+    words: shownWith,
+    views: viewsOf(matches, shownWith),
+    isDouble: stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION",
+  });
 }
 
 function tables({ t, language, teamOf }: Words, { standings, format }: StagePage): Section[] {
