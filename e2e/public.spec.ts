@@ -1,7 +1,7 @@
 import { expectNoBarriers } from "./barriers.ts";
-import { drawStage, makeStage } from "./drawn-stage.ts";
+import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, player } from "./league.ts";
+import { enterNewSport, type Made, player } from "./league.ts";
 
 test("a tournament is published after a look at what will be seen, watched live by a visitor, and taken back", async ({
   page,
@@ -186,5 +186,28 @@ test("a visitor without a script finds a tournament among many", async ({ page, 
   await visitor.getByRole("searchbox").fill("no such name");
   await visitor.keyboard.press("Enter");
   await expect(visitor.getByRole("status")).toHaveText("No tournament is called so.");
+  await visitor.context().close();
+});
+
+test("a visitor without a script reads in the cross table who has beaten whom", async ({ page, browser }) => {
+  const { league, cup, stage, teams } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats"]);
+  const matches = await drawStage(league, stage);
+  const [ants, bees] = teams;
+  const match = matches.find(({ competitors }) =>
+    competitors.every(({ id }: Made) => [ants?.id, bees?.id].includes(id)),
+  );
+  if (!match) throw new Error("no match");
+  await finish(league, match, match.competitors[0].id === ants?.id ? [3, 1] : [1, 3]);
+  await league.save("tournaments", await league.get("tournaments", cup.id), { published: true });
+
+  const visitor = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await visitor.goto(`/public/tournaments/${cup.id}/stages/${stage.id}`);
+  const table = visitor.getByRole("table", { name: /Cross table/ });
+  await expect(table).toBeHidden();
+  await visitor.getByText("Cross table", { exact: true }).click();
+  await expect(table.getByRole("row", { name: "Ants 3:1" })).toBeVisible();
+  await expect(table.getByRole("row", { name: "Bees 1:3" })).toBeVisible();
   await visitor.context().close();
 });

@@ -1,42 +1,40 @@
-import { VisuallyHidden } from "@mantine/core";
-import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { type ReactNode, useMemo } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import { resultsAgainst } from "./cross-results.ts";
 import classes from "./standings.module.css";
-import { NameSkeleton } from "./table-parts.tsx";
 
 /** Results as a square: each row is a team, each column whom it played, in the order of the teams. */
 export function CrossTable({
   caption,
+  heading,
   teams: ids,
   matches,
   nameOf,
+  waiting = null,
 }: {
   caption: string;
+  /** What stands above the teams. */
+  heading: string;
   teams: readonly string[];
   matches: readonly Match[];
   nameOf: (id: string) => string | undefined;
+  /** What stands for a name that is not known yet. */
+  waiting?: ReactNode;
 }) {
-  const { t } = useTranslation();
   const between = useMemo(() => resultsAgainst(matches), [matches]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={classes.scroller} aria-label={caption} tabIndex={0}>
-      <table className={classes.table} data-cross>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
+      <table className={classes.table} data-cross aria-label={caption}>
         <thead>
           <tr>
             <td />
             <th scope="col" className={classes.team}>
-              {t("standings.team")}
+              {heading}
             </th>
             {ids.map((id, place) => (
-              <th key={id} scope="col" title={nameOf(id)}>
-                <span aria-hidden>{place + 1}</span>
-                <VisuallyHidden>{nameOf(id)}</VisuallyHidden>
+              <th key={id} scope="col" title={nameOf(id)} aria-label={nameOf(id)}>
+                {place + 1}
               </th>
             ))}
           </tr>
@@ -47,7 +45,7 @@ export function CrossTable({
               <td>{place + 1}</td>
               <th scope="row" className={classes.team}>
                 <span className={classes.name}>
-                  <span title={nameOf(own)}>{nameOf(own) ?? <NameSkeleton />}</span>
+                  <span title={nameOf(own)}>{nameOf(own) ?? waiting}</span>
                 </span>
               </th>
               {ids.map((other) => (

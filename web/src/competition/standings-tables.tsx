@@ -15,7 +15,7 @@ import { scoreUnitOf } from "./score-unit.ts";
 import classes from "./standings.module.css";
 import { useStandings } from "./standings-query.ts";
 import { StandingsTable } from "./standings-table.tsx";
-import { TableNote } from "./table-parts.tsx";
+import { NameSkeleton, TableNote } from "./table-parts.tsx";
 import { useNameOfTeam } from "./team-names.ts";
 
 type View = "table" | "cross";
@@ -100,7 +100,9 @@ export function GroupTables({
                 caption={isAlone ? t("standings.crossAlone") : t("standings.crossOf", { group: name })}
                 teams={group.rows.map(({ competitor }) => competitor.id)}
                 matches={isAlone ? crossOf : crossOf.filter((match) => match.group === group.id)}
+                heading={t("standings.team")}
                 nameOf={nameOf}
+                waiting={<NameSkeleton />}
               />
             ) : (
               <StandingsTable stageId={stage.id} {...{ group, rules, isAlone, format, goOn, nameOf }} />

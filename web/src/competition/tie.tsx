@@ -8,6 +8,7 @@ import { wordsOfDecision } from "./decision-words.ts";
 import type { ScoreUnit } from "./score-unit.ts";
 import classes from "./standings.module.css";
 import type { GroupTable } from "./standings-table.tsx";
+import { NameSkeleton } from "./table-parts.tsx";
 
 /** A word beside a team that was level with others; it opens what decided, or says that nothing did. */
 export function Tie({
@@ -72,5 +73,14 @@ function MatchesAmong({
     (match) => match.group === group && match.competitors.every(({ id }) => id !== null && teams.includes(id)),
   );
   if (teams.length < 2 || among.length === 0) return null;
-  return <CrossTable caption={t("standings.among")} teams={teams} matches={among} nameOf={nameOf} />;
+  return (
+    <CrossTable
+      caption={t("standings.among")}
+      heading={t("standings.team")}
+      teams={teams}
+      matches={among}
+      nameOf={nameOf}
+      waiting={<NameSkeleton />}
+    />
+  );
 }

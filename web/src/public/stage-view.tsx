@@ -13,6 +13,7 @@ import {
   isJoined,
 } from "../competition/bracket-rounds.ts";
 import { type BracketWords, lineView, viewOf } from "../competition/bracket-view.ts";
+import { CrossTable } from "../competition/cross-table.tsx";
 import standingsClasses from "../competition/standings.module.css";
 import { columnsOf } from "../competition/standings-columns.ts";
 import { bracketWordsOf } from "./bracket-words.ts";
@@ -36,7 +37,7 @@ export function StageView({ page, stage }: { page: TournamentPage; stage: StageP
     <Bracket page={page} of={stage} />
   ) : (
     <>
-      <Tables of={stage} />
+      <Tables of={stage} matches={page.matches} />
       <Rounds matches={page.matches} />
     </>
   );
@@ -148,7 +149,7 @@ function Ties({ title, ties, words }: { title: string; ties: readonly BracketTie
   );
 }
 
-function Tables({ of: { standings, format } }: { of: StagePage }) {
+function Tables({ of: { stage, standings, format }, matches }: { of: StagePage; matches: readonly Match[] }) {
   const { t, language, teamOf, pathTo } = useWords();
   const groups = standings?.groups.filter(({ rows }) => rows.length > 0) ?? [];
   if (!standings || groups.length === 0) return null;
@@ -195,6 +196,22 @@ function Tables({ of: { standings, format } }: { of: StagePage }) {
                 ))}
               </tbody>
             </table>
+            {stage.type === "STAGE_TYPE_ROUND_ROBIN" && (
+              <details>
+                <summary>{t("standings.cross")}</summary>
+                <CrossTable
+                  caption={
+                    group.id === null
+                      ? t("standings.crossAlone")
+                      : t("standings.crossOf", { group: group.name ?? group.id })
+                  }
+                  heading={t("standings.team")}
+                  teams={group.rows.map(({ competitor }) => competitor.id)}
+                  matches={group.id === null ? matches : matches.filter((match) => match.group === group.id)}
+                  nameOf={(id) => teamOf(id) ?? undefined}
+                />
+              </details>
+            )}
           </section>
         );
       })}
