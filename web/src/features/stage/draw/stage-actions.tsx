@@ -1,7 +1,7 @@
 import IconDots from "icon:dots";
 import IconTournament from "icon:tournament";
 import { Button } from "@mantine/core";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { useGuideOnDemand } from "../../../competition/draw-guide/use-guide-on-demand.tsx";
@@ -17,12 +17,27 @@ export function StageActions({ stage }: { stage: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(kind, stage);
   const buttons = useRef<HTMLSpanElement>(null);
-  // The button that has opened it may have given way to another one.
-  const { open, guide } = useGuideOnDemand({ stage }, () => buttons.current?.querySelector("button")?.focus());
+  const hasFocus = useRef(false);
+  const focus = () => buttons.current?.querySelector("button")?.focus();
+  // The button that has opened it may have given way to another one, or does so when the drawn stage comes a little later.
+  const { open, guide } = useGuideOnDemand({ stage }, focus);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by this, one button gives way to the other
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) focus();
+  }, [stage.drawn]);
   if (!mayManage) return null;
   return (
     <>
-      <span ref={buttons}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is */}
+      <span
+        ref={buttons}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
+      >
         {stage.drawn ? (
           <MenuOnDemand
             menu={stageMenu}
