@@ -37,19 +37,18 @@ async function frames(count) {
   return times;
 }
 
-/** From going back to the frame that shows the list again, where it was. */
+/** From going back to the frame that shows the list again, each row where it was on the screen. */
 async function openDetailAndGoBack() {
-  const page = document.getElementById("main");
-  const place = page.scrollTop;
-  const link = [...document.querySelectorAll("tbody a[data-opens-row]")].find(
-    (one) => one.getBoundingClientRect().top > 300,
-  );
+  const links = () => [...document.querySelectorAll("tbody a[data-opens-row]")];
+  const topOf = (one) => one.getBoundingClientRect().top;
+  const link = links().find((one) => topOf(one) > 300);
+  const top = topOf(link);
   const name = link.textContent;
   link.click();
   await until(() => document.querySelector("h1")?.textContent === name && !rows());
   const began = performance.now();
   history.back();
-  await until(() => rows() && Math.abs(page.scrollTop - place) < 2);
+  await until(() => links().some((one) => one.textContent === name && Math.abs(topOf(one) - top) < 2));
   return performance.now() - began;
 }
 
@@ -74,7 +73,14 @@ function type(text) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+const patience = 60_000;
+
+/** @throws when it does not come: a bench that waits for ever says nothing */
 async function until(isThere) {
-  while (!isThere()) await nextFrame();
+  const began = performance.now();
+  while (!isThere()) {
+    if (performance.now() - began > patience) throw new Error(`On ${location.pathname}, this did not come: ${isThere}`);
+    await nextFrame();
+  }
   await nextFrame();
 }

@@ -113,6 +113,7 @@ test("a tournament is published after a look at what will be seen, watched live 
   await page.getByRole("button", { name: "Public page of Cup" }).click();
   await dialog.getByRole("button", { name: "No longer publish" }).click();
   await expect(visitor.getByRole("status")).toHaveText("This page is no longer public.");
+  await expect(visitor.locator("body")).not.toContainText("Ants");
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "There is no such page, or it is not public." })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -18,7 +18,7 @@ export interface PaperText {
   x: number;
   /** Of the line that it stands on. */
   baseline: number;
-  /** What is wider ends with "…". */
+  /** What is wider is written smaller; what is much wider ends with "…". */
   width: number;
   size: number;
   isBold?: boolean;

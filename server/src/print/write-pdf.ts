@@ -4,6 +4,8 @@ import type { Paper, PaperPage } from "#contract/paper.ts";
 
 const require = createRequire(import.meta.url);
 const fontFiles = { plain: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" };
+/** What is too wide is written smaller, down to this part of its size, before it is cut. */
+const smallest = 0.75;
 const colours = { text: "#000", grey: "#555", line: "#999" };
 
 /** Draws the document as a PDF; its fonts have the letters of Europe's languages, and are part of the file. */
@@ -28,6 +30,7 @@ function drawPage(pdf: PDFKit.PDFDocument, { width, height, texts, lines }: Pape
   if (lines.length > 0) pdf.stroke();
   for (const { text, x, baseline, width: room, size, isBold, isGrey, isRight } of texts) {
     pdf.font(isBold ? "bold" : "plain", size).fillColor(isGrey ? colours.grey : colours.text);
+    pdf.fontSize(size * Math.min(1, Math.max(smallest, room / pdf.widthOfString(text.normalize()))));
     const shown = shorten(text.normalize(), room, (one) => pdf.widthOfString(one));
     const start = isRight ? x + room - pdf.widthOfString(shown) : x;
     pdf.text(shown, start, baseline, { baseline: "alphabetic", lineBreak: false });

@@ -55,7 +55,7 @@ export function pageOf(held: PublicTournament, asked: TournamentView, now: numbe
       return stage ? { id: stage.id, type: stage.type, name: stage.name } : [];
     }),
     ...own,
-    ...namesIn(held, own),
+    ...namesIn(held, own, view),
   };
 }
 
@@ -128,6 +128,7 @@ function stageOf(held: PublicTournament, id: string): TournamentPage["stage"] | 
 function namesIn(
   held: PublicTournament,
   { matches, stage, entries, people }: Content,
+  { kind }: TournamentView,
 ): Pick<TournamentPage, "teams" | "fields" | "sources"> {
   const rows = stage?.standings?.groups.flatMap((group) => group.rows) ?? [];
   const teams = [
@@ -142,13 +143,14 @@ function namesIn(
   const sources = matches.flatMap((match) =>
     match.sources.flatMap((source) => (source && "match" in source ? source.match : [])),
   );
-  const hasSeveralVenues = all(held, "venue").length > 1;
+  // The page of a match says where to go.
+  const areInVenue = kind === "match" || all(held, "venue").length > 1;
   const fields = matches.flatMap(({ playingField }) => playingField ?? []);
   return {
     teams: recordOf(teams, (id) => teamOf(held, id)),
     fields: recordOf(fields, (id) => {
       const field = one(held, "playing_field", id);
-      const venue = field && hasSeveralVenues ? one(held, "venue", field.venueId) : null;
+      const venue = field && areInVenue ? one(held, "venue", field.venueId) : null;
       return field && (venue ? `${field.name}, ${venue.name}` : field.name);
     }),
     sources: recordOf(

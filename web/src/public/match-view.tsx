@@ -10,7 +10,7 @@ import { useWords } from "./words.tsx";
 /** A match: the score in big letters, its sets, when and where, and who plays and officiates. */
 export function MatchView({ page, match }: { page: TournamentPage; match: Match }) {
   const words = useWords();
-  const { t, zone, language, now, fieldOf, pathTo } = words;
+  const { t, zone, language, now, fieldOf, teamOf, pathTo } = words;
   const isLive = match.state === "MATCH_STATE_RUNNING";
   const place = fieldOf(match.playingField);
   const outcome =
@@ -59,7 +59,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
           </>
         )}
       </dl>
-      <People people={page.people ?? {}} />
+      <People people={page.people ?? {}} titleOf={teamOf} />
     </>
   );
 }

@@ -2,14 +2,21 @@ import type { PublicMember } from "#contract/public-pages.ts";
 import { useWords } from "./words.tsx";
 
 /** Who plays in each team, the lowest numbers first. Pairs and singles are called by their players already. */
-export function People({ people }: { people: Readonly<Record<string, readonly PublicMember[]>> }) {
+export function People({
+  people,
+  titleOf,
+}: {
+  people: Readonly<Record<string, readonly PublicMember[]>>;
+  /** What stands above the people of a team. */
+  titleOf: (team: string) => string | null;
+}) {
   const { t, teamOf } = useWords();
   const teams = Object.entries(people).filter(
     ([id, members]) => members.length > 0 && isMoreThanItsName(members, teamOf(id)),
   );
   return teams.map(([id, members]) => (
     <section key={id} className="people">
-      <h2>{teams.length > 1 ? teamOf(id) : t("visitor.players")}</h2>
+      <h2>{titleOf(id)}</h2>
       <ul>
         {members.toSorted(byNumber).map(({ name, role, number }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several can have the same initials

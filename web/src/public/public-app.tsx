@@ -21,6 +21,7 @@ export function PublicApp({
   notice: Notice;
 }) {
   const isList = page.view.kind === "list";
+  if (notice === "gone") return <Gone reading={reading} t={t} />;
   return (
     <>
       <a className="skip" href="#content">
@@ -28,7 +29,7 @@ export function PublicApp({
       </a>
       {notice !== null && (
         <p className="notice" role="status">
-          {notice === "gone" ? t("visitor.gone") : t("visitor.offline")}
+          {t("visitor.offline")}
         </p>
       )}
       {isList ? (
@@ -37,6 +38,20 @@ export function PublicApp({
         <TournamentPages page={page as TournamentPage} reading={reading} t={t} />
       )}
     </>
+  );
+}
+
+/** In place of a page that has been taken back: nothing of it stays on the screen. */
+function Gone({ reading, t }: { reading: Reading; t: TFunction }) {
+  return (
+    <main id="content">
+      <p className="page-title" role="status">
+        {t("visitor.gone")}
+      </p>
+      <p>
+        <a href={withReading("/public", reading)}>{t("visitor.list")}</a>
+      </p>
+    </main>
   );
 }
 

@@ -185,7 +185,7 @@ function Team({ page, id }: { page: TournamentPage; id: string }) {
       </div>
       {page.teams[id]?.club && <p className="club">{page.teams[id].club}</p>}
       <Matches title={t("visitor.matches")} matches={page.matches} />
-      <People people={page.people ?? {}} />
+      <People people={page.people ?? {}} titleOf={() => t("visitor.players")} />
     </>
   );
 }

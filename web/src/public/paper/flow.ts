@@ -18,11 +18,14 @@ export interface FlowColumn {
 
 export interface Row {
   cells: readonly string[];
+  /** What stands beneath them, smaller. */
+  below?: readonly string[];
   /** Places of the cells that are bold. */
   bold?: readonly number[];
 }
 
 const rowHeight = 15;
+const belowHeight = 11;
 const size = 9;
 const gap = 6;
 
@@ -43,7 +46,8 @@ export function flow(sections: readonly Section[]): Sheet[] {
     let sheet = sheets.at(-1);
     let isOpen = false;
     for (const row of section.rows) {
-      const needed = (isOpen ? 1 : headings + 1.5) * rowHeight;
+      const hasBelow = row.below?.some((text) => text !== "") ?? false;
+      const needed = (isOpen ? 1 : headings + 1.5) * rowHeight + (hasBelow ? belowHeight : 0);
       if (!sheet || y + needed > sheet.free.bottom) {
         sheet = turnPage();
         isOpen = false;
@@ -54,6 +58,10 @@ export function flow(sections: readonly Section[]): Sheet[] {
       }
       y += rowHeight;
       writeRow(sheet, section, row, y - 4);
+      if (hasBelow) {
+        y += belowHeight;
+        writeRow(sheet, section, { cells: row.below ?? [] }, y - 4, true);
+      }
       sheet.lines.push({ from: [sheet.free.left, y], to: [sheet.free.right, y] });
     }
   }
@@ -69,7 +77,7 @@ function writeHeading(sheet: Sheet, section: Section, y: number): number {
   return y + 2 * rowHeight;
 }
 
-function writeRow(sheet: Sheet, { columns }: Section, { cells, bold = [] }: Row, baseline: number, isHead = false) {
+function writeRow(sheet: Sheet, { columns }: Section, { cells, bold = [] }: Row, baseline: number, isSmall = false) {
   const { left, right } = sheet.free;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = left;
@@ -78,8 +86,8 @@ function writeRow(sheet: Sheet, { columns }: Section, { cells, bold = [] }: Row,
     const text = cells[place] ?? "";
     if (text !== "") {
       sheet.texts.push({
-        ...{ text, x: isRight ? x + gap : x, baseline, width: width - gap, size: isHead ? 8 : size },
-        ...{ isRight, isGrey: isGrey || isHead, isBold: bold.includes(place) },
+        ...{ text, x: isRight ? x + gap : x, baseline, width: width - gap, size: isSmall ? 8 : size },
+        ...{ isRight, isGrey: isGrey || isSmall, isBold: bold.includes(place) },
       });
     }
     x += width;

@@ -63,7 +63,7 @@ function rounds(words: Words): Section[] {
   }));
 }
 
-export const matchColumns = [{ share: 2.6, isGrey: true }, { share: 7 }, { share: 4.6 }, { share: 4, isGrey: true }];
+export const matchColumns = [{ share: 3, isGrey: true }, { share: 9.5 }, { share: 6.5 }];
 
 /** A match on a line: when, who plays, how it stands, and beside it what it is called or where it is played. */
 export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
@@ -80,9 +80,10 @@ export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
     page.view.kind === "day" && page.stages.length > 1
       ? page.stages.find(({ id }) => id === match.parent.id)?.name
       : null;
-  const about = time === "clock" ? [stage, titleOf(match, t)] : [titleOf(match, t), fieldOf(match.playingField)];
+  const title = [stage, titleOf(match, t)].filter(Boolean).join(", ");
   return {
-    cells: [whenOf(match, words, time), t("match.versus", { first, second }), result, about.filter(Boolean).join(", ")],
+    cells: [whenOf(match, words, time), t("match.versus", { first, second }), result],
+    below: [time === "full" ? (fieldOf(match.playingField) ?? "") : "", title],
     bold: match.state === "MATCH_STATE_FINISHED" ? [2] : [],
   };
 }
