@@ -27,8 +27,8 @@ export function applyChangeSet(id: string, body: ChangeSetBody): Promise<ChangeS
 }
 
 /** What a change set would do; nothing is stored. */
-export function previewChangeSet(id: string, body: ChangeSetBody): Promise<ChangeSetAnswer> {
-  return callChangeSet(`/change-sets/${id}`, body, { isPreview: true });
+export function previewChangeSet(id: string, body: ChangeSetBody, signal?: AbortSignal): Promise<ChangeSetAnswer> {
+  return callChangeSet(`/change-sets/${id}`, body, { isPreview: true, ...(signal && { signal }) });
 }
 
 /** The entities of a kind as a change set has made them, in the order of its answer. */

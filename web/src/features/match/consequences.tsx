@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Change } from "#contract/kind.ts";
@@ -19,12 +19,19 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
   const { t } = useTranslation();
   const { id, version } = stored;
   const isAsked = changesResult(stored, changes);
-  const [settled] = useDebouncedValue(JSON.stringify({ version: version + 1, data: changes }), pause);
+  const present = JSON.stringify({ version: version + 1, data: changes });
+  // Nothing has settled at first: right after a save, the form is there once more with what has just been stored.
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(present), pause);
+    return () => clearTimeout(timer);
+  }, [present]);
   const { data } = useQuery({
     queryKey: ["record", kind.type, "consequences", id, settled],
-    queryFn: () =>
-      previewChangeSet(crypto.randomUUID(), { changes: [{ type: kind.type, id, ...JSON.parse(settled) }] }),
-    enabled: isAsked,
+    // Given up when the form is saved meanwhile: what is stored then refuses it.
+    queryFn: ({ signal }) =>
+      previewChangeSet(crypto.randomUUID(), { changes: [{ type: kind.type, id, ...JSON.parse(present) }] }, signal),
+    enabled: isAsked && settled === present,
     retry: false,
     staleTime: 0,
     gcTime: 0,
