@@ -11,7 +11,14 @@ import { type ListQuery, listEntities } from "../entities/listing.ts";
 import type { ListResponse } from "../entities/response-cache.ts";
 import type { Store } from "../entities/store.ts";
 import { publicFieldsOf, publicTypes } from "./public-fields.ts";
-import { type PublicTournament, readPublicTournament, referredTo, standingsNow, toPublic } from "./read-tournament.ts";
+import {
+  type PublicTournament,
+  readPublicTournament,
+  referredTo,
+  standingsNow,
+  toPublic,
+  tournamentAbove,
+} from "./read-tournament.ts";
 
 /** A published tournament as it was read last, with the answers that were made of it. */
 export interface HeldTournament extends PublicTournament {
@@ -78,10 +85,9 @@ export class PublishedTournaments {
   /** The tournament that a part belongs to, or that a team plays in. */
   async findWith(part: string): Promise<HeldTournament | null> {
     const { db } = this.#store;
-    let row = await db.findRow(part);
-    while (row && row.type !== "tournament" && row.owner !== null) row = await db.findRow(row.owner);
-    if (row?.type === "tournament") return this.find(row.id);
-    if (row?.type !== "team") return null;
+    const root = await tournamentAbove(db, part);
+    if (root !== null) return this.find(root);
+    if ((await db.findRow(part))?.type !== "team") return null;
     for (const { id } of await findTournamentsOf(db.read, { id: part })) {
       const found = await this.find(id);
       if (found?.entities.has(part)) return found;

@@ -9,6 +9,7 @@ import { sortKey } from "#contract/sort-key.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { readableText, system } from "../access/caller.ts";
+import type { Database } from "../database/database.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { readParts, readStored } from "../database/stored-entities.ts";
 import type { Store } from "../entities/store.ts";
@@ -98,6 +99,13 @@ export async function readPublicTournament(
     await Promise.all(stages.map(async (stage) => [stage, await standingsNow(store, stage)] as const)),
   );
   return { id, entities, standings, timeZone, today };
+}
+
+/** The tournament that a row is, or is a part of; null for what is neither. */
+export async function tournamentAbove(db: Pick<Database, "findRow">, id: string): Promise<string | null> {
+  let row = await db.findRow(id);
+  while (row && row.type !== "tournament" && row.owner !== null) row = await db.findRow(row.owner);
+  return row?.type === "tournament" ? row.id : null;
 }
 
 /** The entities that a public page shows together with this one. */

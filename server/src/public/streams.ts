@@ -5,6 +5,7 @@ import { eventIdOf, type SequencedChange } from "../changes/reading.ts";
 import type { Database } from "../database/database.ts";
 import { isPublicType } from "./public-fields.ts";
 import { concerns, type HeldTournament, type PublishedTournaments } from "./published-tournaments.ts";
+import { tournamentAbove } from "./read-tournament.ts";
 
 const heartbeatMs = 20_000;
 /** A reader with more than this unsent is cut off: it comes back and reads anew. */
@@ -109,9 +110,8 @@ export class PublicStreams {
   /** The tournament that one of these is, or is a part of. */
   async #rootOf(ids: readonly string[]): Promise<string | null> {
     for (const id of ids) {
-      let row = await this.#db.findRow(id);
-      while (row && row.type !== "tournament" && row.owner !== null) row = await this.#db.findRow(row.owner);
-      if (row?.type === "tournament") return row.id;
+      const root = await tournamentAbove(this.#db, id);
+      if (root !== null) return root;
     }
     return null;
   }

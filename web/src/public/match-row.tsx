@@ -1,7 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
-import { titleOf } from "../competition/match-title.ts";
 import { clockIn } from "../ui/zoned-instant.ts";
-import { figuresOf, whenOf } from "./match-words.ts";
+import { figuresOf, titleIn, whenOf } from "./match-words.ts";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
 
@@ -21,8 +20,7 @@ export function MatchRow({
 }) {
   const { t, page, pathTo, fieldOf } = useWords();
   const isLive = match.state === "MATCH_STATE_RUNNING";
-  const stage = page.stages.length > 1 && page.view.kind !== "stage" ? stageOf(match, page.stages) : null;
-  const title = [stage, titleOf(match, t)].filter(Boolean).join(", ");
+  const title = titleIn(page, match, t);
   const notes = [
     isLive || match.state === "MATCH_STATE_CANCELLED" ? t(`match.state.${match.state}`) : null,
     match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : null,
@@ -83,8 +81,4 @@ function Side({ match, side }: { match: Match; side: number }) {
       </span>
     </span>
   );
-}
-
-function stageOf({ parent }: Match, stages: readonly { id: string; name: string | null }[]): string | null {
-  return stages.find(({ id }) => id === parent.id)?.name || null;
 }

@@ -1,4 +1,7 @@
+import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { titleOf } from "../competition/match-title.ts";
 import { showsScores } from "../competition/score-visibility.ts";
 import { clockIn, printZoned } from "../ui/zoned-instant.ts";
 import type { Words } from "./words.tsx";
@@ -28,4 +31,16 @@ export function figuresOf(match: Match, side: number): string[] {
   return sets.length > 1 || (sets.length === 1 && match.state === "MATCH_STATE_RUNNING")
     ? [...sets.map(({ scores }) => String(scores[side] ?? 0)), total]
     : [total];
+}
+
+/** What a match is called on a page: with its stage, where the page is not about that and there are several. */
+export function titleIn({ stages, view }: TournamentPage, match: Match, t: TFunction): string {
+  const isAmongOthers = stages.length > 1 && view.kind !== "stage";
+  const stage = isAmongOthers ? stages.find(({ id }) => id === match.parent.id)?.name : null;
+  return [stage, titleOf(match, t)].filter(Boolean).join(", ");
+}
+
+/** The matches of a stage by their rounds, in order; those without a round last. */
+export function inRounds(matches: readonly Match[]): [round: number | null, matches: Match[]][] {
+  return [...Map.groupBy(matches, ({ round }) => round)].sort(([one], [other]) => (one ?? 9_999) - (other ?? 9_999));
 }

@@ -18,6 +18,7 @@ import standingsClasses from "../competition/standings.module.css";
 import { columnsOf } from "../competition/standings-columns.ts";
 import { bracketWordsOf } from "./bracket-words.ts";
 import { MatchRow } from "./match-row.tsx";
+import { inRounds } from "./match-words.ts";
 import { useWords } from "./words.tsx";
 
 type StagePage = NonNullable<TournamentPage["stage"]>;
@@ -222,12 +223,9 @@ function Tables({ of: { stage, standings, format }, matches }: { of: StagePage; 
 /** The matches of a stage without a bracket, by rounds. */
 function Rounds({ matches }: { matches: readonly Match[] }) {
   const { t } = useWords();
-  const rounds = [...Map.groupBy(matches, ({ round }) => round)].sort(
-    ([one], [other]) => (one ?? 9_999) - (other ?? 9_999),
-  );
   return (
     <>
-      {rounds.map(([round, its]) => (
+      {inRounds(matches).map(([round, its]) => (
         <section key={round ?? 0}>
           <h2>{round === null ? t("visitor.matches") : t("standings.round", { round })}</h2>
           <ul className="matches">

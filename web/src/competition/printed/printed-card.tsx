@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { BracketCardView } from "../bracket-card.tsx";
 import classes from "./printed-bracket.module.css";
-import { noteOf } from "./sheet-words.ts";
+import { noteOf, scoreOf } from "./sheet-words.ts";
 
 /** A match on paper: a row for each side, and beneath when it is played or how it ended. */
 export function PrintedCard({
@@ -24,9 +24,7 @@ export function PrintedCard({
             {side.name}
             {side.seed !== "" && ` [${side.seed}]`}
           </span>
-          <span className={classes.figures}>
-            {[...side.figures, ...(side.sum === null ? [] : [`(${side.sum})`])].join(" ")}
-          </span>
+          <span className={classes.figures}>{scoreOf(side)}</span>
         </span>
       ))}
       <span className={classes.note}>{noteOf(card, number, t)}</span>

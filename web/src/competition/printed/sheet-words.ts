@@ -57,6 +57,11 @@ export function noteOf({ note }: BracketCardView, number: number | null, t: TFun
   return [number !== null && t("print.match", { number }), note].filter(Boolean).join(" · ");
 }
 
+/** What a side has scored, in two legs with what they add up to: "1 2 (3)". Empty before a match begins. */
+export function scoreOf({ figures, sum }: BracketSideView): string {
+  return [...figures, ...(sum === null ? [] : [`(${sum})`])].join(" ");
+}
+
 /** Who goes on from a place, if that is known, with the score or when it is played, and the number of the match. */
 export function winnerOn(
   { matches, bye, position }: BracketPlace,

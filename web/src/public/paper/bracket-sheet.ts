@@ -15,6 +15,7 @@ import {
   needsNumbers,
   noteOf,
   type SheetWords,
+  scoreOf,
   titleOfBlock,
   winnerOn,
 } from "../../competition/printed/sheet-words.ts";
@@ -161,7 +162,7 @@ function drawCard(
   if (card.isTitleShown) write(drawing, card.title, at, middle - row * 0.85, { isGrey: true, part: 0.5 });
   for (const [index, side] of card.sides.entries()) {
     const y = middle + row * 0.85 * index;
-    const figures = [...side.figures, ...(side.sum === null ? [] : [`(${side.sum})`])].join(" ");
+    const figures = scoreOf(side);
     const width = figures === "" ? 0 : Math.min(at.width * 0.45, 6 + figures.length * row * 0.36);
     writeSide(drawing, side, { x: at.x, width: at.width - width }, y);
     if (width > 0) {

@@ -2,10 +2,9 @@ import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { arrangeBracket } from "../../competition/bracket-rounds.ts";
 import { viewsOf } from "../../competition/bracket-view.ts";
-import { titleOf } from "../../competition/match-title.ts";
 import { columnsOf } from "../../competition/standings-columns.ts";
 import { bracketWordsOf } from "../bracket-words.ts";
-import { figuresOf, whenOf } from "../match-words.ts";
+import { figuresOf, inRounds, titleIn, whenOf } from "../match-words.ts";
 import { sideName } from "../side-name.ts";
 import type { Words } from "../words.tsx";
 import { bracketSheets } from "./bracket-sheet.ts";
@@ -53,10 +52,7 @@ function tables({ t, language, teamOf }: Words, { standings, format }: StagePage
 
 function rounds(words: Words): Section[] {
   const { t, page } = words;
-  const byRound = [...Map.groupBy(page.matches, ({ round }) => round)].sort(
-    ([one], [other]) => (one ?? 9_999) - (other ?? 9_999),
-  );
-  return byRound.map(([round, matches]) => ({
+  return inRounds(page.matches).map(([round, matches]) => ({
     title: round === null ? t("visitor.matches") : t("standings.round", { round }),
     columns: matchColumns,
     rows: matches.map((match) => rowOfMatch(match, words, "full")),
@@ -76,14 +72,9 @@ export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
   const how =
     match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : "";
   const result = [total, figures.length > 0 ? `(${figures.join(", ")})` : "", how].filter(Boolean).join(" ");
-  const stage =
-    page.view.kind === "day" && page.stages.length > 1
-      ? page.stages.find(({ id }) => id === match.parent.id)?.name
-      : null;
-  const title = [stage, titleOf(match, t)].filter(Boolean).join(", ");
   return {
     cells: [whenOf(match, words, time), t("match.versus", { first, second }), result],
-    below: [time === "full" ? (fieldOf(match.playingField) ?? "") : "", title],
+    below: [time === "full" ? (fieldOf(match.playingField) ?? "") : "", titleIn(page, match, t)],
     bold: match.state === "MATCH_STATE_FINISHED" ? [2] : [],
   };
 }
