@@ -39,7 +39,7 @@ test("a new sport gets the format that its type usually has, or another one", as
   await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("As usual for the type (Tennis, best of 3)");
   await choose(page, "Format", "Padel");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Lawn tennis" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lawn tennis", exact: true })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: /^PadelBest of 3 sets to 6/ })).toBeVisible();
   const [sport] = (await league.find("sports", "q=Lawn")).slice(-1);
   expect(sport?.format).toBe("FORMAT_PADEL");

@@ -64,7 +64,7 @@ test("the history of a team is told in words, two versions are compared, and one
   await page.getByRole("button", { name: "Load changes" }).click();
   await page.getByRole("radio", { name: "Yours: Otters" }).check();
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Otters", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Otters", level: 1, exact: true })).toBeVisible();
   const restored = await league.get("teams", first.id);
   expect(restored).toMatchObject({ name: "Otters", type: "TEAM_TYPE_TEAM", parents: [], version: 4 });
   expect(restored.members).toMatchObject([member]);

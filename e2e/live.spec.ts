@@ -153,7 +153,7 @@ test("a save over a version that the window has not heard of is refused, and not
   await loadChanges(page).click();
   await page.getByRole("radio", { name: "Yours: Badgers" }).check();
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Badgers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Badgers", exact: true })).toBeVisible();
 });
 
 test("what was typed stays readable when the entity is deleted meanwhile", async ({ page, allowErrors }) => {

@@ -112,7 +112,7 @@ test("the same team twice shows Duplicate team and holds Submit", async ({ page 
   await expect(field(page, "Score 1")).toBeFocused();
   await field(page, "Score 1").fill("6 7");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Herons – Undecided", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Herons – Undecided", level: 1, exact: true })).toBeVisible();
 });
 
 test("a match of a tournament leads there; without a parent the page says where matches begin", async ({ page }) => {

@@ -130,7 +130,7 @@ test("the rules of a table are inherited, chosen by their name, or made one's ow
   await own.getByRole("textbox", { name: "Win", exact: true }).fill("2,5");
   await expectNoBarriers(page, "own rules of a table");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Cup – Round robin" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – Round robin", exact: true })).toBeVisible();
   const { standings } = await league.get("tournaments/stages", stage.id);
   expect(standings.points.win).toBe(2.5);
   expect(standings.criteria.slice(0, 2).map(({ criterion }: { criterion: string }) => criterion)).toEqual([

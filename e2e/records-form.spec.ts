@@ -196,7 +196,7 @@ test("a failed save keeps what was typed and says what happened", async ({ page,
   await expect(name(page)).toHaveValue("Haven");
   await page.unroute("**/version/*");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Haven", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Haven", level: 1, exact: true })).toBeVisible();
   expect(await league.get("organizations", below.id)).toMatchObject({ version: 0 });
 });
 
@@ -214,7 +214,7 @@ test("a save whose answer was lost can be repeated", async ({ page, allowErrors 
   await expect(page.getByText("Error: The server cannot be reached.")).toBeVisible();
   await page.unroute("**/version/0");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Otters", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Otters", level: 1, exact: true })).toBeVisible();
   const id = /teams\/([\da-f-]{36})/.exec(page.url())?.[1] ?? "";
   expect(await league.get("teams", id)).toMatchObject({ version: 0 });
 });

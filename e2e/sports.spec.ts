@@ -50,7 +50,7 @@ test("a sport is created, changed and deleted", async ({ page }) => {
   await page.getByRole("option", { name: "Race" }).click();
   await expect(page.getByRole("region", { name: "Children" })).toContainText("once this is saved");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { name: "Curling" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Curling", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit Curling" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Ice Curling");
   await page.getByRole("button", { name: "Submit" }).click();
@@ -112,7 +112,7 @@ test("a child can be created below a sport or an organization", async ({ page })
   await page.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Club" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { name: "Harbour" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Harbour", exact: true })).toBeVisible();
   await page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Create team" }).click();
   await expect(page.getByRole("heading", { name: "New team" })).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Herons");
@@ -150,7 +150,7 @@ test("a parent that the user may not see is named by its kind, and stays unless 
   await expect(region).toContainText("Not visible to you");
   await page.getByRole("textbox", { name: "Name" }).fill("Between two");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { name: "Between two" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Between two", exact: true })).toBeVisible();
   expect((await league.get("teams", team.id)).parents).toEqual(parents);
 });
 

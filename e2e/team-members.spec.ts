@@ -105,7 +105,7 @@ test("what is wrong with a member is said where it is, and the form has no barri
   );
   await first.getByRole("textbox", { name: "First day of Ida Roe" }).fill("");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Herons", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Herons", level: 1, exact: true })).toBeVisible();
   expect((await league.get("teams", team.id)).members).toMatchObject([{ to: "2020-06-30" }, { from: "2020-07-01" }]);
 });
 

@@ -215,7 +215,7 @@ test("a description that is not known yet does not hold the form", async ({ page
   await expect(page.getByRole("textbox", { name: "Description" })).toHaveAccessibleDescription("Not known yet");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Cup of 2026");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Cup of 2026", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup of 2026", level: 1, exact: true })).toBeVisible();
 });
 
 test("a new organization is made without losing the form", async ({ page, context }) => {
@@ -231,7 +231,7 @@ test("a new organization is made without losing the form", async ({ page, contex
   await other.getByRole("textbox", { name: "Name", exact: true }).fill("Harbour");
   await choose(other, "Type", "Club");
   await other.getByRole("button", { name: "Submit" }).click();
-  await expect(other.getByRole("heading", { name: "Harbour" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Harbour", exact: true })).toBeVisible();
   await other.close();
   await addThrough(page, "Add organization", "Organization", "Harbour");
   await submit(page).click();

@@ -69,7 +69,7 @@ test("what others change appears on the page, and asks before it changes an edit
   await page.getByRole("button", { name: "Load changes" }).click();
   await expect(page.getByRole("combobox", { name: "Current state" })).toHaveValue("Finished");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "My Cup" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "My Cup", exact: true })).toBeVisible();
 });
 
 test("who may not change tournaments reads them without controls", async ({ page }) => {

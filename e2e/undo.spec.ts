@@ -13,7 +13,7 @@ test("what was made, saved and deleted is undone where it was done, and can be d
   const { league } = await enterNewSport(page);
   const undo = page.getByRole("button", { name: "Undo" });
   const redo = page.getByRole("button", { name: "Redo" });
-  const heading = (name: string) => page.getByRole("heading", { name, level: 1 });
+  const heading = (name: string) => page.getByRole("heading", { name, level: 1, exact: true });
   await page.goto("/teams/create");
   await page.getByRole("textbox", { name: "Name" }).fill("Otters");
   await choose(page, "Type", "Team");

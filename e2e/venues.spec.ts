@@ -62,7 +62,7 @@ test("parent organizations are added and removed at once, each raising the versi
   await expect(parents.getByText("None")).toBeVisible();
   expect((await league.get("venues", venue.id)).version).toBe(2);
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("heading", { name: "Great hall" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Great hall", exact: true })).toBeVisible();
   expect(await league.get("venues", venue.id)).toMatchObject({ version: 3, name: "Great hall", parents: [] });
 });
 

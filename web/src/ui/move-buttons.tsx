@@ -2,6 +2,7 @@ import IconArrowDown from "icon:arrow-down";
 import IconArrowUp from "icon:arrow-up";
 import { ActionIcon } from "@mantine/core";
 import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
 /** Moves an entry of a list, which is an `li` of it, up or down by a place; the focus goes along. */
@@ -33,8 +34,8 @@ export function MoveButtons({
         onClick={(event: MouseEvent) => {
           if (isAtEnd) return;
           const list = event.currentTarget.closest("ol");
-          onMove(by);
-          setTimeout(() => list?.children[place + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus());
+          flushSync(() => onMove(by));
+          list?.children[place + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
         }}
       >
         <Arrow size={18} aria-hidden />

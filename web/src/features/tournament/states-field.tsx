@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { type TournamentState, tournamentStates } from "#contract/enumerations.ts";
@@ -28,9 +29,9 @@ export function StatesField({ form }: { form: Form }) {
   }
 
   function remove(type: TournamentState) {
-    onChange(states.filter((state) => state.type !== type));
     // The button may only now be there.
-    setTimeout(() => adder.current?.focus());
+    flushSync(() => onChange(states.filter((state) => state.type !== type)));
+    adder.current?.focus();
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, type RefCallback, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Section } from "../relations/section.tsx";
 import type { Values } from "./changes.ts";
 import { type NamesOf, type OpenForm, useField, useProblemAt } from "./open-form.ts";
@@ -56,9 +57,8 @@ export function RowsField<V extends Values, Item>({
   };
 
   function appendBlank(item: Item) {
-    change([...items, item]);
-    // The row is there after the next paint.
-    setTimeout(() => list.current?.querySelector<HTMLElement>("li:last-child :is(input, textarea)")?.focus());
+    flushSync(() => change([...items, item]));
+    list.current?.querySelector<HTMLElement>("li:last-child :is(input, textarea)")?.focus();
   }
 
   function remove(position: number) {

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { sides } from "../competitors.ts";
@@ -27,11 +28,12 @@ export function Endings({
   const [chosen, setChosen] = useState<Kind | null>(null);
   const questionId = useId();
   const row = useRef<HTMLDivElement>(null);
-  const focus = () => setTimeout(() => row.current?.querySelector<HTMLElement>("button")?.focus());
 
+  /** The keyboard stays with the buttons, which others replace: from how the match ends to who wins, and back. */
   function choose(kind: Kind | null) {
-    setChosen(kind);
-    focus();
+    const place = kind === null && chosen !== null ? kinds.indexOf(chosen) : 0;
+    flushSync(() => setChosen(kind));
+    row.current?.querySelectorAll("button")[place]?.focus();
   }
 
   function end(ending: Ending) {
