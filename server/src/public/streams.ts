@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import type { ChangeEvent } from "#contract/events.ts";
 import { format } from "../changes/audience.ts";
 import { eventIdOf, type SequencedChange } from "../changes/reading.ts";
@@ -12,6 +13,8 @@ const heartbeatMs = 20_000;
 const mostUnsentBytes = 256 * 1_024;
 /** Longer entities are not sent along: who wants them asks. */
 const longestEntity = 8_192;
+/** As many are sent to before anything else goes on. */
+const atOnce = 500;
 /** As many can watch one server. */
 const mostStreams = 20_000;
 
@@ -89,7 +92,7 @@ export class PublicStreams {
         .map((event) => format(this.#eventId, event))
         .join("");
       const bytes = Buffer.from(text);
-      if (bytes.length > 0) for (const stream of [...watching, ...everything]) send(stream, bytes);
+      if (bytes.length > 0) await sendAll([...watching, ...everything], bytes);
       if (after !== null) this.#told.set(id, after);
       else for (const { response } of watching) response.end();
     }
@@ -144,6 +147,14 @@ export class PublicStreams {
 
 function keyOf({ tournament }: Stream): string {
   return tournament ?? "";
+}
+
+/** Sends in portions: between them others are answered, and what one took of the memory can go. */
+async function sendAll(streams: readonly Stream[], bytes: Buffer): Promise<void> {
+  for (let first = 0; first < streams.length; first += atOnce) {
+    if (first > 0) await setImmediate();
+    for (const stream of streams.slice(first, first + atOnce)) send(stream, bytes);
+  }
 }
 
 function send({ response }: Stream, bytes: Buffer): void {
