@@ -1,15 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League, type Made } from "./league.ts";
+import { noon } from "./steps.ts";
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const side = (team: Made | null) => ({ id: team?.id ?? null });
-
-/** Noon of today where the server's tournaments are, so that no match of the test falls into another day. */
-function noon(): number {
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
-  return Date.parse(`${day}T11:00:00Z`);
-}
 
 async function fill(league: League) {
   const [herons, kestrels, gulls] = [

@@ -1,6 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
+import { noon } from "./steps.ts";
 
 test("the order of play has each field of a day, and the screen for the hall follows what is played", async ({
   page,
@@ -12,11 +13,8 @@ test("the order of play has each field of a day, and the screen for the hall fol
     fields.push(await league.make(`venues/${venue.id}/playing-fields`, { name }));
   }
   const matches = await drawStage(league, stage);
-  // At noon of today, wherever the test runs.
-  const noon = new Date();
-  noon.setHours(12, 0, 0, 0);
   for (const [place, match] of matches.slice(0, 3).entries()) {
-    const scheduledAt = new Date(noon.getTime() + place * 3_600_000).toISOString().replace(".000", "");
+    const scheduledAt = new Date(noon() + place * 3_600_000).toISOString().replace(".000", "");
     await league.save("matches", match, { scheduledAt, playingField: fields[place % 2]?.id });
   }
   await page.goto(`/tournaments/${cup.id}`);

@@ -7,6 +7,12 @@ export const submit = (page: Page) => page.getByRole("button", { name: "Submit" 
 
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
+/** Noon of today where the server's tournaments are, so that no match of the test falls into another day: an instant in milliseconds. */
+export function noon(): number {
+  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
+  return Date.parse(`${day}T11:00:00Z`);
+}
+
 /** Goes there as a link would, without loading the console anew where it can be seen that the other page has come. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const isOnTheWay = await page.evaluate((to) => {
