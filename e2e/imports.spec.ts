@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readTable } from "../web/src/import/read/read-table.ts";
 import type { FileRow } from "../web/src/record-kit/export/table-file.ts";
 import { createXlsxFile } from "../web/src/record-kit/export/xlsx-file.ts";
@@ -131,6 +131,22 @@ test("a club's list of members becomes people with licenses, and is taken back b
   await expect(page.getByText("Anna Arc")).toBeVisible();
   expect(await league.find("licenses")).toEqual([]);
   expect(await league.find("participants")).toMatchObject([{ id: anna.id, gender: null }]);
+});
+
+test("what is wrong is in sight on a phone, all of it at once, beside the number of its row", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterNewSport(page);
+  await page.goto("/import?kind=participants");
+  const list = [
+    "Nachname;Vorname;Geburtsdatum;Nationalität;Telefon;E-Mail;Lizenznummer;Gültig von",
+    "Groß;Zoë;05.06.2001;Österreich;+43 660 123456;keine;L-1;31.02.2026",
+  ].join("\n");
+  await chooseFile(page, "mitglieder.csv", Buffer.from(list));
+  await button(page, "Check rows").click();
+  const [email, from] = ["Email", "Valid from"].map((name) => page.getByRole("textbox", { name: `${name}, row 2` }));
+  await expect(email as Locator).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("cell", { name: "2", exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(from as Locator).toHaveAccessibleDescription("Enter a date such as 31.12.2025 or 2025-12-31.");
 });
 
 test("teams, entries and the matches of a season come from CSV files, and two imports of one file make it once", async ({

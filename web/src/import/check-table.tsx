@@ -1,5 +1,5 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
-import { memo, useState } from "react";
+import { memo, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
@@ -17,9 +17,17 @@ interface RowActions {
 /** Some rows of the file, with what becomes of each, and what is wrong at its cells. */
 export function CheckTable({ rows, ...actions }: RowActions & { rows: readonly PlannedRow[] }) {
   const { t } = useTranslation();
+  const section = useRef<HTMLElement>(null);
+  const [first] = rows;
+  const wrongRow = first?.effect === "wrong" ? first.row : null;
+  // With another page of rows, or other ones, what is wrong with the first of them may stand far to the side.
+  useLayoutEffect(() => {
+    if (wrongRow !== null && section.current)
+      showSideways(section.current, "tbody tr:first-child [aria-invalid='true']");
+  }, [wrongRow]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className={classes.scrolled} tabIndex={0} aria-label={t("import.check.table")}>
+    <section ref={section} className={classes.scrolled} tabIndex={0} aria-label={t("import.check.table")}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -40,6 +48,14 @@ export function CheckTable({ rows, ...actions }: RowActions & { rows: readonly P
       </table>
     </section>
   );
+}
+
+/** Scrolls to the side, if it has to, until the first that matches is in sight; the page stays where it is. */
+function showSideways(scrolled: HTMLElement, selector: string): void {
+  const cell = scrolled.querySelector(selector)?.closest("td");
+  if (!cell) return;
+  const [at, within] = [cell.getBoundingClientRect(), scrolled.getBoundingClientRect()];
+  if (at.right > within.right) scrolled.scrollLeft += at.right - within.right;
 }
 
 function CheckRow({ row, columns, isHeld, onChoose, onMend }: RowActions & { row: PlannedRow }) {

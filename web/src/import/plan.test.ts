@@ -130,15 +130,20 @@ test("what is wrong stands at its cell, by the schemas and rules of the contract
       ["Zoë", "Groß", "31.02.1990", "no address", "", "", ""],
       ["Ayşe", "Ünal", "", "", "L-1", "", ""],
       ["Ayşe", "Ünal", "", "", "L-1", "01.01.2026", "01.01.2025"],
+      ["Ayşe", "Ünal", "", "", "L-1", "31.02.2026", "01.01.2025"],
       ["Ayşe", "Ünal"],
     ],
     { end: "open" },
   );
   expect(rows.map(({ issues }) => issues.map(({ column, text }) => [column, text]))).toEqual([
     [["firstname", "issue.required"]],
-    [["birthDate", "import.issue.date"]],
+    [
+      ["birthDate", "import.issue.date"],
+      ["email", "issue.email"],
+    ],
     [["validFrom", "issue.required"]],
     [["validTo", "issue.endBeforeStart"]],
+    [["validFrom", "import.issue.date"]],
     [[null, "import.issue.cut"]],
   ]);
   expect(rows.every(({ effect }) => effect === "wrong")).toBe(true);

@@ -99,8 +99,8 @@ export function planRows(
       idOf: (type) => idOf(`${row.row} ${type}`),
     });
     const missing = same ? [] : missingIn(row, kind.columns);
-    if (row.issues.length === 0 && missing.length === 0) kind.write(row.values, writer, place);
-    const issues = [...row.issues, ...missing, ...withoutRepeats(writer.issues)];
+    if (missing.length === 0 && isReadable(row, kind.columns, isKnown)) kind.write(row.values, writer, place);
+    const issues = [...row.issues, ...missing, ...withoutRepeats(writer.issues).filter((issue) => isOwn(issue, row))];
     if (issues.length > 0) return { ...answer, issues, effect: "wrong" };
     const effect = writer.isIdle ? "same" : isKnown ? "changed" : "new";
     writer.commit();
@@ -115,6 +115,20 @@ function missingIn({ values, issues }: ImportRow, columns: readonly ImportColumn
       ? [{ column: key, text: "issue.required" }]
       : [],
   );
+}
+
+/** Whether the row can be checked as a whole, whatever is wrong with single cells that it does not need. */
+function isReadable({ values, issues }: ImportRow, columns: readonly ImportColumn[], isKnown: boolean): boolean {
+  if (issues.length === 0) return true;
+  const hasAll = columns.every(({ key, isRequired }) => !isRequired || values[key] !== undefined);
+  return (isKnown || hasAll) && issues.every(({ column }) => column !== null);
+}
+
+/** Beside cells that can't be read, only what is wrong with the other cells counts: the rest may follow from those. */
+function isOwn({ column }: RowIssue, { cells, issues }: ImportRow): boolean {
+  if (issues.length === 0) return true;
+  const isFilled = column !== null && (cells[column] ?? "") !== "";
+  return isFilled && !issues.some((issue) => issue.column === column);
 }
 
 /** What an earlier row of the file makes is told as that. */
