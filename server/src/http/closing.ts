@@ -18,9 +18,14 @@ export function closeWhenAnswered(server: FastifyInstance): () => Promise<void> 
     response.on("close", end);
   });
   return async () => {
-    const closed = server.close();
-    for (const last = Date.now() + mostMs; open > 0 && Date.now() < last; ) await wait(10);
-    server.server.closeAllConnections();
+    let isClosed = false;
+    const closed = server.close().finally(() => {
+      isClosed = true;
+    });
+    for (const last = Date.now() + mostMs; !isClosed; await wait(10)) {
+      // Until the server no longer listens, others can still come, of whom nobody knows yet whether they ask.
+      if ((open === 0 && !server.server.listening) || Date.now() >= last) server.server.closeAllConnections();
+    }
     await closed;
   };
 }
