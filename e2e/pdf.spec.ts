@@ -24,7 +24,9 @@ test("a draw of 64 and its order of play are handed over as PDF", async ({ page 
   const { league, cup, stage } = await makeStage(page, "ELIMINATION", names);
   const [match] = await drawStage(league, stage);
   if (!match) throw new Error("no match");
-  await league.save("matches", match, { scheduledAt: "2026-05-01T09:30:00Z" });
+  const venue = await league.make("venues", { name: "Nordhalle" });
+  const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Feld 1" });
+  await league.save("matches", match, { scheduledAt: "2026-05-01T09:30:00Z", playingField: court.id });
 
   await page.goto(`/tournaments/stages/${stage.id}`);
   const draw = await exportPdf(page, { open: "Export…", start: "Export" });
@@ -42,7 +44,7 @@ test("a draw of 64 and its order of play are handed over as PDF", async ({ page 
   await page.goto(`/tournaments/${cup.id}/order-of-play?day=2026-05-01`);
   const order = await exportPdf(page, { open: "Exportieren …", start: "Exportieren" });
   expect(order).toHaveLength(1);
-  expect(order[0]).toEqual(expect.arrayContaining(["Cup", "Spielplan, Freitag, 1. Mai 2026"]));
+  expect(order[0]).toEqual(expect.arrayContaining(["Cup", "Spielplan, Freitag, 1. Mai 2026, Nordhalle", "Feld 1"]));
   expect(order[0]?.filter((text) => / – /.test(text))).toHaveLength(1);
 });
 
@@ -84,6 +86,12 @@ test("visitors get the files of what is published, with children by initials", a
     expect([wrong, answer.status()]).toEqual([wrong, wrong === "?day=2026-05-02" ? 404 : 400]);
   }
 
+  const venue = await league.make("venues", { name: "North hall" });
+  const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  await league.save("matches", await league.get("matches", match.id), { playingField: court.id });
+  await visitor.goto(`/public/tournaments/${cup.id}/order-of-play?lang=en`);
+  await expect(visitor.getByRole("heading", { name: "Court 1", exact: true })).toBeVisible();
+  await expect(visitor.getByRole("banner")).toContainText("North hall");
   await visitor.goto(`/public/tournaments/${cup.id}/stages/${stage.id}?lang=de`);
   const download = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: "Als PDF herunterladen" }).click();

@@ -20,6 +20,8 @@ export interface TournamentPage {
   tournament: Pick<Tournament, "id" | "name" | "description" | "externalLinks" | "currentState">;
   sport: string | null;
   organizers: readonly string[];
+  /** Where its matches are played. */
+  venues: readonly string[];
   timeZone: string;
   /** Those on which something is played. */
   days: readonly string[];

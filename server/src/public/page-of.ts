@@ -48,6 +48,7 @@ export function pageOf(held: PublicTournament, asked: TournamentView, now: numbe
     tournament: { id, name, description, externalLinks, currentState },
     sport: all(held, "sport")[0]?.name ?? null,
     organizers,
+    venues: all(held, "venue").map((venue) => venue.name),
     timeZone: held.timeZone,
     days,
     stages: stages.flatMap((part) => {

@@ -6,6 +6,9 @@ import { TournamentList } from "./tournament-list.tsx";
 import { Tabs, View } from "./tournament-view.tsx";
 import { type Reading, WordsProvider, withReading, wordsOf } from "./words.tsx";
 
+/** More venues are too many for one line. */
+const mostVenues = 3;
+
 export type Notice = "gone" | "offline" | null;
 
 /** Everything on a page for visitors. */
@@ -57,9 +60,14 @@ function Gone({ reading, t }: { reading: Reading; t: TFunction }) {
 
 function TournamentPages({ page, reading, t }: { page: TournamentPage; reading: Reading; t: TFunction }) {
   const words = useMemo(() => wordsOf(page, reading, t), [page, reading, t]);
-  const { tournament, sport, organizers } = page;
+  const { tournament, sport, organizers, venues } = page;
   const Name = page.view.kind === "overview" ? "h1" : "p";
-  const notes = [sport, organizers.length > 0 ? t("visitor.organizers", { names: organizers.join(", ") }) : null];
+  const notes = [
+    sport,
+    organizers.length > 0 ? t("visitor.organizers", { names: organizers.join(", ") }) : null,
+    // Of more, each match says where it is played.
+    venues.length <= mostVenues ? venues.join(", ") : null,
+  ];
   return (
     <WordsProvider value={words}>
       {!reading.isEmbedded && (

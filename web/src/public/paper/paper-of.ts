@@ -46,6 +46,8 @@ function contentOf(page: TournamentPage, words: Words): Content | null {
   }
   if (view.kind !== "day" || view.day === null) return null;
   const day = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
-  const about = `${t("visitor.orderOfPlay")}, ${day.format(new Date(`${view.day}T12:00:00Z`))}`;
-  return { sheets: daySheets(words), about, without: t("visitor.noneOnDay") };
+  const about = [t("visitor.orderOfPlay"), day.format(new Date(`${view.day}T12:00:00Z`))];
+  // Of several venues, each field says in which one it is.
+  if (page.venues.length === 1) about.push(...page.venues);
+  return { sheets: daySheets(words), about: about.join(", "), without: t("visitor.noneOnDay") };
 }
