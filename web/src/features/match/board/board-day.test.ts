@@ -45,10 +45,21 @@ it("has the rows of the clock on days on which it is changed", () => {
 
 it("looks first at today or the next day of play, then at the last one", () => {
   const starts = [at("2026-05-01T10:00"), at("2026-05-03T10:00")];
-  const first = (today: string, given: Schedule | null = null) => likelyDay(starts, given, { zone: utc, today });
+  const first = (today: string, given: Schedule | null = null) =>
+    likelyDay(starts, { schedule: given, states: [] }, { zone: utc, today });
   expect(first("2026-04-20")).toBe("2026-05-01");
   expect(first("2026-05-02")).toBe("2026-05-03");
   expect(first("2026-06-01")).toBe("2026-05-03");
   expect(first("2026-05-02", schedule({ date: "2026-05-02", from: "09:00", to: "10:00" }))).toBe("2026-05-02");
-  expect(likelyDay([], null, { zone: utc, today: "2026-05-02" })).toBe("2026-05-02");
+  expect(likelyDay([], { schedule: null, states: [] }, { zone: utc, today: "2026-05-02" })).toBe("2026-05-02");
+});
+
+it("looks first at the first day of a tournament that is to come, where nothing is planned yet", () => {
+  const duration = { start: "2026-05-08T07:00:00Z", end: "2026-05-10T18:00:00Z" };
+  const states = [{ type: "TOURNAMENT_STATE_ACTIVE" as const, duration }];
+  const first = (today: string, starts: number[] = []) =>
+    likelyDay(starts, { schedule: null, states }, { zone: utc, today });
+  expect(first("2026-05-02")).toBe("2026-05-08");
+  expect(first("2026-05-09")).toBe("2026-05-09");
+  expect(first("2026-05-02", [at("2026-05-09T10:00")])).toBe("2026-05-09");
 });

@@ -1,3 +1,4 @@
+import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
@@ -50,15 +51,20 @@ export function rowsOf({ shown, bounds }: BoardDay): number[] {
   );
 }
 
-/** The day that is looked at first: today or the next one on which something is or can be played, else the last such one. */
+/**
+ * The day that is looked at first: today or the next one on which something is or can be played, else the last such one; of a
+ * tournament of which neither is known yet, its first day.
+ */
 export function likelyDay(
   starts: readonly number[],
-  schedule: Schedule | null,
+  { schedule, states }: Pick<Tournament, "schedule" | "states">,
   { zone, today }: { zone: string; today: string },
 ): string {
   const days = [
     ...new Set([...starts.map((start) => dayOf(start, zone)), ...(schedule?.days ?? []).map(({ date }) => date)]),
   ];
   days.sort();
-  return days.find((day) => day >= today) ?? days.at(-1) ?? today;
+  const begins = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration?.start;
+  const first = begins ? dayOf(begins, zone) : today;
+  return days.find((day) => day >= today) ?? days.at(-1) ?? (first > today ? first : today);
 }

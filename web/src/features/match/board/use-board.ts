@@ -36,7 +36,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const schedule = owner.schedule;
   const today = dayOf(useMinute(), zone);
   const starts = useMemo(() => (matches ?? []).flatMap((match) => slotOf(match)?.start ?? []), [matches]);
-  const likely = matches ? likelyDay(starts, schedule, { zone, today }) : null;
+  const likely = matches ? likelyDay(starts, owner, { zone, today }) : null;
   const [first, setFirst] = useState<string | null>(null);
   // What is moved while somebody looks at a day does not lead them to another one.
   if (first === null && likely !== null) setFirst(likely);

@@ -28,8 +28,8 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
   const today = dayOf(useMinute(), zone);
   const likely = useMemo(() => {
     const starts = matches?.flatMap((match) => slotOf(match)?.start ?? []);
-    return starts ? likelyDay(starts, owner.schedule, { zone, today }) : null;
-  }, [matches, owner.schedule, zone, today]);
+    return starts ? likelyDay(starts, owner, { zone, today }) : null;
+  }, [matches, owner, zone, today]);
   const [first, setFirst] = useState<string | null>(null);
   // What others plan while somebody looks at a day does not lead them to another one.
   if (first === null && likely !== null) setFirst(likely);
