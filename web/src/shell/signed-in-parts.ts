@@ -13,5 +13,5 @@ function load() {
   return import("./signed-in.tsx");
 }
 
-// Somebody who was signed in most likely still is: the session is restored meanwhile.
-if (storedToken() !== null) void load();
+// Somebody who was signed in most likely still is: the session is restored meanwhile. What fails here is loaded when it is needed.
+if (storedToken() !== null) load().catch(() => {});
