@@ -7,9 +7,13 @@ const mostLooks = 100_000;
 /** How many later matches each is compared with, for each field. */
 const reach = 3;
 
+/** What it counts that somebody plays a later round of a stage before an earlier one: more than any waiting. */
+const outOfRound = 1e14;
+
 /**
- * Lets matches of one length exchange their slots where that cuts the waiting of those who play in them. What counts is the fourth power
- * of each wait within a day: squares would let some wait for twice as long, so that others wait for nothing.
+ * Lets matches of one length exchange their slots where that cuts the waiting of those who play in them, or puts the rounds in which
+ * somebody plays in their order. Of the waiting, the fourth power of each wait within a day counts: squares would let some wait for twice
+ * as long, so that others wait for nothing.
  */
 export function cutWaiting(plan: Plan) {
   const waiting = new Waiting(plan);
@@ -138,8 +142,12 @@ class Waiting {
       }),
     );
     let sum = 0;
+    const rounds = new Map<string, number>();
     for (const index of played) {
       const start = startOf(index);
+      const { stage = "", order: [round = 0] = [] } = tasks[index]?.match ?? {};
+      if (round < (rounds.get(stage) ?? 0)) sum += outOfRound;
+      rounds.set(stage, Math.max(round, rounds.get(stage) ?? 0));
       const day = this.#plan.dayOf(start);
       if (day >= 0 && day === this.#plan.dayOf(over)) sum += ((start - over) / minute) ** 4;
       over = Math.max(over, start + (tasks[index]?.duration ?? 0));

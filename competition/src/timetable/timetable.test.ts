@@ -189,3 +189,24 @@ it("cuts the waiting of who would sit around", () => {
   });
   expect(Math.max(...longest)).toBeLessThanOrEqual(5);
 });
+
+it.each([1, 2, 3, 4])("has nobody play a later round of a group before an earlier one, on %i fields", (fieldCount) => {
+  for (const [count, groups] of [
+    [8, 2],
+    [12, 3],
+    [15, 3],
+    [16, 4],
+  ] as const) {
+    const matches = toPlace(groupsThenKnockout(count, groups), fieldNames(fieldCount));
+    const { placed, unplaced } = makeTimetable(input(matches, { fieldCount, rules: { ...rules, days: daysOf(5) } }));
+    expect(unplaced).toEqual([]);
+    const starts = new Map(placed.map(({ match, start }) => [match, start]));
+    const startOf = ({ id }: TimetableMatch) => starts.get(id) ?? 0;
+    const inGroups = matches.filter(({ stage }) => stage === "groups").sort((a, b) => startOf(a) - startOf(b));
+    for (const team of teams(count)) {
+      const own = inGroups.filter(({ sides }) => sides.some(({ id }) => id === team.competitor));
+      const rounds = own.map(({ order: [round = 0] }) => round);
+      expect([count, team.competitor, rounds]).toEqual([count, team.competitor, rounds.toSorted((a, b) => a - b)]);
+    }
+  }
+});

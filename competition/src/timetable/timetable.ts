@@ -10,6 +10,7 @@ import { reasonOf } from "./unplaced.ts";
 /** A match of the tournament; all instants are milliseconds since 1970. */
 export interface TimetableMatch extends ExpectedSides {
   id: string;
+  stage: string;
   minutes: number;
   /** Null while it has no time. */
   start: number | null;

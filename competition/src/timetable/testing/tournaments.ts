@@ -50,9 +50,9 @@ export function groupsThenKnockout(count: number, groups: number, draw: Partial<
 /** The matches as a timetable takes them: without a time, fit for all these fields. */
 export function toPlace(matches: readonly SourcedMatch[], fields: readonly string[], minutes = 60): TimetableMatch[] {
   const expected = expectSides(matches);
-  return matches.map(({ id, round, position }) => ({
+  return matches.map(({ id, stage, round, position }) => ({
     ...(expected.get(id) ?? { sides: [], after: [], draw: id }),
-    ...{ id, minutes, start: null, field: null, isFixed: false, order: [round ?? 0, position ?? 0], fields },
+    ...{ id, stage, minutes, start: null, field: null, isFixed: false, order: [round ?? 0, position ?? 0], fields },
   }));
 }
 

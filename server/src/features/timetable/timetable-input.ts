@@ -96,7 +96,7 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
     const isShared = (id: string) => shared.has(id);
     return [
       {
-        ...{ id: match.id, after, draw, start },
+        ...{ id: match.id, stage: match.parent.id, after, draw, start },
         sides: sides.map((side) => ({
           ...side,
           candidates: [...side.candidates, ...membersOn(side.candidates, start).filter(isShared)],
