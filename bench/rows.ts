@@ -78,7 +78,7 @@ export type MakeRows = (number: number, position: number, place: Place) => Recor
 export const teamRows: MakeRows = (number, position, place) => {
   const parents = [{ id: place.club, type: "organization" }];
   const fields = merge(team, null, { name: nameOfTeam(number), type: "TEAM_TYPE_TEAM", parents });
-  const next: AnyEntity = { id: teamId(number), version: 0, ...fields };
+  const next: AnyEntity = { id: teamId(number), version: 0, ...fields, formerMembers: [] };
   return rowsOf(team, next, sortKey(sortNameOf(team, next)), null, position, place);
 };
 

@@ -84,9 +84,12 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   await page.goto(`/tournaments/stages/${stage.id}`);
   await page.getByRole("button", { name: "Draw", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Draw" });
-  await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 5 matches");
+  await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 placed by order, 5 matches");
   await choose(page, "Places played for", "Third place, too");
-  await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 6 matches");
+  await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 placed by order, 6 matches");
+  // Nobody is seeded by an entry, so nobody has a number.
+  await expect(dialog.getByRole("combobox", { name: "Seeds" })).toHaveValue("By order (2)");
+  await expect(dialog.getByRole("list", { name: "First round" })).not.toContainText("[");
   await choose(page, "Seeds", "4");
   await expect(dialog.getByText("More than one in three are seeded.")).toBeVisible();
   const lines = dialog.getByRole("list", { name: "First round" });
@@ -160,7 +163,7 @@ test("ties in two legs stand in one card, and each leg says how the tie stands",
   await page.getByRole("button", { name: "Draw", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Draw" });
   await dialog.getByRole("checkbox", { name: "Two legs" }).check();
-  await expect(dialog.getByRole("status")).toHaveText("4 entries: 4 lines, 2 seeds, 5 matches");
+  await expect(dialog.getByRole("status")).toHaveText("4 entries: 4 lines, 2 placed by order, 5 matches");
   await dialog.getByRole("button", { name: "Draw", exact: true }).click();
 
   const semis = page.getByRole("region", { name: "Semi-finals" }).getByRole("link");

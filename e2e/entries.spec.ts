@@ -2,7 +2,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
-import { choose } from "./steps.ts";
+import { choose, noon } from "./steps.ts";
 
 test("a list of names is entered, seeded by ranking and put in order", async ({ page }) => {
   const { league } = await enterNewSport(page);
@@ -112,4 +112,65 @@ test("who withdraws gives away the matches that are shown before, and who replac
   const places = (await matchesOf(league, stage)).flatMap(({ competitors }) => competitors.map(({ id }: Made) => id));
   expect(places).toContain(frogs.id);
   expect(places).not.toContain(teams[2]?.id);
+});
+
+test("who withdraws from a table cancels matches, which are shown before, say why, and leave the order of play", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  const teams: Made[] = [];
+  for (const name of ["Ants", "Bees", "Dogs"]) teams.push(await league.team(name));
+  const cup = await league.tournament("Cup", { format: "FORMAT_FOOTBALL", published: true, timeZone: "Europe/Berlin" });
+  const reference = ({ id }: { id: string }, type: string) => ({ id, type });
+  for (const team of teams) {
+    const entry = { tournament: reference(cup, "tournament"), competitor: reference(team, "team") };
+    await league.make("entries", { ...entry, status: "ENTRY_STATUS_ACCEPTED" });
+  }
+  const competitors = teams.map((team) => reference(team, "team"));
+  const stage = await league.stage(cup.id, "ROUND_ROBIN", {
+    competitors,
+    standings: "STANDINGS_LEAGUE_GOAL_DIFFERENCE",
+  });
+  const matches = await drawStage(league, stage);
+  const hall = await league.make("venues", { name: "Hall" });
+  const court = await league.make(`venues/${hall.id}/playing-fields`, { name: "Court 1" });
+  for (const [place, match] of matches.entries()) {
+    const scheduledAt = new Date(noon() + place * 3_600_000).toISOString().replace(".000", "");
+    await league.save("matches", match, { scheduledAt, playingField: court.id });
+  }
+  const orderOfPlay = page.getByRole("list", { name: "Court 1" }).getByRole("listitem");
+  await page.goto(`/tournaments/${cup.id}/order-of-play`);
+  await expect(orderOfPlay).toHaveCount(3);
+
+  await page.goto(`/tournaments/${cup.id}/entries`);
+  await choose(page, "Status of Dogs", "Withdrawn");
+  const dialog = page.getByRole("dialog", { name: "Dogs: Withdrawn" });
+  await expect(dialog.getByRole("listitem")).toHaveText([/Dogs.*: Cancelled$/, /Dogs.*: Cancelled$/]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("3 entries · 2 play · 0 seeded · 1 withdrawn")).toBeVisible();
+
+  await page.goto(`/tournaments/${cup.id}/order-of-play`);
+  await expect(orderOfPlay).toHaveText([/Ants.*Bees|Bees.*Ants/]);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await expect(page.getByText("Dogs withdrew")).toHaveCount(2);
+  const cancelled = matches.find((match) => match.competitors.some(({ id }: Made) => id === teams[2]?.id));
+  await page.goto(`/matches/${cancelled?.id}`);
+  await expect(page.getByText("Dogs withdrew")).toBeVisible();
+
+  // What visitors see says so, too.
+  const visitors = `/public/tournaments/${cup.id}`;
+  await page.goto(`${visitors}/stages/${stage.id}`);
+  await expect(page.getByText("Cancelled · Dogs withdrew")).toHaveCount(2);
+  await page.goto(`${visitors}/order-of-play`);
+  await expect(page.locator(".fields .match")).toHaveCount(1);
+
+  await page.goto(`/tournaments/${cup.id}/entries`);
+  await choose(page, "Status of Dogs", "Accepted");
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([
+    /Dogs.*: to be played$/,
+    /Dogs.*: to be played$/,
+  ]);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.goto(`/tournaments/${cup.id}/order-of-play`);
+  await expect(orderOfPlay).toHaveCount(3);
 });

@@ -145,6 +145,21 @@ export class League {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
+  /** A file. */
+  async file(path: string): Promise<Buffer> {
+    const answer = await this.page.request.get(`/api/${path}`, { headers: await this.headers() });
+    expect(answer.status()).toBe(200);
+    return answer.body();
+  }
+
+  /** Selects a sport, or none. */
+  async select(sport: string | null): Promise<void> {
+    await this.page.evaluate((id) => {
+      if (id === null) localStorage.removeItem("selectedSport");
+      else localStorage.setItem("selectedSport", id);
+    }, sport);
+  }
+
   private async post(path: string, key: string, fields: object): Promise<Made> {
     const answer = await this.page.request.post(path, { headers: await this.headers(), data: fields });
     expect(answer.status(), await answer.text()).toBe(200);

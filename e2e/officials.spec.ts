@@ -73,8 +73,11 @@ test("officials are put down with their load and what is in the way, answer on t
   await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
   await expect(answer("Ants – Cats").getByRole("button", { name: "Accept", pressed: true })).toBeVisible();
   await expect(answered).toHaveText(/Ophelia Umpire\s*Accepted/);
-  // It needs no role, and can be changed without an undo, which would need one.
-  await expect(phone.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  // It needs no role, and neither does its undo.
+  await phone.getByRole("button", { name: "Undo" }).click();
+  await expect(answered).toHaveText(/Ophelia Umpire\s*Not answered yet/);
+  await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
+  await expect(answered).toHaveText(/Ophelia Umpire\s*Accepted/);
   await answer("Cats – Pia's pair").getByRole("button", { name: "Decline" }).click();
   await expect(row("Cats – Pia's pair")).toContainText("Declined");
 
@@ -92,15 +95,33 @@ test("officials are put down with their load and what is in the way, answer on t
 
   // What keeps them busy as a calendar, until its address is withdrawn.
   await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
-  const address = phone.getByRole("dialog").getByRole("textbox", { name: "Address" });
+  const subscribing = phone.getByRole("dialog");
+  await subscribing.getByRole("combobox", { name: "Valid for" }).click();
+  await phone.getByRole("option", { name: "365 days" }).click();
+  await expectNoBarriers(phone, "the end of a calendar");
+  await subscribing.getByRole("button", { name: "Make address" }).click();
+  const address = subscribing.getByRole("textbox", { name: "Address" });
   const url = await address.inputValue();
   expect(await (await phone.request.get(url)).text()).toContain("SUMMARY:Ants – Cats");
   const webcal = phone.getByRole("link", { name: "Open in calendar program" });
   await expect(webcal).toHaveAttribute("href", url.replace("http:", "webcal:"));
   await expectNoBarriers(phone, "the address of a calendar");
-  await phone.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await subscribing.getByRole("button", { name: "Close" }).last().click();
+  // Another one is withdrawn where it was made, by its last letters.
+  await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
+  await expect(subscribing.getByRole("listitem")).toContainText(/…[\w-]{4}\s+Until/);
+  await subscribing.getByRole("button", { name: "Make address" }).click();
+  const other = await address.inputValue();
+  expect(other).not.toBe(url);
+  await subscribing.getByRole("button", { name: "Close" }).last().click();
+  await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
+  await subscribing.getByRole("button", { name: `Withdraw the address that ends with ${other.slice(-4)}` }).click();
+  await subscribing.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(subscribing.getByRole("listitem")).toHaveCount(1);
+  await subscribing.getByRole("button", { name: "Cancel" }).click();
+  expect((await phone.request.get(other)).status()).toBe(404);
   await phone.getByRole("button", { name: "Withdraw the calendar: Ophelia Umpire" }).click();
-  await phone.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await subscribing.getByRole("button", { name: "Withdraw" }).click();
   await expect(phone.getByText("You have not subscribed to any calendar")).toBeVisible();
   expect((await phone.request.get(url)).status()).toBe(404);
   await expectToFit(phone, ["/assignments", `/tournaments/${cup.id}/officials`]);

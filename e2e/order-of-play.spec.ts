@@ -35,3 +35,24 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await expectNoBarriers(page, "the screen for the hall");
   await expectToFit(page, [`/tournaments/${cup.id}/order-of-play`, `/tournaments/${cup.id}/hall`]);
 });
+
+test("a plan goes by the minutes of its schedule wherever it is shown, and nothing is late before it begins", async ({
+  page,
+}) => {
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+  const venue = await league.make("venues", { name: "Hall" });
+  const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  const schedule = { days: [], playingFields: [court.id], matchMinutes: 40 };
+  await league.save("tournaments", cup, { schedule, published: true, timeZone: "UTC" });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const [place, match] of (await drawStage(league, stage)).entries()) {
+    const scheduledAt = new Date(Date.parse(`${tomorrow}T09:00:00Z`) + place * 40 * 60_000).toISOString();
+    await league.save("matches", match, { scheduledAt: scheduledAt.replace(".000", ""), playingField: court.id });
+  }
+  await page.goto(`/public/tournaments/${cup.id}/order-of-play/${tomorrow}`);
+  const times = page.locator(".fields .match time");
+  await expect(times).toHaveText(["09:00", "09:40", "10:20", "11:00", "11:40", "12:20"]);
+  await page.goto(`/tournaments/${cup.id}/order-of-play?day=${tomorrow}`);
+  await expect(page.getByRole("list", { name: "Court 1" }).getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByText(/about/)).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { expectNoBarriers } from "./barriers.ts";
+import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, player } from "./league.ts";
 import { addThrough, submit } from "./steps.ts";
@@ -191,4 +192,100 @@ test("what an imported person lacks is not known yet, and does not hold the form
   await submit(page).click();
   await expect(page).toHaveURL(`/participants/${person.id}`);
   expect(await league.get("participants", person.id)).toMatchObject({ version: 1, heightCm: 171, weightKg: null });
+});
+
+test("whether somebody is named in public is chosen, and the public page follows", async ({ page }) => {
+  const { league, cup, stage, teams } = await makeStage(page, "ELIMINATION", ["Ants", "Bees"]);
+  const hand = { name: "Hand", value: "left" };
+  const person = await league.person("Ida", "Sonnentag", { birthDate: "1985-01-01", attributes: [hand] });
+  const [ants] = teams;
+  if (!ants) throw new Error("no team");
+  await league.save("teams", ants, { members: [{ participant: { id: person.id, type: "participant" } }] });
+  await drawStage(league, stage);
+  await league.save("tournaments", await league.get("tournaments", cup.id), { published: true });
+  const publicPage = async () =>
+    (await page.request.get(`/public/tournaments/${cup.id}/teams/${ants.id}?lang=en`)).text();
+  await expect.poll(publicPage).toContain("Ida Sonnentag");
+
+  await page.goto(`/participants/${person.id}/edit`);
+  const choice = page.getByRole("radiogroup", { name: "Named in public" });
+  await expect(choice).toHaveAccessibleDescription(/^Not said: adults are shown by their names;/);
+  await choice.getByRole("radio", { name: "Not said" }).press("ArrowUp");
+  await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeChecked();
+  await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeFocused();
+  await expectNoBarriers(page, "form of a person who objects");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/participants/${person.id}`);
+  expect(await publicPage()).not.toContain("Sonnentag");
+  expect(await publicPage()).toContain("I. S.");
+  expect(await league.get("participants", person.id)).toMatchObject({
+    attributes: [hand, { name: "public", value: "no" }],
+  });
+
+  // On the page it stands in words, and once.
+  const field = (name: string) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+  await expect(field("Named in public").getByRole("definition").first()).toHaveText("No");
+  await expect(field("Attributes").getByRole("definition").first()).toHaveText("Hand: left");
+  await expect(page.getByText("public: no")).toHaveCount(0);
+
+  await page.goto(`/participants/${person.id}/edit`);
+  await choice.getByRole("radio", { name: "Not said" }).check();
+  await submit(page).click();
+  await expect(page).toHaveURL(`/participants/${person.id}`);
+  expect(await publicPage()).toContain("Ida Sonnentag");
+  expect(await league.get("participants", person.id)).toMatchObject({ attributes: [hand] });
+  await expect(field("Named in public").getByRole("definition").first()).toHaveText("Not said");
+
+  // The history tells of it in words, and an earlier version brings it back into the form.
+  await page.goto(`/participants/${person.id}?history=true`);
+  const told = page.getByRole("list", { name: "History" }).locator(":scope > li");
+  await expect(told.nth(0).locator("dl > div")).toHaveText(["Named in publicbefore: No→after: Not said"]);
+  await expect(told.nth(1).locator("dl > div")).toHaveText(["Named in publicbefore: Not said→after: No"]);
+  await page.getByRole("link", { name: "Restore version 1" }).click();
+  await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeChecked();
+  await expect(submit(page)).toBeEnabled();
+});
+
+test("the attribute behind the choice is no row, and moves no other one", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const attributes = [
+    { name: "Public", value: "vielleicht" },
+    { name: "Hand", value: "left" },
+  ];
+  const person = await league.person("Anna", "Arc", { attributes });
+  await page.goto(`/participants/${person.id}/edit`);
+  const choice = page.getByRole("radiogroup", { name: "Named in public" });
+  await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeChecked();
+  const name = (number: number) => page.getByRole("textbox", { name: `Name of attribute ${number}` });
+  await expect(name(1)).toHaveValue("Hand");
+  await expect(name(2)).toHaveCount(0);
+  await name(1).fill("");
+  await submit(page).click();
+  await expect(name(1)).toHaveAttribute("aria-invalid", "true");
+  await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeChecked();
+  await name(1).fill("Hand");
+  await expect(submit(page)).toBeDisabled();
+
+  // What somebody else does to the other attributes comes beside the choice.
+  await choice.getByRole("radio", { name: "Yes" }).check();
+  const changed = [...attributes, { name: "Level", value: "A" }];
+  await league.save("participants", person, { attributes: changed });
+  await page.getByRole("button", { name: "Load changes" }).click();
+  await expect(name(2)).toHaveValue("Level");
+  await expect(choice.getByRole("radio", { name: "Yes" })).toBeChecked();
+
+  // Who types its name on the way to a longer one keeps the row.
+  await page.getByRole("button", { name: "Add attribute" }).click();
+  await name(3).pressSequentially("public office");
+  await page.getByRole("textbox", { name: "Value of attribute 3" }).fill("mayor");
+  await submit(page).click();
+  await expect(page).toHaveURL(`/participants/${person.id}`);
+  expect(await league.get("participants", person.id)).toMatchObject({
+    attributes: [
+      { name: "Public", value: "yes" },
+      { name: "Hand", value: "left" },
+      { name: "Level", value: "A" },
+      { name: "public office", value: "mayor" },
+    ],
+  });
 });

@@ -143,7 +143,8 @@ test("who may not read personal fields gets neither them nor their labels", asyn
   await reader.goto(`/participants/${person.id}`);
   await reader.getByText("Career start").waitFor();
   await expect(reader.getByText("01.01.10")).toBeVisible();
-  for (const label of ["Email", "Phone number", "Birth date", "Height (cm)", "Weight (kg)", "Guardians", "Attributes"])
+  const attributes = ["Named in public", "Attributes"];
+  for (const label of ["Email", "Phone number", "Birth date", "Height (cm)", "Weight (kg)", "Guardians", ...attributes])
     await expect(reader.getByText(label)).toHaveCount(0);
   for (const name of [/Edit/, /Delete/, /license/])
     await expect(reader.getByRole("button", { name }).or(reader.getByRole("link", { name }))).toHaveCount(0);

@@ -96,5 +96,47 @@ test("visitors get the files of what is published, with children by initials", a
   const download = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: "Als PDF herunterladen" }).click();
   expect((await textsIn(await download)).flat()).toEqual(expect.arrayContaining(["I. R.", "Finale"]));
+
+  // The child is taken out of the team and deleted: what is left is not called by the name of the team.
+  await league.save("teams", await league.get("teams", ants.id), { members: [] });
+  await league.remove("participants", await league.get("participants", child.id));
+  for (const path of paths) {
+    const texts = pdfTexts(await (await get(`/public${path}`)).body()).flat();
+    expect([path, texts.filter((text) => /Ida|Regenbogen|I\. R\./.test(text))]).toEqual([path, []]);
+    expect(texts.some((text) => text.includes("–"))).toBe(true);
+  }
+  await visitor.goto(`/public/tournaments/${cup.id}/stages/${stage.id}?lang=en`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await visitor.content()).not.toMatch(/Regenbogen/);
   await visitor.context().close();
+});
+
+test("files name nobody whom their reader does not see: a sport above the tournament", async ({ page }) => {
+  const { league, cup, stage, teams } = await makeStage(page, "ELIMINATION", ["Seen Swans", "Hidden Herons"]);
+  const [match] = await drawStage(league, stage);
+  if (!match || !teams[0]) throw new Error("no match");
+  await league.save("matches", match, { scheduledAt: "2026-05-01T09:30:00Z" });
+  const own = await page.evaluate(() => localStorage.getItem("selectedSport"));
+  const other = await league.make("sports", { name: `Above ${cup.id.slice(0, 8)}`, type: "SPORT_TYPE_OTHER" });
+  await league.select(other.id);
+  const host = await league.club("Host", { parents: [{ id: other.id, type: "sport" }] });
+  // Only who has selected no sport brings something of one below another one.
+  await league.select(null);
+  const parents = [{ id: host.id, type: "organization" }];
+  await league.save("tournaments", await league.get("tournaments", cup.id), { parents });
+  await league.save("teams", await league.get("teams", teams[0].id), { parents });
+  const paths = [`tournaments/stages/${stage.id}/draw.pdf`, `tournaments/${cup.id}/order-of-play.pdf`];
+  for (const [sport, names] of [
+    [other.id, ["Seen Swans"]],
+    [own, ["Seen Swans", "Hidden Herons"]],
+  ] as const) {
+    await league.select(sport);
+    for (const path of paths) {
+      const text = pdfTexts(await league.file(path))
+        .flat()
+        .join("\n");
+      const found = ["Seen Swans", "Hidden Herons"].filter((name) => text.includes(name));
+      expect([path, found]).toEqual([path, names]);
+    }
+  }
 });

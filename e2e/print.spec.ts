@@ -168,7 +168,7 @@ async function makeStageOfMany(page: Page, count: number) {
   const teams = await league.find("teams", "limit=200");
   const competitors = teams.map(({ id }) => ({ id, type: "team" }));
   const cup = await league.tournament("Cup", { format: "FORMAT_TENNIS_3", competitors });
-  const stage = await league.stage(cup.id, "ELIMINATION", { competitors });
+  const stage = await league.stage(cup.id, "ELIMINATION", { competitors, draw: { seeds: 16 } });
   await drawStage(league, stage);
   return { league, cup, stage, teams };
 }

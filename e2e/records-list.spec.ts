@@ -189,7 +189,7 @@ test("a list has the columns that somebody wants, keeps views, and goes to a fil
   const file = await downloading;
   expect(file.suggestedFilename()).toBe("Teams.csv");
   expect(readFileSync(await file.path(), "utf8")).toBe(
-    "\u{FEFF}Name,Type,Club\r\n'=Lions,Pair,\r\nOtters,Team,Harbour; west\r\n",
+    '\u{FEFF}Name,Type,Club\r\n\'=Lions,Pair,\r\nOtters,Team,"Harbour; west"\r\n',
   );
 });
 

@@ -51,10 +51,10 @@ const kinds = all.filter((type) => !hidden.includes(type));
 const belowTournaments = ["tournament_history", "tournament_series"];
 const listed = [...listedKinds.map(({ kind }) => kind.type), ...belowTournaments];
 
-/** The fields of all kinds, since the history tells of each; the competitors of a match part by part. */
+/** The fields of all kinds, since the history tells of each; the competitors of a match part by part, and a wish that is kept among attributes. */
 const fields = [
   ...features.all.flatMap(({ definition }) => Object.keys(definition.change.shape)).filter((field) => field !== "id"),
-  ...["teams", "score", "homeTeam"],
+  ...["teams", "score", "homeTeam", "namedInPublic"],
   // What lists show beside the fields.
   ...["sport", "club", "dates", "organizer", "license"],
 ];
@@ -120,6 +120,8 @@ export const composed: Record<string, readonly string[]> = {
   "draw.pairings.*": swissPairings,
   "draw.depths.*": separationDepths,
   "draw.formats.*": formats,
+  "match.reason.*": ["ENTRY_STATUS_WITHDRAWN", "ENTRY_STATUS_DISQUALIFIED"],
+  "draw.seedsBy.*": ["winners", "entries", "order"],
   "draw.problem.*": ["tooFew", "tooMany", "seeds"],
   "draw.separate.*": ["nobody", ...separationKeys],
   "draw.template.*": Object.keys(templates),
@@ -188,6 +190,7 @@ export const composed: Record<string, readonly string[]> = {
   "participant.attribute.*": ["name", "value"],
   "participant.attribute.*Placeholder": ["name", "value"],
   "participant.gender.*": genders,
+  "participant.namedInPublic.*": ["yes", "no", "unsaid"],
   "participant.nation.*": nationalities.filter((code) => code.includes("-")),
   "participant.type.*": participantTypes,
   "programs.webhooks.offBecause.*": offReasons,

@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 /** In the server, a folder may import itself and what stands before it. */
 const serverLayers = [
   ["database", "config.ts", "refusal.ts"],
-  ["access", "http"],
+  ["access", "http", "threads"],
   ["changes"],
   ["entities"],
   ["features"],

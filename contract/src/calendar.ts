@@ -1,20 +1,40 @@
 import type { EntityType } from "./entity-types.ts";
-import { uuid } from "./values.ts";
+import { instant, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
 /** The kinds that have a calendar. */
 export const calendarTypes = ["team", "participant", "playing_field", "tournament"] as const satisfies EntityType[];
 
-export const calendarBody = z
-  .strictObject({ of: uuid().meta({ description: "A team, person, playing field or tournament" }) })
-  .meta({ id: "CalendarRequest" });
+/** How long a key can hold, in days. */
+const mostDays = 3_660;
 
-/** Whoever has the key reads the calendar. */
-export const calendarKey = z.object({ key: z.string(), url: z.string() }).meta({ id: "CalendarKey" });
+export const calendarBody = z
+  .strictObject({
+    of: uuid().meta({ description: "A team, person, playing field or tournament" }),
+    days: z
+      .int()
+      .min(1)
+      .max(mostDays)
+      .nullable()
+      .optional()
+      .meta({ description: "For how long; null or absent: without an end" }),
+  })
+  .meta({ id: "CalendarRequest" });
+export type CalendarRequest = z.output<typeof calendarBody>;
+
+const common = { id: uuid(), validUntil: instant().nullable() };
+
+/** Whoever has the key reads the calendar. Key and address are in the answer of its making alone. */
+export const calendarKey = z.object({ ...common, key: z.string(), url: z.string() }).meta({ id: "CalendarKey" });
 export type CalendarKey = z.output<typeof calendarKey>;
 
+const ownCalendarKey = z.object({
+  ...common,
+  of: z.object({ id: uuid(), type: z.enum(calendarTypes) }),
+  /** The last characters of the key, by which it is told from others. */
+  ending: z.string(),
+});
+
 /** The caller's own keys. */
-export const calendarKeys = z
-  .object({ keys: z.array(calendarKey.extend({ of: z.object({ id: uuid(), type: z.enum(calendarTypes) }) })) })
-  .meta({ id: "CalendarKeys" });
+export const calendarKeys = z.object({ keys: z.array(ownCalendarKey) }).meta({ id: "CalendarKeys" });
 export type CalendarKeys = z.output<typeof calendarKeys>;

@@ -77,10 +77,18 @@ const warningTexts = {
   ENTRY_LEFT_OUT: "Entries that are withdrawn or disqualified have been left out.",
 } as const;
 
-export type WarningCode = keyof typeof warningTexts;
+type WarningCode = keyof typeof warningTexts;
 
-export function toWarning(code: WarningCode): { code: WarningCode; message: string } {
-  return { code, message: warningTexts[code] };
+/** What is to be said of a change although it is allowed, with what it is about: ids of entities, and numbers. */
+export interface Warning {
+  code: WarningCode;
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** The same with its sentence, each once. */
+export function toldWarnings(warnings: readonly Warning[]): (Warning & { message: string })[] {
+  const each = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
+  return [...each.values()].map(({ code, params }) => ({ code, message: warningTexts[code], params }));
 }
 
 const named = z.object({ type: z.string(), id: uuid() });
@@ -92,9 +100,7 @@ export const changeSetAnswer = z
     entities: z.array(z.object({ type: z.string(), entity: z.record(z.string(), z.unknown()) })),
     deleted: z.array(named),
     followed: z.array(named).meta({ description: "Those that the list did not name" }),
-    warnings: z.array(
-      z.object({ code: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()).optional() }),
-    ),
+    warnings: z.array(z.object({ code: z.string(), message: z.string(), params: z.record(z.string(), z.unknown()) })),
   })
   .meta({ id: "ChangeSetAnswer" });
 

@@ -11,7 +11,7 @@ export interface FoundReference extends Reference {
  * One field of a kind of entity, from which all schemas, references and defaults follow.
  * - required: there from the first save on, never emptied;
  * - optional: null, [] or `initial()` when a create leaves it out, `cleared()` when null is saved;
- * - derived: made by the server from the entity's parts, never saved.
+ * - derived: made by the server, never saved.
  */
 export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   mode: Mode;
@@ -22,6 +22,8 @@ export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   references?(value: Value): FoundReference[];
   /** True when the deletion of the entity referred to empties the field instead of being refused. */
   yields?: boolean;
+  /** True for a derived field that does not follow from the other fields, so that an export has to carry it. */
+  isExported?: boolean;
 }
 
 export type FieldMode = "required" | "optional" | "derived";
@@ -102,8 +104,9 @@ export function optionalId(type: EntityType) {
 export function derived<Schema extends z.ZodType>(
   schema: Schema,
   initial: () => z.output<Schema>,
+  more: Pick<Field, "isExported"> = {},
 ): Field<z.output<Schema>, "derived"> {
-  return field({ mode: "derived", schema, nullable: false, initial, cleared: initial, references: undefined });
+  return field({ mode: "derived", schema, nullable: false, initial, cleared: initial, references: undefined, ...more });
 }
 
 export const requiredName = () => required(value.name());

@@ -19,7 +19,9 @@ export const matchSource = z.discriminatedUnion("type", [
       .default(null)
       .meta({ description: "Of this group; null: across all groups, or the only one" }),
     rank,
-    best: rank.optional().meta({ description: "Across groups: the so-and-so-best of those with the rank" }),
+    best: rank.nullable().optional().meta({
+      description: "Across groups: the so-and-so-best of those with the rank; null: one of them, not known yet which",
+    }),
   }),
 ]);
 

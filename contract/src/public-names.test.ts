@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { FormerMember } from "./fields/team.ts";
 import { publicNameOf, publicNameOfTeam } from "./public-names.ts";
 
 const today = "2026-03-01";
@@ -16,6 +17,13 @@ it.each([
   [null, "yes", "Zoë O'Connell"],
   ["1980-01-01", "no", "Z. O."],
   ["1980-01-01", "No", "Z. O."],
+  ["1980-01-01", "nein", "Z. O."],
+  ["1980-01-01", "false", "Z. O."],
+  ["1980-01-01", "0", "Z. O."],
+  ["1980-01-01", "please ask first", "Z. O."],
+  ["1980-01-01", "", "Z. O."],
+  ["2015-01-01", "Ja", "Zoë O'Connell"],
+  ["2015-01-01", " YES ", "Zoë O'Connell"],
 ])("whoever was born on %s and says %s is named %3$s", (birthDate, wish, expected) => {
   expect(publicNameOf(person(birthDate, wish), today)).toBe(expected);
 });
@@ -31,13 +39,29 @@ it("calls singles and pairs by their members, and teams by their names", () => {
     ["adult", person("1980-01-01")],
     ["child", { ...person("2015-01-01"), firstname: "Ida", lastname: "Berg" }],
   ]);
-  const called = (type: "TEAM_TYPE_PAIR" | "TEAM_TYPE_TEAM", members: ReturnType<typeof member>[]) =>
-    publicNameOfTeam({ name: "O'Connell / Berg", type, members }, (id) => people.get(id), today);
+  const called = (
+    type: "TEAM_TYPE_PAIR" | "TEAM_TYPE_TEAM",
+    members: ReturnType<typeof member>[],
+    formerMembers: FormerMember[] = [],
+  ) => publicNameOfTeam({ name: "O'Connell / Berg", type, members, formerMembers }, (id) => people.get(id), today);
   expect(called("TEAM_TYPE_PAIR", [member("adult"), member("child")])).toBe("Zoë O'Connell / I. B.");
   expect(called("TEAM_TYPE_PAIR", [member("adult"), member("child", { role: "MEMBER_ROLE_COACH" })])).toBe(
     "Zoë O'Connell",
   );
   expect(called("TEAM_TYPE_PAIR", [])).toBe("O'Connell / Berg");
-  expect(called("TEAM_TYPE_PAIR", [member("child", { to: "2026-01-01" })])).toBe("–");
+  // Nobody plays today: the last ones do.
+  const ended = [member("adult", { to: "2025-01-01" }), member("child", { to: "2026-01-01" })];
+  expect(called("TEAM_TYPE_PAIR", ended)).toBe("I. B.");
+  expect(called("TEAM_TYPE_PAIR", [member("child", { from: "2027-01-01" })])).toBe("–");
+  expect(called("TEAM_TYPE_PAIR", [member("child", { role: "MEMBER_ROLE_COACH" })])).toBe("–");
+  // Once somebody was a member, the name of the team is theirs, also when they are gone.
+  const former = (participant: string, until = "2026-02-01") => ({
+    ...{ participant, until },
+    role: "MEMBER_ROLE_PLAYER" as const,
+  });
+  expect(called("TEAM_TYPE_PAIR", [], [former("child"), former("adult", "2025-02-01")])).toBe("I. B.");
+  expect(called("TEAM_TYPE_PAIR", [], [former("erased"), former("adult")])).toBe("Zoë O'Connell");
+  expect(called("TEAM_TYPE_PAIR", [], [former("erased")])).toBe("–");
+  expect(called("TEAM_TYPE_PAIR", ended.slice(0, 1), [former("child")])).toBe("I. B.");
   expect(called("TEAM_TYPE_TEAM", [member("child")])).toBe("O'Connell / Berg");
 });

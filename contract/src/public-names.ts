@@ -1,6 +1,6 @@
 import type { Participant } from "./fields/participant.ts";
 import type { Team } from "./fields/team.ts";
-import { playersOn } from "./membership.ts";
+import { lastPlayers, playersOn } from "./membership.ts";
 
 /** How people are named to those who are not signed in: on public pages, in calendars and prints for visitors. */
 
@@ -9,7 +9,7 @@ type Person = Pick<Participant, "firstname" | "lastname" | "birthDate" | "attrib
 /** The years after which somebody is of age. */
 const adultAge = 18;
 
-/** Adults by their names, unless they object; everybody else by initials, unless they agree. The attribute "public" says yes or no. */
+/** Adults by their names, unless they object; everybody else by initials, unless they agree: `publicWishOf`. */
 export function publicNameOf(person: Person, today: string): string {
   const { firstname, lastname } = publicNamesOf(person, today);
   return `${firstname} ${lastname}`;
@@ -22,12 +22,24 @@ export function publicNamesOf(person: Person, today: string): Pick<Person, "firs
   return { firstname: initialOf(firstname), lastname: initialOf(lastname) };
 }
 
-function mayBeNamed({ birthDate, attributes }: Person, today: string): boolean {
-  const wishes = attributes
-    .filter(({ name }) => name.toLowerCase() === "public")
-    .map(({ value }) => value.toLowerCase());
-  if (wishes.includes("no")) return false;
-  if (wishes.includes("yes")) return true;
+/** The attribute by which people say whether they want to be named. */
+export const publicAttribute = "public";
+
+/** What a person says by the attribute: "yes" or "ja"; any other value is an objection; null while nothing is said. */
+export function publicWishOf({ attributes }: Pick<Person, "attributes">): "yes" | "no" | null {
+  const values = attributes.filter(isPublicAttribute).map(({ value }) => value.trim().toLowerCase());
+  if (values.some((value) => value !== "yes" && value !== "ja")) return "no";
+  return values.length > 0 ? "yes" : null;
+}
+
+export function isPublicAttribute({ name }: Person["attributes"][number]): boolean {
+  return name.trim().toLowerCase() === publicAttribute;
+}
+
+function mayBeNamed(person: Person, today: string): boolean {
+  const wish = publicWishOf(person);
+  if (wish !== null) return wish === "yes";
+  const { birthDate } = person;
   return birthDate !== null && birthDate <= yearsBefore(today, adultAge);
 }
 
@@ -42,18 +54,19 @@ function initialOf(name: string): string {
 }
 
 /**
- * A single or a pair that has members is called by them, by the same rule; every other team by its name.
+ * A single or a pair that has or ever had members is called by those who play on the day, else by the last ones, by the same rule, and
+ * "–" where none of them is there any more; every other team by its name.
  * @param day the day on which they are members, where it is another one than today
  */
 export function publicNameOfTeam(
-  { name, type, members }: Pick<Team, "name" | "type" | "members">,
+  { name, type, ...team }: Pick<Team, "name" | "type" | "members" | "formerMembers">,
   personOf: (id: string) => Person | undefined,
   today: string,
   day = today,
 ): string {
-  if (type === "TEAM_TYPE_TEAM") return name;
-  const players = playersOn(members, day).flatMap(({ participant }) => personOf(participant.id) ?? []);
-  if (players.length > 0) return players.map((player) => publicNameOf(player, today)).join(" / ");
-  // Former and later members stand in the name, too.
-  return members.length === 0 ? name : "–";
+  const { members, formerMembers = [] } = team;
+  if (type === "TEAM_TYPE_TEAM" || (members.length === 0 && formerMembers.length === 0)) return name;
+  const present = playersOn(members, day).map(({ participant }) => participant.id);
+  const players = (present.length > 0 ? present : lastPlayers(team, day)).flatMap((id) => personOf(id) ?? []);
+  return players.length > 0 ? players.map((player) => publicNameOf(player, today)).join(" / ") : "–";
 }

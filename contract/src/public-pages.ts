@@ -4,6 +4,7 @@ import type { Match } from "./fields/match.ts";
 import type { Stage } from "./fields/stage.ts";
 import type { Tournament } from "./fields/tournament.ts";
 import type { MatchFormat } from "./match-format.ts";
+import type { Schedule } from "./schedule.ts";
 import type { StageStandings } from "./standings.ts";
 
 /** What the pages for everybody are made from: by the server for the first look, and in the browser while it is watched. */
@@ -11,7 +12,9 @@ import type { StageStandings } from "./standings.ts";
 /** Which page of a tournament. */
 export type TournamentView =
   | { kind: "overview" | "teams" }
-  | { kind: "stage" | "match" | "team"; id: string }
+  | { kind: "match" | "team"; id: string }
+  /** A stage, or of a large league a part of it ("round-7", "2026-05-01", "others"); without one, what is played next. */
+  | { kind: "stage"; id: string; part?: string | null }
   /** The order of play of a day ("2026-05-01"); null where no match has a time. */
   | { kind: "day"; day: string | null };
 
@@ -23,6 +26,8 @@ export interface TournamentPage {
   /** Where its matches are played. */
   venues: readonly string[];
   timeZone: string;
+  /** How long its matches take, where the tournament says it. */
+  schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null;
   /** Those on which something is played. */
   days: readonly string[];
   stages: readonly { id: string; type: StageType; name: string | null }[];
@@ -35,7 +40,17 @@ export interface TournamentPage {
   /** What the matches are called from which others get their sides, where the page does not show them. */
   sources: Readonly<Record<string, Match["name"]>>;
   /** Of the page of a stage, and of a team in it. */
-  stage?: { stage: Stage; standings: StageStandings | null; format: MatchFormat | null };
+  stage?: {
+    stage: Stage;
+    /** The number of each team that is seeded. */
+    seeds: Readonly<Record<string, number>>;
+    standings: StageStandings | null;
+    format: MatchFormat | null;
+    /** Of a large league: what its parts are called in their addresses. The page shows the matches of one of them. */
+    parts: readonly string[];
+  };
+  /** How those stand who do not play any more, of the teams whose matches are cancelled. */
+  out: Readonly<Record<string, Entry["status"]>>;
   /** Of the list of teams, in the order of seeds. */
   entries?: readonly Pick<Entry, "competitor" | "status" | "seed">[];
   /** Of a match: who officiates. */
@@ -86,7 +101,7 @@ export function pathToView(tournament: string, view: TournamentView): string {
     case "teams":
       return `${own}/teams`;
     case "stage":
-      return `${own}/stages/${view.id}`;
+      return view.part ? `${own}/stages/${view.id}/${view.part}` : `${own}/stages/${view.id}`;
     case "match":
       return `${own}/matches/${view.id}`;
     case "team":
@@ -105,13 +120,16 @@ export function queryOfList({ q, page }: Pick<ListView, "q" | "page">): string {
 
 /** The tournament and view of a path; null for any other one. */
 export function viewAt(path: string): { tournament: string; view: TournamentView } | null {
-  const [, tournament = "", part, id] =
-    /^\/public\/tournaments\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([0-9a-f-]{10,36}))?)?$/.exec(path) ?? [];
-  const view = viewOf(part, id);
+  const [, tournament = "", part, id, piece] =
+    /^\/public\/tournaments\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([0-9a-f-]{10,36})(?:\/([a-z0-9-]{1,30}))?)?)?$/.exec(
+      path,
+    ) ?? [];
+  if (piece !== undefined && part !== "stages") return null;
+  const view = viewOf(part, id, piece);
   return tournament === "" || view === null ? null : { tournament, view };
 }
 
-function viewOf(part: string | undefined, id: string | undefined): TournamentView | null {
+function viewOf(part: string | undefined, id: string | undefined, piece: string | undefined): TournamentView | null {
   if (id === undefined) {
     if (part === undefined) return { kind: "overview" };
     if (part === "teams") return { kind: "teams" };
@@ -119,7 +137,7 @@ function viewOf(part: string | undefined, id: string | undefined): TournamentVie
   }
   switch (part) {
     case "stages":
-      return { kind: "stage", id };
+      return piece === undefined ? { kind: "stage", id } : { kind: "stage", id, part: piece };
     case "matches":
       return { kind: "match", id };
     case "teams":

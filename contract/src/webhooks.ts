@@ -68,10 +68,12 @@ export type Webhooks = z.output<typeof webhooks>;
 
 const secret = z.string().meta({ description: "What its messages are signed with; said here only" });
 
-export const oneWebhook = z.object({ webhook }).meta({ id: "OneWebhook" });
-
 export const madeWebhook = z.object({ webhook, secret }).meta({ id: "MadeWebhook" });
 export type MadeWebhook = z.output<typeof madeWebhook>;
+
+/** With the secret where the change has made another one. */
+export const changedWebhook = z.object({ webhook, secret: secret.optional() }).meta({ id: "ChangedWebhook" });
+export type ChangedWebhook = z.output<typeof changedWebhook>;
 
 /** What can be in the way of a message. */
 export const deliveryProblems = [

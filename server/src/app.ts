@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { Activity } from "./changes/activity.ts";
 import { Feed } from "./changes/feed.ts";
 import { addStreamRoute } from "./changes/routes.ts";
 import { Sequencing } from "./changes/sequencing.ts";
@@ -40,7 +41,6 @@ import { WebhookSender } from "./programs/webhook-sender.ts";
 import { addPublicPages } from "./public/pages.ts";
 import { addPreviewRoute } from "./public/preview-route.ts";
 import { PublishedTournaments } from "./public/published-tournaments.ts";
-import { loadRenderer } from "./public/renderer.ts";
 import { addPublicRoutes } from "./public/routes.ts";
 import { addPublicStreamRoute } from "./public/stream-route.ts";
 import { PublicStreams } from "./public/streams.ts";
@@ -98,14 +98,18 @@ export async function buildApp(
   const feed = new Feed(db, () => sequencing.settle(), onError);
   store.onCommit = () => sequencing.request();
   const published = new PublishedTournaments(store, () => sequencing.settle(), config);
-  const renderer = options.consoleDir === null ? null : await loadRenderer(options.consoleDir);
+  const { consoleDir } = options;
   const publicStreams = new PublicStreams(db, published, onError);
   feed.onChanges = (changes) => publicStreams.tell(changes);
   server.addHook("preClose", async () => {
     publicStreams.close();
     await feed.close();
   });
-  server.addHook("onClose", () => sequencing.close());
+  const activity = new Activity(db, onError);
+  server.addHook("onClose", async () => {
+    await sequencing.close();
+    await activity.close();
+  });
 
   const webhooks = { allowPrivate: config.webhookPrivateAddresses };
   const sender = new WebhookSender(db, {
@@ -149,16 +153,19 @@ export async function buildApp(
       if (features.find("stage")) addStageRoutes(api, store, changeSets);
       if (features.find("match")) addMatchRoutes(api, store, changeSets);
       if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
-      if (features.find("booking")) addCalendarRoutes(api, store, config);
+      if (features.find("booking")) addCalendarRoutes(api, store, { ...lists, publicUrl: config.publicUrl });
       if (features.find("tournament")) {
         addPublicRoutes(api, published);
         addPublicStreamRoute(api, published, publicStreams, tellOf);
         addPreviewRoute(api, store, config);
-        if (renderer) addPrintRoutes(api, store, published, renderer, config);
+        if (consoleDir) addPrintRoutes(api, store, published, { ...lists, consoleDir });
       }
       addApiKeyRoutes(api, db);
       addWebhookRoutes(api, db, sender, { ...webhooks, settle: () => sequencing.settle() });
-      addHistoryRoute(api, store, () => sequencing.settle());
+      addHistoryRoute(api, store, async () => {
+        await sequencing.settle();
+        await activity.bringUp();
+      });
       addStreamRoute(api, feed, tellOf);
       addMissingRoute(api, db);
     },
@@ -166,7 +173,7 @@ export async function buildApp(
   );
   await server.register(async (locales) => {
     requireCallers(locales, db, callers);
-    addReportRoute(locales, db, options.consoleDir);
+    addReportRoute(locales, db, consoleDir);
   });
   addConfigRoute(server, config, signIn.config);
   const ofProcess = new ProcessFigures();
@@ -175,8 +182,8 @@ export async function buildApp(
   if (signIn.builtIn) {
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
   }
-  await addConsole(server, options.consoleDir, config);
-  if (options.consoleDir && renderer) await addPublicPages(server, options.consoleDir, renderer, published, config);
+  await addConsole(server, consoleDir, config);
+  if (consoleDir) addPublicPages(server, consoleDir, published, config);
   await feed.start();
   sender.start();
   store.onCommit();

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { buildBracket } from "./bracket.ts";
 import { type Comer, comerToConsolation, type MainMatch } from "./consolation-side.ts";
 import { drawElimination } from "./elimination.ts";
+import { defaultSeeds } from "./seeding.ts";
 import { linesFor, printBracket, printKey } from "./testing/printed-bracket.ts";
 
 const rules = { placement: "PLACEMENT_CONSOLATION", twoLegs: false } as const;
@@ -43,7 +44,13 @@ it("is no place for who loses the final", () => {
 it("has one match less than places, each of them once", () => {
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 130 }), fc.string(), (competitors, lot) => {
-      const drawn = drawElimination({ competitors, seeds: null, seedLines: "SEED_LINES_ITF", separation: [], lot });
+      const drawn = drawElimination({
+        competitors,
+        seeds: defaultSeeds(competitors),
+        seedLines: "SEED_LINES_ITF",
+        separation: [],
+        lot,
+      });
       const matches = buildBracket(drawn.lines, rules).filter(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
       expect(new Set(matches.map(printKey)).size).toBe(matches.length);
       const [from = 0, to = 0] = matches[0]?.places ?? [];

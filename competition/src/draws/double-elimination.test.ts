@@ -9,6 +9,7 @@ import {
   secondFinal,
 } from "./double-elimination.ts";
 import { drawElimination } from "./elimination.ts";
+import { defaultSeeds } from "./seeding.ts";
 import { linesFor, printBracket, printKey, printSource } from "./testing/printed-bracket.ts";
 
 it("sends eight through the losers' side so that nobody meets again before it must be", () => {
@@ -100,8 +101,8 @@ it.each([
 });
 
 function drawn(competitors: number) {
-  return drawElimination({ competitors, seeds: null, seedLines: "SEED_LINES_ITF", separation: [], lot: "double" })
-    .lines;
+  const rules = { seedLines: "SEED_LINES_ITF", separation: [], lot: "double" } as const;
+  return drawElimination({ ...rules, competitors, seeds: defaultSeeds(competitors) }).lines;
 }
 
 /** How often each has lost at the end; the second final is played only when the first one has made it necessary. */

@@ -1,10 +1,6 @@
 import type { SeparationDepth } from "#contract/stage-draw.ts";
 
-export type DrawWarning =
-  | "SEEDS_ABOVE_ONE_IN_THREE"
-  | "SEPARATION_NOT_KEPT"
-  | "SOURCES_NOT_COMPLETE"
-  | "ENTRY_LEFT_OUT";
+export type DrawWarning = "SEEDS_ABOVE_ONE_IN_THREE" | "SEPARATION_NOT_KEPT";
 
 /**
  * What competitors are kept apart by, such as an organization, a nationality or the group they come from, in the order of

@@ -3,17 +3,19 @@ import { spreadByes } from "./byes.ts";
 import type { DrawWarning, SeparationRule } from "./draw-rules.ts";
 import { type Lot, lotFrom } from "./lot.ts";
 import { placeRest } from "./rest.ts";
-import { defaultSeeds, opponentOf, placeSeeds } from "./seeding.ts";
+import { opponentOf, placeSeeds } from "./seeding.ts";
 import { type Separation, startSeparation } from "./separation.ts";
 
 export interface EliminationRules {
   /** How many competitors there are, at least two; they are in the order of strength. */
   competitors: number;
-  /** How many of them are seeded, at most all; null: as many as is usual. */
-  seeds: number | null;
+  /** How many of them are seeded, at most all. */
+  seeds: number;
   seedLines: SeedLines;
   /** What competitors are kept apart by, the most important first. */
   separation: readonly SeparationRule[];
+  /** Whether the lines keep apart those too of whom only the draw as a whole can tell. */
+  keepsApart?: (lines: readonly DrawLine[]) => boolean;
   /** All that chance decides follows from this text. */
   lot: string;
 }
@@ -35,6 +37,9 @@ export interface EliminationDraw {
 const attempts = 16;
 const linesInAll = 1024;
 
+/** More than all that the separation of a few costs, so that a draw that keeps them apart is taken. */
+const costOfMeeting = 10_000;
+
 /** Draws an elimination: the seeds, then the byes, then the rest by lot. */
 export function drawElimination(rules: EliminationRules): EliminationDraw {
   const lot = lotFrom(rules.lot);
@@ -44,10 +49,7 @@ export function drawElimination(rules: EliminationRules): EliminationDraw {
     const next = drawOnce(rules, lot);
     if (next.isSeparationKept || next.cost < best.cost) best = next;
   }
-  const warnings: DrawWarning[] = [];
-  if (rules.seeds !== null && 3 * rules.seeds > rules.competitors) warnings.push("SEEDS_ABOVE_ONE_IN_THREE");
-  if (!best.isSeparationKept) warnings.push("SEPARATION_NOT_KEPT");
-  return { lines: best.lines, warnings };
+  return { lines: best.lines, warnings: best.isSeparationKept ? [] : ["SEPARATION_NOT_KEPT"] };
 }
 
 /** The number of lines: the least power of two that has room for so many competitors. */
@@ -64,20 +66,21 @@ interface Attempt {
 }
 
 function drawOnce(rules: EliminationRules, lot: Lot): Attempt {
-  const { competitors, seedLines } = rules;
+  const { competitors, seeds, seedLines, keepsApart } = rules;
   const size = sizeOfDraw(competitors);
   const byes = size - competitors;
-  const seeds = rules.seeds ?? defaultSeeds(competitors);
   const separation = startSeparation(size, rules.separation);
   // Where nothing is left to the lot, everybody stands where a seed of that number would.
   const placed = isFixed(rules) ? competitors : seeds;
   const lines = placeSeeds({ size, seeds: placed, seedLines, byes }, separation, lot);
   const empty = new Set(linesOfByes(size, byes, lines, lot));
   placeRest({ size, competitors, lines, empty }, separation, lot);
+  const drawn = listLines(size, lines, seeds);
+  const isApart = keepsApart === undefined || keepsApart(drawn);
   return {
-    lines: listLines(size, lines, seeds),
-    cost: separation.cost(),
-    isSeparationKept: isKept(competitors, separation),
+    lines: drawn,
+    cost: separation.cost() + (isApart ? 0 : costOfMeeting),
+    isSeparationKept: isApart && isKept(competitors, separation),
   };
 }
 

@@ -2,7 +2,8 @@ import type { StageType } from "#contract/enumerations.ts";
 import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
 import { roundsOfSwiss } from "../swiss/rounds-of-swiss.ts";
 import { drawGroups } from "./groups.ts";
-import { listQualifiers, type QualifyingStage } from "./qualifiers.ts";
+import { listQualifiers, type QualifyingStage, type RankSource } from "./qualifiers.ts";
+import type { Seeding } from "./seeds-of-entrants.ts";
 import { drawStage, planMatches, problemOfDraw, type StageRules } from "./stage-draw.ts";
 
 /** A stage with who plays in it. */
@@ -30,19 +31,27 @@ export function groupsToCome(stage: Omit<EnteredStage, "id">, entries: number): 
   return drawGroups(entries, count).groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
 }
 
-/** How many play in a stage: its own competitors, and those who come from the others; those from a stage that is not among them don't count. */
-export function countEntries(
+/** How many play in a stage: its own competitors, and those who come from the others. */
+function countEntries(
   stage: Pick<EnteredStage, "id" | "competitors" | "sources">,
   others: readonly EnteredStage[],
-  after: readonly string[] = [],
+  after: readonly string[],
 ): number {
-  if (after.includes(stage.id)) return 0;
+  return after.includes(stage.id) ? 0 : stage.competitors.length + qualifiersOf(stage, others, after).length;
+}
+
+/** The places of the other stages from which a stage gets who plays; those of a stage that is not among them don't count. */
+export function qualifiersOf(
+  stage: Pick<EnteredStage, "id" | "sources">,
+  others: readonly EnteredStage[],
+  after: readonly string[] = [],
+): RankSource[] {
   const qualifying = stage.sources.flatMap(({ stage: id, ranks, best }): QualifyingStage[] => {
     const from = others.find((one) => one.id === id);
     if (!from) return [];
     return [{ stage: id, groups: groupsToCome(from, countEntries(from, others, [...after, stage.id])), ranks, best }];
   });
-  return stage.competitors.length + listQualifiers(qualifying).length;
+  return listQualifiers(qualifying);
 }
 
 /** What a draw comes to. */
@@ -51,19 +60,22 @@ export interface DrawFigures {
   /** None, in groups. */
   lines: number;
   byes: number;
+  /** Who is seeded, with a number. */
   seeds: number;
+  /** Who is placed as seeds are, by the order of who plays. */
+  byOrder: number;
   /** None, in an elimination or a Swiss. */
   groups: number;
   rounds: number;
   matches: number;
 }
 
-/** What a draw of so many entries by these rules comes to; null where it can't be drawn. */
-export function figuresOf(rules: StageRules, entries: number): DrawFigures | null {
+/** What a draw of so many entries, seeded so, comes to by these rules; null where it can't be drawn. */
+export function figuresOf(rules: StageRules, entries: number, seeding: Seeding): DrawFigures | null {
   if (problemOfDraw(rules, entries) !== null) return null;
   if (rules.type === "STAGE_TYPE_SWISS") return figuresOfSwiss(rules.draw, entries);
   const unknown = Array.from({ length: entries }, () => ({ competitor: null, source: null }));
-  const alike = { ...rules, draw: { ...rules.draw, separation: null } };
+  const alike = { ...rules, draw: { ...rules.draw, seeds: seeding.count, separation: null } };
   const drawing = drawStage(alike, unknown, { organization: [], nationality: [] }, "figures");
   const matches = planMatches(alike, drawing);
   const { lines, groups } = drawing;
@@ -71,17 +83,30 @@ export function figuresOf(rules: StageRules, entries: number): DrawFigures | nul
     entries,
     lines: lines.length,
     byes: lines.filter(({ bye }) => bye).length,
-    seeds: lines.filter(({ seed }) => seed !== null).length,
+    ...countsOfSeeds(lines.filter(({ seed }) => seed !== null).length, seeding.by === "order"),
     groups: groups.length,
     rounds: new Set(matches.map(({ round }) => round)).size,
     matches: matches.length,
   };
 }
 
+function countsOfSeeds(count: number, isByOrder: boolean): Pick<DrawFigures, "seeds" | "byOrder"> {
+  return isByOrder ? { seeds: 0, byOrder: count } : { seeds: count, byOrder: 0 };
+}
+
 /** What a Swiss of so many entries comes to, if all play all rounds. */
 export function figuresOfSwiss(draw: Pick<DrawRules, "rounds">, entries: number): DrawFigures {
   const rounds = roundsOfSwiss(draw, entries);
-  return { entries, lines: 0, byes: 0, seeds: 0, groups: 0, rounds, matches: rounds * Math.floor(entries / 2) };
+  return {
+    entries,
+    lines: 0,
+    byes: 0,
+    seeds: 0,
+    byOrder: 0,
+    groups: 0,
+    rounds,
+    matches: rounds * Math.floor(entries / 2),
+  };
 }
 
 /**

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawElimination } from "./elimination.ts";
-import { listQualifiers, type QualifyingStage, separateByGroup } from "./qualifiers.ts";
+import { listQualifiers, type QualifyingStage, type RankSource, separateByGroup } from "./qualifiers.ts";
+import { defaultSeeds } from "./seeding.ts";
 
 const stage = "11111111-1111-4111-8111-111111111111";
 
@@ -36,11 +37,13 @@ it("lists no place that a group is too small for", () => {
   ]);
 });
 
+const places = (qualifiers: readonly RankSource[]) => qualifiers.map((source) => ({ source }));
+
 it("puts the winner of a group and its second into different halves", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 16 }), fc.string(), (groups, lot) => {
       const qualifiers = listQualifiers([fromGroups(Array.from({ length: groups }, (_, index) => `${index}`))]);
-      const lines = lineOfEach(qualifiers.length, separateByGroup(qualifiers, 0), lot);
+      const lines = lineOfEach(qualifiers.length, separateByGroup(places(qualifiers)), lot);
       for (let group = 0; group < groups; group++) {
         expect(isUpper(lines, group)).not.toBe(isUpper(lines, groups + group));
       }
@@ -51,10 +54,13 @@ it("puts the winner of a group and its second into different halves", () => {
 it("keeps the best of the third away from the quarter of both who were before them, once their groups are known", () => {
   const qualifiers = listQualifiers([fromGroups(["A", "B", "C", "D", "E", "F"], { best: { rank: 3, count: 4 } })]);
   const groups = ["B", "F", "A", "D"];
+  const known = qualifiers.map((source) => ({
+    source,
+    group: source.best ? (groups[source.best - 1] ?? null) : source.group,
+  }));
   fc.assert(
     fc.property(fc.string(), (lot) => {
-      const separation = separateByGroup(qualifiers, 0, ({ best = 0 }) => groups[best - 1] ?? null);
-      const lines = lineOfEach(16, separation, lot);
+      const lines = lineOfEach(16, separateByGroup(known), lot);
       groups.forEach((group, index) => {
         const winner = "ABCDEF".indexOf(group);
         const quarters = [winner, winner + 6, 12 + index].map((competitor) => Math.floor((lines[competitor] ?? 0) / 4));
@@ -66,15 +72,16 @@ it("keeps the best of the third away from the quarter of both who were before th
 });
 
 it("keeps nobody apart where all come from one group, and nobody from those who stand before", () => {
-  expect(separateByGroup(listQualifiers([fromGroups(["A"])]), 0)).toEqual([]);
-  const [both] = separateByGroup(listQualifiers([fromGroups(["A", "B"])]), 2);
+  expect(separateByGroup(places(listQualifiers([fromGroups(["A"])])))).toEqual([]);
+  const direct = [{ source: null }, { source: null }];
+  const [both] = separateByGroup([...direct, ...places(listQualifiers([fromGroups(["A", "B"])]))]);
   expect(both?.keys).toEqual([null, null, `${stage} A`, `${stage} B`, `${stage} A`, `${stage} B`]);
 });
 
 function lineOfEach(competitors: number, separation: ReturnType<typeof separateByGroup>, lot: string): number[] {
   const { lines, warnings } = drawElimination({
     competitors,
-    seeds: null,
+    seeds: defaultSeeds(competitors),
     seedLines: "SEED_LINES_ITF",
     separation,
     lot,

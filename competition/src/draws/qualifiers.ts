@@ -30,25 +30,27 @@ export function listQualifiers(stages: readonly QualifyingStage[]): RankSource[]
   });
 }
 
+/** A place of a draw with the group that its competitor comes from; null where that is not known, or is no group. */
+interface Place {
+  source: RankSource | null;
+  group?: string | null;
+}
+
 /**
  * Keeps those of one group apart for as long as possible: first of all the winner and the second, then these and the
  * others. From which group the best of a rank come is known only when all groups are complete; until then they are kept
- * apart from nobody. No rules where all come from one group. `direct` is how many competitors stand before those who
- * qualify.
+ * apart from nobody. No rules where all come from one group.
  */
-export function separateByGroup(
-  qualifiers: readonly RankSource[],
-  direct: number,
-  groupOfBest: (best: RankSource) => string | null = () => null,
-): SeparationRule[] {
-  const keys = qualifiers.map((qualifier) => {
-    const group = qualifier.best === undefined ? qualifier.group : groupOfBest(qualifier);
-    return group === null ? null : `${qualifier.stage} ${group}`;
-  });
+export function separateByGroup(places: readonly Place[]): SeparationRule[] {
+  const keys = places.map(keyOfGroup);
   if (new Set(keys.filter((key) => key !== null)).size < 2) return [];
-  const before = Array.from({ length: direct }, () => null);
   const ofFirstTwo = keys.map((key, index) => (timesBefore(keys, index) < 2 ? key : null));
-  return [ofFirstTwo, keys].map((keys) => ({ keys: [...before, ...keys], depth: "SEPARATION_ALL" }));
+  return [ofFirstTwo, keys].map((keys) => ({ keys, depth: "SEPARATION_ALL" }));
+}
+
+/** Equal for those who come from the same group; null where that is not known, or is no group. */
+export function keyOfGroup({ source, group = source?.group ?? null }: Place): string | null {
+  return source === null || group === null ? null : `${source.stage} ${group}`;
 }
 
 function timesBefore(keys: readonly (string | null)[], index: number): number {

@@ -92,6 +92,14 @@ describe("the matches of a drawing", () => {
     }
   });
 
+  it("says that more than one in three are seeded only where somebody asked for so many", () => {
+    const warningsOf = (count: number, seeds: number | null) =>
+      drawStage(elimination({ seeds }), teams(count), nobodyApart, "lot").warnings;
+    expect(warningsOf(12, 4)).toEqual([]);
+    expect(warningsOf(11, 4)).toEqual(["SEEDS_ABOVE_ONE_IN_THREE"]);
+    expect(warningsOf(3, null)).toEqual([]);
+  });
+
   it("keep organizations apart where that is asked for", () => {
     const rules = elimination({
       separation: { by: "SEPARATION_ORGANIZATION", depth: "SEPARATION_FIRST_ROUND" },

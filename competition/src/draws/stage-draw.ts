@@ -1,18 +1,24 @@
 import type { MatchBracket, StageType } from "#contract/enumerations.ts";
 import { type DrawRules, mostEntries } from "#contract/stage-draw.ts";
+import { leavesRoomForBest } from "./best-places.ts";
 import { type BracketMatch, type BracketSource, buildBracket, type MatchKey } from "./bracket.ts";
 import { buildDoubleElimination } from "./double-elimination.ts";
 import type { DrawWarning, SeparationKeys, SeparationRule } from "./draw-rules.ts";
 import { type DrawLine, drawElimination } from "./elimination.ts";
 import { pairGroups } from "./group-matches.ts";
 import { type DrawnGroup, drawGroups } from "./groups.ts";
-import { type RankSource, separateByGroup } from "./qualifiers.ts";
+import { keyOfGroup, type RankSource, separateByGroup } from "./qualifiers.ts";
+import { seedingOf } from "./seeds-of-entrants.ts";
 
 /** Who plays in a stage: a team, or a place in an earlier stage, of which the team may not be known yet. */
 export interface Entrant {
   competitor: string | null;
   /** Null for a team that the stage names itself. */
   source: RankSource | null;
+  /** Of one of the best across groups: the group that the team comes from, once that is known. */
+  group?: string | null;
+  /** That of the entry. */
+  seed?: number | null;
 }
 
 export interface StageRules {
@@ -82,7 +88,10 @@ function matchesIn({ type, draw }: StageRules, entrants: number): number {
   return draw.legs * (larger * pairs(small + 1) + (draw.groups - larger) * pairs(small));
 }
 
-/** Draws a stage; `keyOf` says what entrants are kept apart by where the rules ask for it. All chance follows from `lot`. */
+/**
+ * Draws a stage; `keysBy` says what entrants are kept apart by where the rules ask for it. In an elimination the entrants are in the order
+ * of their seeds. All chance follows from `lot`.
+ */
 export function drawStage(
   { type, draw }: StageRules,
   entrants: readonly Entrant[],
@@ -95,24 +104,22 @@ export function drawStage(
     return { groups, lines: [], warnings };
   }
   if (type === "STAGE_TYPE_SWISS") return { groups: [], lines: [], warnings: [] };
-  const separation = [...separateEntrants(entrants), ...separationBy(draw, keys)];
-  const { seeds, seedLines } = draw;
-  const { lines, warnings } = drawElimination({ competitors: entrants.length, seeds, seedLines, separation, lot });
-  return { groups: [], lines, warnings };
+  // Those who come from the groups of an earlier stage are kept apart whatever the rules say.
+  const separation = [...separateByGroup(entrants), ...separationBy(draw, keys)];
+  const { lines, warnings } = drawElimination({
+    competitors: entrants.length,
+    seeds: seedingOf(draw.seeds, entrants).count,
+    seedLines: draw.seedLines,
+    separation,
+    keepsApart: (lines) => leavesRoomForBest(lines, entrants),
+    lot,
+  });
+  const isOverSeeded = draw.seeds !== null && 3 * draw.seeds > entrants.length;
+  return { groups: [], lines, warnings: [...(isOverSeeded ? ["SEEDS_ABOVE_ONE_IN_THREE" as const] : []), ...warnings] };
 }
 
 function separationBy({ separation }: DrawRules, keys: SeparationKeys | null): SeparationRule[] {
   return separation === null || keys === null ? [] : [{ keys, depth: separation.depth }];
-}
-
-/** Those who come from the groups of an earlier stage are kept apart whatever the rules say. */
-function separateEntrants(entrants: readonly Entrant[]): SeparationRule[] {
-  const direct = entrants.findIndex(({ source }) => source !== null);
-  if (direct < 0) return [];
-  return separateByGroup(
-    entrants.slice(direct).flatMap(({ source }) => source ?? []),
-    direct,
-  );
 }
 
 function keysOf(
@@ -128,7 +135,7 @@ function keysOf(
     case "SEPARATION_NATIONALITY":
       return keysBy.nationality;
     case "SEPARATION_GROUP":
-      return entrants.map(({ source }) => (source?.group ? `${source.stage} ${source.group}` : null));
+      return entrants.map(keyOfGroup);
   }
 }
 

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { FormatName, SetsFormat } from "#contract/match-format.ts";
 import { formatPresets } from "../format-presets.ts";
 import type { Side } from "../side.ts";
+import { scoreOf } from "../testing/score-of.ts";
 import { matchTieBreak, periods, sets } from "../testing/sets.ts";
 import { changesEnds } from "./change-of-ends.ts";
 import { courtRulesOf } from "./court-rules.ts";
 import { gameScoreOf, isDecidingPoint, wonByNextPoint } from "./points.ts";
 import { serverOf, withServer } from "./service.ts";
 import type { SetsScore } from "./sets-score.ts";
-import { addGame, addPoint, type ScoreStart, scoreOf, startSets } from "./sets-scoring.ts";
+import { addGame, addPoint, type ScoreStart, startSets } from "./sets-scoring.ts";
 
 /** Starts a match in which side 0 serves first. */
 function start(name: FormatName, from: ScoreStart = {}): SetsScore {

@@ -33,12 +33,6 @@ export function startSets(format: SetsFormat, start: ScoreStart = {}): SetsScore
   return isMatchOver(format, totals) ? score : withNextSet(score);
 }
 
-/** The score after a list of points, each by the side that won it. */
-export function scoreOf(format: SetsFormat, points: readonly Side[], start: ScoreStart = {}): SetsScore | null {
-  const score = startSets(format, start);
-  return score && points.reduce<SetsScore>(addPoint, score);
-}
-
 /** The side wins a point. A match that is over stays as it is. */
 export function addPoint(score: SetsScore, side: Side): SetsScore {
   const set = setInPlay(score);

@@ -66,6 +66,18 @@ it("waits for a stage that has no matches yet, and for nobody in a bye", () => {
   expect(sides.get(match.id)?.sides.map(({ after, candidates }) => [after, candidates])).toEqual([[["groups"], []]]);
 });
 
+it("takes places for the best across groups for different competitors, but in both legs of a tie for the same", () => {
+  const [one, other] = stageOf("cup", "STAGE_TYPE_ELIMINATION", teams(4));
+  if (!one || !other) return;
+  const source = { type: "MATCH_SOURCE_RANK", stage: "groups", group: null, rank: 3, best: null } as const;
+  const open = { competitors: [{ id: null }, { id: null }], sources: [source, source] };
+  const legs = [1, 2].map((leg) => ({ ...one, ...open, id: `leg ${leg}`, leg }));
+  const sides = expectSides([...legs, { ...other, ...open }]);
+  const namesIn = (id: string) => sides.get(id)?.sides.map((side) => side.id) ?? [];
+  expect(namesIn("leg 2")).toEqual(namesIn("leg 1").toReversed());
+  expect(new Set([...namesIn("leg 1"), ...namesIn(other.id)]).size).toBe(4);
+});
+
 it("finds nobody where matches wait for one another in a circle", () => {
   const [one, other] = stageOf("cup", "STAGE_TYPE_ELIMINATION", teams(4));
   if (!one || !other) return;

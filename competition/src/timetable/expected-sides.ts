@@ -76,7 +76,8 @@ class Expectations {
     return sides;
   }
 
-  #sideOf({ id, competitors, sources }: SourcedMatch, side: number): ExpectedSide[] {
+  #sideOf(match: SourcedMatch, side: number): ExpectedSide[] {
+    const { id, competitors, sources } = match;
     const competitor = competitors[side]?.id ?? null;
     const source = sources[side] ?? null;
     if (competitor !== null) return [{ id: competitor, candidates: [], entries: [], after: [] }];
@@ -93,8 +94,10 @@ class Expectations {
         const { after, candidates } = this.#pool(`${stage} ${group}`, () => {
           return (this.#byStage.get(stage) ?? []).filter((match) => group === null || match.group === group);
         });
-        const id = [source.type, stage, group, rank, best].join(" ");
-        return [{ id, candidates, entries: [id], after: after.length === 0 ? [stage] : after }];
+        // Which of the best comes here is not known: only this place, in both of its legs, is for the same one.
+        const line = best === null ? [placeOf(match), match.leg === 2 ? 1 - side : side] : [best];
+        const place = [source.type, stage, group, rank, ...line].join(" ");
+        return [{ id: place, candidates, entries: [place], after: after.length === 0 ? [stage] : after }];
       }
       default:
         return [{ id: `${id} ${side}`, candidates: [], entries: [], after: [] }];

@@ -1,11 +1,11 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { memberRoles, teamTypes } from "../enumerations.ts";
-import { list, references, required, requiredName } from "../field.ts";
+import { derived, list, references, required, requiredName } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { team as kind } from "../kinds/team.ts";
 import { stretchOf } from "../membership.ts";
 import { findOverlaps } from "../overlaps.ts";
-import { date, reference } from "../values.ts";
+import { date, reference, uuid } from "../values.ts";
 import { z } from "../zod.ts";
 
 /** The highest number that fits on a shirt or a bib. */
@@ -21,6 +21,11 @@ const member = z.strictObject({
 
 export type Member = z.output<typeof member>;
 
+/** Somebody who was taken out of the members, with the last day of their membership. */
+const formerMember = z.strictObject({ participant: uuid(), role: z.enum(memberRoles), until: date() });
+
+export type FormerMember = z.output<typeof formerMember>;
+
 /** Those of many years together; what a list of teams answers grows with them. */
 const mostMembers = 500;
 
@@ -33,6 +38,7 @@ export const fields = {
     references: (members) =>
       members.map(({ participant }, position) => ({ ...participant, path: `${position}.participant` })),
   }),
+  formerMembers: derived(z.array(formerMember), () => [], { isExported: true }),
 };
 
 export const team = defineEntity(kind, fields, {

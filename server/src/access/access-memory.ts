@@ -1,38 +1,57 @@
 import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
-import { digestOf, findKeyHolder, type KeyHolder } from "./api-keys.ts";
+import { findKeyHolder, type KeyHolder } from "./api-keys.ts";
 import { rightsOf } from "./rights.ts";
 
-const most = 20_000;
+const mostRemembered = 20_000;
 
 /** Remembers who may do what, and which sports there are, for as long as no user, no key and no sport has changed. */
 export class AccessMemory {
   readonly #db: Reader;
+  readonly #most: number;
   #access = 0;
   #rights = new Map<string, Promise<Rights | null>>();
   #keys = new Map<string, Promise<KeyHolder | null>>();
+  /** Those that there are not, apart from the others, so that whoever guesses does not push good ones out. */
+  #wrongKeys = new Map<string, Promise<null>>();
+  /** Digests of keys that were good when they were looked up last. */
+  readonly #goodKeys = new Set<string>();
   #sports = new Map<string, Promise<boolean>>();
 
-  constructor(db: Reader) {
+  constructor(db: Reader, most = mostRemembered) {
     this.#db = db;
+    this.#most = most;
   }
 
   /** The user's rights; `access` is what Database.freshness has just told. */
   rightsOf(userId: string, access: number): Promise<Rights | null> {
     this.#forgetBefore(access);
-    return remember(this.#rights, userId, () => rightsOf(this.#db, userId));
+    return this.#remember(this.#rights, userId, () => rightsOf(this.#db, userId));
   }
 
-  /** By the text of an API key. */
-  holderOf(key: string, access: number): Promise<KeyHolder | null> {
+  /** Whether the API key with this digest was good when it was looked up last; otherwise it may be a guess. */
+  knowsKey(digest: string): boolean {
+    return this.#goodKeys.has(digest);
+  }
+
+  /** By the digest of an API key. */
+  async holderOf(digest: string, access: number): Promise<KeyHolder | null> {
     this.#forgetBefore(access);
-    const digest = digestOf(key);
-    return remember(this.#keys, digest, () => findKeyHolder(this.#db, digest));
+    const wrong = this.#wrongKeys.get(digest);
+    if (wrong) return wrong;
+    const keys = this.#keys;
+    const holder = await this.#remember(keys, digest, () => findKeyHolder(this.#db, digest));
+    if (holder !== null) this.#noteGood(digest);
+    else if (keys === this.#keys && keys.delete(digest)) {
+      this.#goodKeys.delete(digest);
+      void this.#remember(this.#wrongKeys, digest, () => Promise.resolve(null));
+    }
+    return holder;
   }
 
   isSport(id: string, access: number): Promise<boolean> {
     this.#forgetBefore(access);
-    return remember(this.#sports, id, async () => {
+    return this.#remember(this.#sports, id, async () => {
       const query = this.#db.selectFrom("entity").select("id").where("id", "=", id).where("type", "=", "sport");
       return (await query.executeTakeFirst()) !== undefined;
     });
@@ -44,17 +63,25 @@ export class AccessMemory {
     this.#access = access;
     this.#rights = new Map();
     this.#keys = new Map();
+    this.#wrongKeys = new Map();
     this.#sports = new Map();
   }
-}
 
-function remember<Value>(known: Map<string, Promise<Value>>, key: string, read: () => Promise<Value>): Promise<Value> {
-  const kept = known.get(key);
-  if (kept) return kept;
-  const reading = read();
-  reading.catch(() => known.delete(key));
-  // Bounded: who asks for ever new ones only makes the others be read again.
-  if (known.size >= most) known.clear();
-  known.set(key, reading);
-  return reading;
+  #remember<Value>(known: Map<string, Promise<Value>>, key: string, read: () => Promise<Value>): Promise<Value> {
+    const kept = known.get(key);
+    if (kept) return kept;
+    const reading = read();
+    reading.catch(() => known.delete(key));
+    // Bounded: who asks for ever new ones only makes the others be read again.
+    if (known.size >= this.#most) known.clear();
+    known.set(key, reading);
+    return reading;
+  }
+
+  #noteGood(digest: string): void {
+    if (this.#goodKeys.has(digest)) return;
+    const [oldest] = this.#goodKeys;
+    if (this.#goodKeys.size >= this.#most && oldest !== undefined) this.#goodKeys.delete(oldest);
+    this.#goodKeys.add(digest);
+  }
 }

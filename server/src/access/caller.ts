@@ -48,6 +48,16 @@ export async function sees(
   return (await findSeen(db, { id: row.id, scope })).length > 0;
 }
 
+/** The same of an entity that was read together with the sports that see it. */
+export function seesStored(
+  caller: Caller,
+  definition: AnyDefinition,
+  { row, sports }: { row: Pick<EntityTable, "home">; sports: readonly string[] },
+): boolean {
+  const scope = scopeOf(caller, definition);
+  return scope === everySport || row.home === scope || sports.includes(scope);
+}
+
 const findSeen = prepare((db, { id, scope }: { id: string; scope: string }) =>
   db.selectFrom("visibility").select("entity").where("entity", "=", id).where("sport", "=", scope),
 );

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import SqliteConnection from "better-sqlite3";
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import type { Engine } from "../database/database.ts";
@@ -139,6 +140,54 @@ describe.each(engines)("backup and restore of %s", (engine) => {
     const db = await openDatabase(placeOf(env));
     cleanUp.push(() => db.close());
     expect(await findDisagreements(db)).toEqual([]);
+  });
+});
+
+describe("what was erased from the embedded database", () => {
+  const values = ["Wilhelmina", "Zaubertrank", "wilhelmina@example.com", "ZT-4711"];
+  const found = (folder: string) =>
+    readdirSync(folder).flatMap((name) => {
+      const bytes = readFileSync(join(folder, name)).toString("latin1").toLowerCase();
+      return values.filter((value) => bytes.includes(value.toLowerCase())).map((value) => `${value} in ${name}`);
+    });
+
+  it("is in no file after the next clean end, in no backup, and in no line of the log", async () => {
+    const app = await filled("sqlite");
+    const folder = app.env.DATA_DIR ?? "";
+    const server = await start(app.env);
+    const client = new TestClient(server.url, app.admin.token, app.admin.userId, app.sport);
+    const [firstname, lastname, email, number] = values;
+    const type = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
+    const { id } = await client.create("/participants", { firstname: "W", lastname, ...type });
+    // Rows grow and shrink, and others come between them.
+    for (let version = 1; version <= 12; version++) {
+      const padding = [{ name: "remarks", value: `${lastname} `.repeat(version % 2 === 0 ? 1 : 300) }];
+      await client.save("/participants", id, version, { firstname, email, attributes: padding });
+      await client.create("/teams", { name: `Team ${version}`, type: "TEAM_TYPE_TEAM" });
+    }
+    const participant = { id, type: "participant" };
+    await client.create("/licenses", { participant, number, validFrom: "2026-01-01" });
+    expect((await client.get(`/participants?q=${lastname}`)).body.participants).toHaveLength(1);
+    expect((await client.delete("/participants", id, 13)).status).toBe(204);
+    const file = join(temporaryFolder(), "backup");
+    await ways.sqlite.backUp(app.env, file);
+    await stop(server);
+    expect(found(folder)).toEqual([]);
+    expect(found(join(file, ".."))).toEqual([]);
+    for (const value of values) expect(server.output()).not.toContain(value);
+  });
+
+  it("goes from a database of before, of which deleted values were left in free pages", async () => {
+    const app = await filled("sqlite");
+    const folder = app.env.DATA_DIR ?? "";
+    const older = new SqliteConnection(join(folder, "courtside.sqlite"));
+    older.exec(`create table leftover (text); pragma user_version = 0`);
+    older.prepare("insert into leftover values (?)").run(values.join(" ").repeat(500));
+    older.exec("delete from leftover; drop table leftover; pragma wal_checkpoint(truncate)");
+    older.close();
+    expect(found(folder)).not.toEqual([]);
+    await stop(await start(app.env));
+    expect(found(folder)).toEqual([]);
   });
 });
 

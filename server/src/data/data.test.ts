@@ -50,7 +50,12 @@ describe.each(engines)("export and import on %s", (engine) => {
     // The earlier match names the later one.
     const sources = [null, { type: "MATCH_SOURCE_LOSER", match: semifinal.id }];
     await admin.ok("POST", `/matches/${final.id}/version/1`, { sources });
+    // Who was a member goes along, since the name of a pair may be theirs.
+    const former = { participant: { id: person, type: "participant" } };
+    const pair = await admin.create("/teams", { name: "Zoë and Ada", type: "TEAM_TYPE_PAIR", members: [former] });
+    await admin.ok("POST", `/teams/${pair.id}/version/1`, { members: [] });
     records = await exported(source);
+    expect(records.find(({ id }) => id === pair.id)?.data.formerMembers).toMatchObject([{ participant: person }]);
     expect(records.find(({ id }) => id === semifinal.id)?.data).toMatchObject({ outcome: "MATCH_OUTCOME_NORMAL" });
   });
   afterAll(async () => {

@@ -62,7 +62,8 @@ async function write(
   written: Set<string>,
 ): Promise<DataRecord> {
   const { id, version: _version, ...data } = entity;
-  for (const [name, { mode }] of Object.entries<Field>(definition.fields)) if (mode === "derived") delete data[name];
+  for (const [name, { mode, isExported }] of Object.entries<Field>(definition.fields))
+    if (mode === "derived" && !isExported) delete data[name];
   // Left out rather than emptied: an import then keeps what is there.
   for (const name of missing({ definition }, entity, written)) delete data[name];
   written.add(id);

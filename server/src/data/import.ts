@@ -1,10 +1,13 @@
 import { basename } from "node:path";
+import type { Field } from "#contract/field.ts";
+import { issuesOf } from "#contract/issues.ts";
 import { system } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
 import type { SaveChange } from "../entities/change.ts";
 import { newChangeSetId } from "../entities/change-set-ids.ts";
+import type { Feature } from "../entities/feature.ts";
 import type { Store } from "../entities/store.ts";
-import { Refusal } from "../refusal.ts";
+import { invalid, Refusal } from "../refusal.ts";
 import { addIdentities, type Identity, IdentityHolders, readIdentities } from "./identities.ts";
 import { type DataRecord, parseRecord, Unreadable } from "./record.ts";
 
@@ -78,9 +81,10 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
   try {
     const record = parseRecord(text);
     what = `${record.entity} ${record.id}`;
-    const { data, identities } = splitData(record);
+    const { data: given, identities } = splitData(record);
     const feature = store.features.find(record.entity);
     if (!feature) throw new Refusal("invalid", `entity: "${record.entity}" is not a kind of entity.`);
+    const { data, own } = splitOwn(feature, given);
     const { id, home } = record;
     const change = {
       action: "save",
@@ -89,6 +93,7 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
       version: "next",
       data,
       home,
+      own,
       caller: system,
       passesOver: true,
     } as const;
@@ -98,6 +103,20 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
     bad.push({ line, what, reason: error.message });
     return [];
   }
+}
+
+/** The fields that only the server gives, and that an export carries. @throws when one of them has not its form */
+function splitOwn({ definition }: Feature, given: Record<string, unknown>) {
+  const data = { ...given };
+  const own: Record<string, unknown> = {};
+  for (const [name, { schema, isExported }] of Object.entries<Field>(definition.fields)) {
+    if (!isExported || data[name] === undefined) continue;
+    const parsed = schema.safeParse(data[name]);
+    if (!parsed.success) throw invalid(issuesOf(parsed.error, data[name]).map((issue) => ({ ...issue, path: name })));
+    own[name] = parsed.data;
+    delete data[name];
+  }
+  return { data, own };
 }
 
 /** A user's data also has the accounts that the user signs in with. */

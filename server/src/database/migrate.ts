@@ -18,6 +18,9 @@ import * as schedules from "./migrations/0014-schedules.ts";
 import * as calendarKeys from "./migrations/0015-calendar-keys.ts";
 import * as published from "./migrations/0018-published.ts";
 import * as programs from "./migrations/0019-programs.ts";
+import * as activity from "./migrations/0021-activity.ts";
+import * as calendarDigests from "./migrations/0021-calendar-digests.ts";
+import * as formerMembers from "./migrations/0022-former-members.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -38,6 +41,9 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0015-calendar-keys": calendarKeys,
   "0018-published": published,
   "0019-programs": programs,
+  "0021-activity": activity,
+  "0021-calendar-digests": calendarDigests,
+  "0022-former-members": formerMembers,
 };
 
 /** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDisagreements } from "../testing/disagreements.ts";
 import { EventReader } from "../testing/event-reader.ts";
-import { makeOlderDatabase, type OlderDatabase } from "../testing/older-database.ts";
+import { makeOlderDatabase, type OlderDatabase, oldCalendarKey, oldMember } from "../testing/older-database.ts";
 import { engines, startTestApp, type TestApp } from "../testing/test-app.ts";
 
 const changes = 100_000;
@@ -64,6 +64,49 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
     expect((await undo(await setOf(person))).body.code).toBe("erased");
     expect((await admin.save("/tournaments/stages", stage, 0, {})).status).toBe(404);
     await expect.poll(() => findDisagreements(app.db), { timeout: 30_000 }).toEqual([]);
+  });
+
+  it("answers whoever has subscribed to a calendar, of whose key only a digest is kept", async () => {
+    const { admin, db, stranger } = app;
+    // It was given to somebody who is there.
+    await db.write((trx) => trx.updateTable("calendar_key").set({ user_id: admin.userId }).execute());
+    const answer = await stranger.get(`/calendar.ics?key=${oldCalendarKey}`);
+    expect([answer.status, String(answer.body)]).toEqual([200, expect.stringContaining("BEGIN:VCALENDAR")]);
+    const stored = await db.read.selectFrom("calendar_key").selectAll().execute();
+    expect(stored).toMatchObject([{ ending: oldCalendarKey.slice(-4), valid_until: null }]);
+    expect(JSON.stringify(stored)).not.toContain(oldCalendarKey);
+  });
+
+  it("has what each sport saw in the order of time, as if it had been noted all along", async () => {
+    const { sport } = older.ids;
+    const page = (await app.admin.in(sport).get("/history?type=team&to=2026-01-01T00:00:00.020Z&limit=5")).body;
+    expect(page.changes.map(({ at }: { at: string }) => at)).toEqual([
+      "2026-01-01T00:00:00.019Z",
+      "2026-01-01T00:00:00.018Z",
+      "2026-01-01T00:00:00.017Z",
+      "2026-01-01T00:00:00.016Z",
+      "2026-01-01T00:00:00.015Z",
+    ]);
+    const { count } = await app.db.read
+      .selectFrom("activity")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("sport", "=", sport)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(changes - 10);
+  });
+
+  it("knows who was a member of a team and was taken out of the list", async () => {
+    const { sport, renamed } = older.ids;
+    expect((await app.admin.in(sport).get(`/teams/${renamed}`)).body.team).toMatchObject({
+      members: [],
+      formerMembers: [{ ...oldMember, role: "MEMBER_ROLE_PLAYER" }],
+    });
+    const names = await app.db.read
+      .selectFrom("deleted_entity")
+      .select("sort_key")
+      .where("id", "=", older.ids.person)
+      .execute();
+    expect(names).toEqual([{ sort_key: "" }]);
   });
 
   it("goes on in the stream from positions of before", async () => {

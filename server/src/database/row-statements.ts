@@ -70,6 +70,7 @@ export const writes: Record<keyof RowsToWrite, Write> = {
   termsGone: remove("term", ...term),
   terms: insert("term", text(...term)),
   derived: { does: "update", set: text("derived"), guards: {} },
+  keys: { does: "update", set: text("unique_key"), guards: {} },
   entitiesGone: remove("entity", "id"),
   deletionsGone: remove("deleted_entity", "id"),
   deletions: insert("deleted_entity", {

@@ -10,6 +10,9 @@ export interface Schema {
   deleted_entity: DeletedEntityTable;
   change_set: ChangeSetTable;
   change: ChangeTable;
+  activity: ActivityTable;
+  /** Up to where in the log the activity is noted. */
+  activity_extent: { position: number };
   identity: IdentityTable;
   secret: SecretTable;
   oidc_artefact: OidcArtefactTable;
@@ -129,6 +132,12 @@ export interface ChangeTable {
   followed: number;
 }
 
+/** Which changes a sport saw, in the order of time; the sport "*" saw all. */
+export interface ActivityTable extends Pick<ChangeTable, "at" | "type" | "by"> {
+  sport: string;
+  position: number;
+}
+
 /** Which account of which identity provider is which user. */
 export interface IdentityTable {
   issuer: string;
@@ -156,9 +165,15 @@ export interface OidcArtefactTable {
 
 /** Who has the key reads the calendar of the entity with the rights of the user. */
 export interface CalendarKeyTable {
-  key: string;
+  id: string;
+  /** SHA-256 of the key, which itself is stored nowhere. */
+  digest: string;
+  /** The last characters of the key. */
+  ending: string;
   user_id: string;
   entity: string;
+  /** Null for one without an end. */
+  valid_until: string | null;
   created_at: string;
 }
 

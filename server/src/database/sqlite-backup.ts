@@ -3,11 +3,9 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 
-const allPages = 0x7fffffff;
-
 /**
- * Copies the embedded database as it is at one moment, also while a server works on it. The file appears when it is whole and
- * durable, readable by its owner alone.
+ * Copies the embedded database as it is at one moment, also while a server works on it: all that is stored, and nothing that was deleted.
+ * The file appears when it is whole and durable, readable by its owner alone.
  */
 export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, "courtside.sqlite");
@@ -19,8 +17,7 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
   try {
     const connection = new SqliteConnection(source, { readonly: true, timeout: 5_000 });
     try {
-      // In one go: a copy in pieces starts again whenever the server has written in between.
-      await connection.backup(partial, { progress: () => allPages });
+      connection.prepare("vacuum into ?").run(partial);
     } finally {
       connection.close();
     }

@@ -22,6 +22,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   const writer = connect(file, bulk ? 96 : 32);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
+  rewriteOnce(writer);
   runDirectly(write, (text, parameters) => {
     // What is left over of a transaction that has failed must not be written by itself.
     if (!writer.inTransaction) throw new Error("The transaction is over");
@@ -97,12 +98,28 @@ function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {
   connection.pragma("journal_mode = wal");
   connection.pragma("synchronous = full");
   connection.pragma("foreign_keys = on");
+  // What is deleted is overwritten with zeros: nothing of people who were erased stays in the file.
+  connection.pragma("secure_delete = on");
   connection.pragma("busy_timeout = 5000");
   connection.pragma(`cache_size = -${cacheMegabytes * 1_000}`);
   // Pages that are written again and again are brought over once: more of them the longer that is put off.
   connection.pragma("wal_autocheckpoint = 8000");
   keepStatements(connection);
   return connection;
+}
+
+/**
+ * Rewrites a database from before deleted values were overwritten, so that none of them is left in its free pages. On a full disk that
+ * waits for the next start.
+ */
+function rewriteOnce(connection: SqliteConnection.Database): void {
+  if (connection.pragma("user_version", { simple: true }) !== 0) return;
+  try {
+    connection.exec("vacuum");
+    connection.pragma("user_version = 1");
+  } catch (error) {
+    if (!(error instanceof SqliteConnection.SqliteError && error.code === "SQLITE_FULL")) throw error;
+  }
 }
 
 const mostStatements = 500;

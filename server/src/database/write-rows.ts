@@ -30,6 +30,8 @@ export interface RowsToWrite {
   termsGone: InSet<TermTable>[];
   terms: InSet<TermTable>[];
   derived: InSet<Pick<EntityTable, "id" | "derived">>[];
+  /** Of entities that had to wait for theirs until others were written without it. */
+  keys: InSet<Pick<EntityTable, "id" | "unique_key">>[];
   /** Parts before their owners. */
   entitiesGone: InSet<{ id: string }>[];
   deletionsGone: InSet<{ id: string }>[];

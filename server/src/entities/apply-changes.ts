@@ -1,13 +1,15 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { mayCreate } from "#contract/permissions.ts";
-import { type Caller, requireHome, system } from "../access/caller.ts";
+import { requireHome, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
 import { documentsOf } from "./documents.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
 import {
   concernsOthers,
+  derivedIn,
+  draftSave,
   examineSave,
   type GivenFields,
   idsFor,
@@ -16,9 +18,10 @@ import {
   sportsOf,
   upwardFields,
 } from "./examine-save.ts";
-import { makeFollowing } from "./following.ts";
+import { completeAndFollow, type Following } from "./following.ts";
+import { Drafts, judgeTogether, wholeStep } from "./judge-changes.ts";
+import { type Draft, judgeAlone } from "./judge-save.ts";
 import { moveBelow } from "./moves.ts";
-import { requireUnique } from "./unique-values.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 import { flush } from "./write-change-set.ts";
 
@@ -45,7 +48,10 @@ interface ReadChange {
   ids: readonly string[];
 }
 
-/** Makes the changes in their order, each with what follows from it, in the transaction. A refused change changes nothing. */
+/**
+ * Makes the changes in the transaction: first all of them, in their order; then every rule over several entities looks at what they
+ * leave; then everything follows. A refused change changes nothing. The changes of an import are judged one by one, and nothing follows.
+ */
 export async function applyChanges(
   work: WorkingSet,
   changes: readonly Change[],
@@ -54,53 +60,56 @@ export async function applyChanges(
 ): Promise<Outcome> {
   const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
   const refusedIds = new Set<string>();
+  const refuse = (place: number, error: unknown): void => {
+    if (!(error instanceof Refusal) || goesOn === "no") throw error;
+    if (!outcome.refused.has(place)) outcome.refused.set(place, error);
+  };
   const judge = async ({ place, change, ids, refusal }: ReadChange, make: () => Promise<boolean>) => {
-    work.toCome.delete(change.id);
     if (goesOn === "independent" && ids.some((id) => refusedIds.has(id))) return;
     try {
       if (refusal) throw refusal;
       if (await make()) outcome.done.add(place);
     } catch (error) {
-      if (!(error instanceof Refusal) || goesOn === "no") throw error;
-      outcome.refused.set(place, error);
+      refuse(place, error);
       refusedIds.add(change.id);
     }
   };
-  const made = work.steps.length;
   const all: ReadChange[] = [];
   for (const [place, change] of changes.entries()) {
     all.push(read(change, place));
     await breathe(place);
   }
   await loadAll(work, all);
-  // Of an import, nobody knows which of the later changes are made.
-  if (goesOn !== "all") for (const { change } of all) work.toCome.add(change.id);
+  // Of an import, nobody knows which of the later changes are made; a single change leaves what it makes.
+  const drafts = goesOn === "all" || all.length === 1 ? null : new Drafts();
+  if (drafts) work.phase = "making";
+  const made = work.steps.length;
   for (let start = 0; start < all.length; ) {
     const end = endOfRun(all, start);
     const run = all.slice(start, end);
     if (run[0]?.change.action === "delete") await deleteAll(work, run, judge);
-    else await saveAll(work, run, { judge, resets: outcome.resets, follows });
+    else await saveAll(work, run, { judge, resets: outcome.resets, drafts });
     start = end;
   }
-  const caller = changes[0]?.caller;
-  if (caller && follows && outcome.refused.size === 0) await followRest(work, work.steps.slice(made), caller, follows);
+  const saved = (await drafts?.saved(work)) ?? [];
+  if (drafts && outcome.refused.size === 0) {
+    work.phase = "judging";
+    await judgeTogether(work, saved, refuse);
+  }
+  work.phase = "each";
+  const steps = stepsToFollow(work, made, new Set(saved.map(({ id }) => id)));
+  const following = outcome.refused.size === 0 ? follows : null;
+  const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
+  await completeAndFollow(work, { saved, steps }, following, { refuse, placeOf });
   return outcome;
 }
 
-/** What follows from deletions, from all changes of a kind at once, and from all that an undo has put back. */
-async function followRest(work: WorkingSet, steps: readonly Step[], caller: Caller, follows: Following): Promise<void> {
-  const first = steps.filter(({ feature, followed, action }) => {
-    const isNext = follows.isLast === true || action === "deleted";
-    return !followed && (feature.followTogether !== undefined || (feature.follow !== undefined && isNext));
-  });
-  if (first.length > 0) await makeFollowing(work, first, caller, follows);
-}
-
-/** How what follows from the changes is made; null where nothing follows. */
-export interface Following {
-  accept: readonly "void"[];
-  /** Whether all changes are made before anything follows: an undo puts back together what belongs together. */
-  isLast?: boolean;
+/** What the changes since this step have made of each other entity, but for what had to go or to change with another one. */
+function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<string>): Step[] {
+  const asked = work.steps.slice(from).filter(({ id, followed }) => !followed && !except.has(id));
+  const last = new Map(asked.map((step) => [step.id, step]));
+  const whole = [...last.values()].map((step) => wholeStep(work, step));
+  return whole.filter(({ before, after }) => before !== null || after !== null);
 }
 
 /** Lets others be answered between the changes of a large set. */
@@ -148,7 +157,7 @@ function endOfRun(all: readonly ReadChange[], start: number): number {
 async function saveAll(
   work: WorkingSet,
   run: readonly ReadChange[],
-  { judge, resets, follows }: { judge: Judge; resets: Map<Step, string[]>; follows: Following | null },
+  { judge, resets, drafts }: { judge: Judge; resets: Map<Step, string[]>; drafts: Drafts | null },
 ): Promise<void> {
   for (const one of run) {
     await breathe(one.place);
@@ -156,16 +165,27 @@ async function saveAll(
       // What an earlier move has changed is read anew.
       await work.load(one.ids);
       const { change, given } = one;
-      const step =
-        change.action === "restore"
-          ? await restore(work, change)
-          : await examineSave(work, change as SaveChange, given);
-      if (step === null) return false;
-      await makeStep(work, step, resets);
-      if (follows && !follows.isLast && step.feature.follow) await makeFollowing(work, [step], change.caller, follows);
+      if (drafts === null) {
+        const step = await examineOne(work, change, given);
+        if (step) await makeStep(work, step, resets);
+        return step !== null;
+      }
+      const draft = await draftOne(work, change, given);
+      if (draft === null) return false;
+      drafts.add(one.place, draft);
+      await makeStep(work, draft.step, resets);
       return true;
     });
   }
+}
+
+async function draftOne(work: WorkingSet, change: Change, given: GivenFields): Promise<Draft | null> {
+  return change.action === "restore" ? restore(work, change) : draftSave(work, change as SaveChange, given);
+}
+
+async function examineOne(work: WorkingSet, change: Change, given: GivenFields): Promise<Step | null> {
+  const draft = await draftOne(work, change, given);
+  return draft && judgeAlone(work, draft);
 }
 
 /** Makes a step, and, where it moves the entity to other parents, what that means for all that is below it. */
@@ -184,13 +204,13 @@ async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]
   work.settle(true);
 }
 
-async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange): Promise<Step> {
+async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange): Promise<Draft> {
   const { definition } = feature;
   requireRole(caller, mayCreate(caller, definition.type));
   requireHome(caller, state.row.home);
-  feature.guard?.(caller, { stored: null, next: state.entity, createdBy: state.row.created_by });
+  feature.guard?.(caller, { stored: null, next: state.entity, createdBy: state.row.created_by, putsBack: true });
   const { version } = state.row;
-  const entity: AnyEntity = { ...state.entity, version };
+  const entity: AnyEntity = { ...state.entity, ...derivedIn(feature, state.entity), version };
   const row = {
     ...state.row,
     ...documentsOf(definition, entity),
@@ -199,9 +219,9 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
     visibility_version: 0,
   };
   const after: EntityState = { ...state, entity, row, sports: await sportsOf(work, definition, entity, row.home) };
-  await requireUnique(work, feature, after, null);
   const changed = Object.keys(definition.fields);
-  return { feature, id, before: null, after, action: "restored", changed, by: caller.userId };
+  const step: Step = { feature, id, before: null, after, action: "restored", changed, by: caller.userId };
+  return { step, asked: null, given: entity };
 }
 
 async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {

@@ -49,8 +49,8 @@ export async function applySet(
   const work = new WorkingSet(db, features, trx, request.id);
   const isList = request.whenRefused === "set is refused";
   const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
-  const isLast = Boolean(request.undoes);
-  const follows = request.whenRefused === "others are made" ? null : { accept: request.accept ?? [], isLast };
+  const follows =
+    request.whenRefused === "others are made" ? null : { caller: request.caller, accept: request.accept ?? [] };
   const outcome = await applyChanges(work, request.changes, goesOn, follows);
   if (isList && outcome.refused.size > 0) throw refusalOf(outcome);
   const more = request.further && (await applyChanges(work, await request.further(work), "no", follows));

@@ -1,4 +1,4 @@
-import { type ChangeSet, toWarning, type WarningCode } from "#contract/change-sets.ts";
+import { type ChangeSet, toldWarnings, type Warning } from "#contract/change-sets.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { User } from "#contract/fields/user.ts";
 import { type Caller, readableText, system } from "../access/caller.ts";
@@ -22,7 +22,7 @@ export async function answerOf(
   trx: Transaction,
   { set, work }: Applied,
   caller: Caller,
-  warnings: readonly WarningCode[] = [],
+  warnings: readonly Warning[] = [],
 ): Promise<ChangeSetAnswer> {
   if (!set) throw new Error("The change set has changed nothing");
   const touched = work.steps.map(({ id, feature, followed = false }) => ({
@@ -35,9 +35,9 @@ export async function answerOf(
     type: work.get(id)?.row.type as EntityType,
     followed: true,
   }));
-  const all = new Set(warnings);
-  for (const step of work.steps) for (const warning of (await step.feature.warn?.(work, step)) ?? []) all.add(warning);
-  return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work, [...all]);
+  const all = [...warnings];
+  for (const step of work.steps) all.push(...((await step.feature.warn?.(work, step)) ?? []));
+  return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work, all);
 }
 
 /** The answer for a set that has been applied before, with its entities as they are now. */
@@ -72,7 +72,7 @@ async function compose(
   stateOf: (id: string) => EntityState | "gone" | null,
   caller: Caller,
   work: WorkingSet,
-  warnings: readonly WarningCode[] = [],
+  warnings: readonly Warning[] = [],
 ): Promise<ChangeSetAnswer> {
   const asked = touched.filter(({ followed }) => !followed);
   const all = new Map([...asked, ...touched].map(({ id, type }) => [id, { type, id }]));
@@ -92,7 +92,7 @@ async function compose(
     id: set.id,
     text:
       `{"changeSet":${JSON.stringify(header)},"entities":[${entities.join()}],"deleted":${JSON.stringify(deleted)},` +
-      `"followed":${JSON.stringify(followed)},"warnings":${JSON.stringify(warnings.map(toWarning))}}`,
+      `"followed":${JSON.stringify(followed)},"warnings":${JSON.stringify(toldWarnings(warnings))}}`,
   };
 }
 

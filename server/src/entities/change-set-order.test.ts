@@ -76,8 +76,8 @@ onEachEngine("changes of one set and of several", (context) => {
       version,
       data: { number },
     });
-    const swap = await apply(world.admin, [renumber(one, 1, "N-2"), renumber(other, 1, "N-1")]);
-    expect([swap.status, swap.body.code, swap.body.issues[0].path]).toEqual([
+    const taken = await apply(world.admin, [renumber(one, 1, "N-2"), renumber(other, 1, "N-2")]);
+    expect([taken.status, taken.body.code, taken.body.issues[0].path]).toEqual([
       409,
       "number-used",
       "changes.0.data.number",

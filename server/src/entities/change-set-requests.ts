@@ -35,6 +35,9 @@ export class ChangeSetRequests {
   async run(request: ChangeSetRequest): Promise<ChangeSetAnswer> {
     const { id, caller, preview } = request;
     if (!caller.superUser) requireSport(caller);
+    if (preview && caller.isProgram && caller.roles.length === 0) {
+      throw new Refusal("forbidden", "An API key without roles only reads.");
+    }
     const digest = digestOf(request.digested);
     const repeated = await this.#repeated(request, digest);
     if (repeated) return repeated;

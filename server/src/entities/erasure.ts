@@ -3,13 +3,21 @@ import { eachOf } from "../database/each-of.ts";
 import type { Transaction } from "../database/schema.ts";
 import type { Step } from "./working-set.ts";
 
-/** Takes the values of people who have been deleted, and of their parts, out of the log, and the titles of all sets that changed them. */
+/**
+ * Takes the values of people who have been deleted, and of their parts, out of the log and out of what is noted of deletions, and the titles
+ * of all sets that changed them.
+ */
 export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Promise<void> {
   const people = steps.filter(({ action, feature }) => action === "deleted" && feature.definition.personal);
   const ids = JSON.stringify(people.map(({ id }) => id));
   const gone = new Set(people.map(({ id }) => id));
   const parts = steps.filter(({ action, before }) => action === "deleted" && gone.has(before?.row.owner ?? ""));
   const all = JSON.stringify([...gone, ...parts.map(({ id }) => id)]);
+  await trx
+    .updateTable("deleted_entity")
+    .set({ sort_key: "" })
+    .where(sql<SqlBool>`id in ${eachOf(trx, all)}`)
+    .execute();
   // SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
   const ofThem = sql<SqlBool>`entity in ${eachOf(trx, all)} and action <> 'touched'`;
   const ofTheirParts = sql<SqlBool>`owner in ${eachOf(trx, ids)}`;

@@ -70,7 +70,7 @@ export async function examineDelete(
   requireVisible(work, { ...change, version: version === 0 ? 1 : version }, state);
   if (state.row.version + 1 !== version) throw conflict(state.row);
   requireHome(caller, state.row.home);
-  feature.guard?.(caller, { stored: state.entity, next: null, createdBy: state.row.created_by });
+  feature.guard?.(caller, { stored: state.entity, next: null, createdBy: state.row.created_by, putsBack: false });
   const going = withParts(work, context, state);
   const { users, yielding } = usersFromOutside(work, context, going);
   if (users.size > 0)

@@ -1,5 +1,6 @@
 import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
-import { issuesOf, type RuleIssue } from "#contract/issues.ts";
+import type { Field } from "#contract/field.ts";
+import { issuesOf } from "#contract/issues.ts";
 import { mayCreate, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport } from "../access/caller.ts";
 import type { EntityTable } from "../database/schema.ts";
@@ -7,13 +8,12 @@ import { invalid, Refusal } from "../refusal.ts";
 import type { SaveChange } from "./change.ts";
 import { creationKey } from "./creation-key.ts";
 import { initialDerived } from "./derived-fields.ts";
-import { changedFields, documentsOf } from "./documents.ts";
+import { changedFields } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { chooseHome } from "./home.ts";
-import { listKeyOf } from "./listing-rows.ts";
-import { checkCircle, checkReferences } from "./references.ts";
+import { type Asked, allIssues, type Draft, judgeAlone, ruled, stateOf } from "./judge-save.ts";
+import { checkReferences } from "./references.ts";
 import { conflict, idUsed, notFound, ownerOf } from "./rows.ts";
-import { requireUnique, uniqueKeyOf } from "./unique-values.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 
 /** The fields that a save gives, validated one by one. */
@@ -58,150 +58,134 @@ export function upwardFields({ parents, owner }: AnyDefinition): string[] {
  * @throws what it is refused for
  */
 export async function examineSave(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Step | null> {
-  const before = work.get(change.id);
-  return before ? examineUpdate(work, change, given, before) : examineCreation(work, change, given);
+  const draft = await draftSave(work, change, given);
+  return draft && judgeAlone(work, draft);
 }
 
-async function examineUpdate(
+/**
+ * The first half of this: role, fields, visibility, version, home, rights, references. In a change set, the second half waits until all
+ * changes of the set are made (`judge-changes.ts`).
+ */
+export async function draftSave(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Draft | null> {
+  const before = work.get(change.id);
+  return before ? draftUpdate(work, change, given, before) : draftCreation(work, change, given);
+}
+
+async function draftUpdate(
   work: WorkingSet,
   change: SaveChange,
   given: GivenFields,
   before: EntityState,
-): Promise<Step | null> {
+): Promise<Draft | null> {
   const { feature, id, caller } = change;
   const { definition } = feature;
+  const asked = askedBy(change);
   requireVisible(work, change, before);
   const { entity: stored, row } = before;
   const version = change.version === "next" ? row.version + 1 : change.version;
-  if (!change.passesOver && !isRepetition(change, row)) {
+  const mayChangeNothing = change.passesOver === true || isRepetition(change, row);
+  if (!mayChangeNothing) {
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
   }
-  const completed = feature.complete?.(given, stored) ?? given;
-  const { entity: next, issues } = await ruled(work, change, stored, {
-    id,
-    version,
-    ...merge(definition, stored, completed),
-  });
+  const fields = feature.complete?.(given, stored) ?? given;
+  const next = { id, version, ...merge(definition, stored, fields), ...derivedIn(feature, stored) };
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
+  if (mayChangeNothing) {
+    const { entity } = await ruled(work, feature, asked, stored, next);
+    if (changedFields(definition, stored, entity).length === 0) return null;
+    if (row.version + 1 !== version) throw conflict(row);
+    requireHome(caller, row.home);
+  }
   const changed = changedFields(definition, stored, next);
-  if (changed.length === 0 && (change.passesOver || isRepetition(change, row))) return null;
-  if (row.version + 1 !== version) throw conflict(row);
-  requireHome(caller, row.home);
   requireFields(caller, definition, changed);
-  feature.guard?.(caller, { stored, next, createdBy: row.created_by });
-  issues.push(...(definition.rules?.(next as never, stored as never) ?? []));
-  issues.push(...checkReferences(work, caller, definition, next, stored, change.putsBack));
-  if (changed.includes(definition.parents ?? "")) issues.push(...(await checkCircle(work, definition, next)));
-  await check(work, feature, next, stored, issues);
-
+  feature.guard?.(caller, { stored, next, createdBy: row.created_by, putsBack: asked.isUndo });
+  const issues = [
+    ...(definition.rules?.(next as never, stored as never) ?? []),
+    ...checkReferences(work, caller, definition, next, stored, change.putsBack),
+  ];
+  if (issues.length > 0) throw await allIssues(work, feature, asked, { stored, next, issues });
   const owner = ownerOf(definition, next)?.id ?? null;
-  const isMoved = upwardFields(definition).some((field) => changed.includes(field));
   if (owner !== row.owner && (owner === null || work.get(owner)?.row.home !== row.home)) {
     throw invalid([{ path: definition.owner ?? "", code: "otherSport" }]);
   }
-  const after: EntityState = {
-    entity: next,
-    key: listKeyOf(definition, next, before.key),
+  const isMoved = upwardFields(definition).some((field) => changed.includes(field));
+  const after = stateOf(definition, next, {
+    ...before,
     sports: isMoved ? await sportsOf(work, definition, next, row.home) : before.sports,
-    row: {
-      ...row,
-      version,
-      owner,
-      ...documentsOf(definition, next),
-      unique_key: uniqueKeyOf(definition, next),
-      updated_at: work.at,
-      updated_by: caller.userId,
-    },
-  };
-  await requireUnique(work, feature, after, before);
-  return { feature, id, before, after, action: "updated", changed, by: caller.userId };
+    row: { ...row, version, owner, updated_at: work.at, updated_by: caller.userId },
+  });
+  return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, asked, given: fields };
 }
 
-async function examineCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Step> {
+async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Draft> {
   const { feature, id, caller } = change;
   const { definition } = feature;
+  const asked = askedBy(change);
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
   if (work.deletionOf(id)) throw idUsed();
-  const completed = feature.complete?.(given, null) ?? given;
-  const parsed = definition.create.safeParse(completed);
-  if (!parsed.success) throw invalid(issuesOf(parsed.error, completed));
-  const { entity: next, issues } = await ruled(work, change, null, {
-    id,
-    version: 0,
-    ...merge(definition, null, completed),
-  });
-  issues.push(...(definition.rules?.(next as never, null) ?? []));
+  const fields = feature.complete?.(given, null) ?? given;
+  const parsed = definition.create.safeParse(fields);
+  if (!parsed.success) throw invalid(issuesOf(parsed.error, fields));
+  const next: AnyEntity = { id, version: 0, ...merge(definition, null, fields), ...derivedIn(feature, null) };
   const missing = checkReferences(work, caller, definition, next, null);
   if (definition.nested && change.ownerId !== undefined && missing.some(({ path }) => path === definition.owner)) {
     throw notFound(work.features.of(ownerOf(definition, next)?.type ?? "venue"));
   }
-  issues.push(...missing);
-  await check(work, feature, next, null, issues);
+  const issues = [...(definition.rules?.(next as never, null) ?? []), ...missing];
+  if (issues.length > 0) throw await allIssues(work, feature, asked, { stored: null, next, issues });
   const home = chooseHome(work, caller, definition, next, change.home);
   requireHome(caller, home);
-  feature.guard?.(caller, { stored: null, next, createdBy: caller.userId });
+  feature.guard?.(caller, { stored: null, next, createdBy: caller.userId, putsBack: false });
   const row: EntityTable = {
     id,
     type: definition.type,
     version: 0,
     home,
     owner: ownerOf(definition, next)?.id ?? null,
-    ...documentsOf(definition, next),
+    document: "",
+    public_document: null,
     derived: initialDerived(feature),
-    unique_key: uniqueKeyOf(definition, next),
+    unique_key: null,
     created_at: work.at,
     created_by: caller.userId,
     updated_at: work.at,
     updated_by: caller.userId,
     visibility_version: 0,
   };
-  const after = {
-    row,
-    entity: next,
-    key: listKeyOf(definition, next, definition.nameOf ? "" : creationKey()),
-    sports: await sportsOf(work, definition, next, home),
-  };
-  await requireUnique(work, feature, after, null);
+  const key = definition.nameOf ? "" : creationKey();
+  const sports = await sportsOf(work, definition, next, home);
+  const after = stateOf(definition, next, { row, entity: next, key, sports });
   const changed = Object.keys(definition.fields);
-  return { feature, id, before: null, after, action: "created", changed, by: caller.userId };
+  return {
+    step: { feature, id, before: null, after, action: "created", changed, by: caller.userId },
+    asked,
+    given: fields,
+  };
 }
 
-/** The entity as the rules of its kind complete it, with what they do not allow. */
-async function ruled(
-  work: WorkingSet,
-  { feature, data, byServer, putsBack, isFollowed, passesOver, own = {} }: SaveChange,
-  stored: AnyEntity | null,
-  next: AnyEntity,
-): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
-  if (!feature.applyRules) return { entity: next, issues: [] };
-  return feature.applyRules(work, {
-    stored,
-    next,
+/** The fields that the rules of the kind give: a save leaves them as they are, until these rules are asked. */
+export function derivedIn({ definition, derived }: Feature, stored: AnyEntity | null): object {
+  const given = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
+    return mode === "derived" && name !== derived?.name;
+  });
+  return Object.fromEntries(given.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
+}
+
+function askedBy({ data, byServer, putsBack, isFollowed, passesOver, own = {} }: SaveChange): Asked {
+  return {
     data: isObject(data) ? data : {},
     isByHand: !(byServer || putsBack || passesOver),
     isUndo: putsBack === true,
     isFollowed: isFollowed === true,
     isImport: passesOver === true,
     own,
-  });
+  };
 }
 
 /** The same save by the same user a second time: an answer got lost, or a retry. */
 function isRepetition({ isRepeatable, version, caller }: SaveChange, row: EntityTable): boolean {
   return isRepeatable === true && row.version === version && row.updated_by === caller.userId;
-}
-
-/** What only the entities themselves can tell, and all issues so far as one refusal. */
-async function check(
-  work: WorkingSet,
-  feature: Feature,
-  next: AnyEntity,
-  stored: AnyEntity | null,
-  issues: RuleIssue[],
-): Promise<void> {
-  if (issues.length === 0) issues.push(...((await feature.check?.(work, next, stored)) ?? []));
-  if (issues.length > 0) throw invalid(issues);
 }
 
 /** The sports that have to see the entity: those of its owner, or its home and every sport above it through parents. */
@@ -218,7 +202,11 @@ export async function sportsOf(
   const parents = definition.parents
     ? referencesIn(definition, entity).filter(({ field }) => field === definition.parents)
     : [];
-  return [...new Set([home, ...(await work.sportsAbove(parents.map(({ id }) => id)))])].sort();
+  const above = await work.sportsAbove(
+    parents.map(({ id }) => id),
+    work.get(entity.id) === null ? null : entity.id,
+  );
+  return [...new Set([home, ...above])].sort();
 }
 
 /** What the caller does not see does not exist, but for its id, which stays used. */

@@ -1,4 +1,4 @@
-import type { WarningCode } from "#contract/change-sets.ts";
+import type { Warning } from "#contract/change-sets.ts";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { ErrorBody } from "#contract/errors.ts";
@@ -24,27 +24,35 @@ export interface Feature {
   /** Refuses (by throwing) what this caller may not do, beyond the kinds and fields of contract/permissions.ts. */
   guard?(caller: Caller, act: GuardedAct): void;
   /** Issues that only other entities can tell, of which those referred to are loaded; may also throw a Refusal. */
-  check?(work: WorkingSet, next: AnyEntity, stored: AnyEntity | null): RuleIssue[] | Promise<RuleIssue[]>;
-  /** @throws when another entity has what only one can have at a time, unless the change set goes on to take that away */
+  check?(work: WorkingSet, save: RuledSave): RuleIssue[] | Promise<RuleIssue[]>;
+  /** @throws when another entity has what only one can have at a time, unless the change set changes that one later */
   requireFree?(work: WorkingSet, next: AnyEntity): Promise<void>;
+  /** Whether the change of these fields is the caller's own affair, which needs no role: their answer, for one. */
+  isOwn?(
+    work: WorkingSet,
+    caller: Caller,
+    change: { stored: AnyEntity; next: AnyEntity; fields: readonly string[] },
+  ): Promise<boolean>;
   /** What follows from the entity's parts. */
   derived?: DerivedField;
+  /** The place of an entity among those of its kind that go by one another, to be compared number by number: the first come first. */
+  orderOf?(work: WorkingSet, entity: AnyEntity): Promise<readonly number[]>;
+  /** Whether the rules of the kind have to wait for what follows from other changes of a set: in their turn by `orderOf`. */
+  awaitsOthers?(entity: AnyEntity): boolean;
   /** Whether other entities may have to follow the step; tells by the step alone. */
   isFollowed?(step: Step): boolean;
-  /** The changes that follow from the step, in the same change set; all that is before them is written. */
-  follow?(work: WorkingSet, step: Step): Promise<Followed[]>;
   /**
-   * The same for all steps of the kind in a change set at once, after the last of its changes. What it gives is made, and written,
-   * before it is asked for more.
+   * The changes that follow from steps of the kind that have the same place in its order, in the same change set. All that is before
+   * them is written. What it gives is made, and written, before it is asked for more.
    */
-  followTogether?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
+  follow?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
   /**
    * What an undo does with a field of what had followed: puts it back unless it has changed since (null), leaves it to follow anew
    * from what is put back, or is refused.
    */
   undoOfFollowed?(field: string, effect: FollowedEffect, stored: AnyEntity): "follow" | "refuse" | null;
   /** What is to be said of a step although it is allowed. */
-  warn?(work: WorkingSet, step: Step): Promise<readonly WarningCode[]>;
+  warn?(work: WorkingSet, step: Step): Promise<readonly Warning[]>;
   /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */
   busyThrough?: BusyThrough;
 }
@@ -78,6 +86,8 @@ export interface GuardedAct {
   next: AnyEntity | null;
   /** Who has created what is stored, or creates it now. */
   createdBy: string;
+  /** Whether an undo puts back what was there before. */
+  putsBack: boolean;
 }
 
 /** A save as rules see it. */

@@ -9,7 +9,10 @@ import { readHistory } from "./history.ts";
 import { limitParam } from "./list-query.ts";
 import type { Store } from "./store.ts";
 
-/** GET /history: who changed what, when. `settle` waits until all that is committed has its place in the log. */
+/**
+ * GET /history: who changed what, when. `settle` waits until all that is committed has its place in the log and in the activity of
+ * its sports.
+ */
 export function addHistoryRoute(app: FastifyInstance, store: Store, settle: () => Promise<void>): void {
   const types = store.features.all.map(({ definition }) => definition.type) as [string, ...string[]];
   app.withTypeProvider<ZodTypeProvider>().get(

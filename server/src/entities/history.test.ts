@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import type { Transaction } from "../database/schema.ts";
+import { findDisagreements } from "../testing/disagreements.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { TestClient } from "../testing/test-client.ts";
+import type { HistoryQuery } from "./history.ts";
+import { placesFor } from "./history-places.ts";
 
 onEachEngine("the history", (context) => {
   const history = async (client: TestClient, query: string) => (await client.ok("GET", `/history?${query}`)).changes;
@@ -165,4 +169,98 @@ onEachEngine("the history", (context) => {
     });
     for (const plan of plans) expect(plan).toMatch(/index/i);
   });
+
+  it("follows an index in the order of the page for a sport, a person, a kind and a time, wherever the page begins", async () => {
+    const { db, admin } = context();
+    const sport = randomUUID();
+    const caller = { userId: admin.userId, superUser: true, sportIds: [], roles: [], selected: sport };
+    const [by, type] = ["user 3", "team"];
+    const [from, to] = ["2026-01-02T00:00:00.000Z", "2026-01-09T00:00:00.000Z"];
+    const place = { at: "2026-01-05T00:00:00.000Z", position: 5_000 };
+    const queries = [{}, { from }, { to }, { from, to }];
+    const cases: [string, HistoryQuery][] = [
+      ...queries.map((query): [string, HistoryQuery] => ["activity_pk|PRIMARY KEY", query]),
+      ...queries.map((query): [string, HistoryQuery] => ["activity_by", { ...query, by }]),
+      ...queries.map((query): [string, HistoryQuery] => ["activity_type", { ...query, type }]),
+      ...queries.map((query): [string, HistoryQuery] => ["activity_by", { ...query, by, type }]),
+    ];
+    await db.write(async (trx) => {
+      await fillActivity(trx, sport);
+      const explain = sql.raw(db.engine === "postgresql" ? "explain" : "explain query plan");
+      for (const [index, query] of cases) {
+        for (const after of [null, place]) {
+          const placesAfter = await placesFor(trx, caller, query);
+          const plan = JSON.stringify((await sql`${explain} ${placesAfter(after, 101)}`.execute(trx)).rows);
+          expect(plan).toMatch(new RegExp(index));
+          // Neither read whole nor put in order first: as many rows are read as the page has.
+          expect(plan).not.toMatch(/\bSort\b|TEMP B-TREE|SCAN activity|Seq Scan/);
+        }
+      }
+      await trx.deleteFrom("activity").where("sport", "=", sport).execute();
+    });
+  });
+
+  it("has full pages also where much of what the sport saw has left it", async () => {
+    const { world, admin: root } = context();
+    const { admin } = world;
+    const parents = [{ id: world.sport, type: "sport" }];
+    const club = { type: "ORGANIZATION_TYPE_CLUB", parents };
+    const stays = await admin.create("/organizations", { ...club, name: "Stays" });
+    const leaves = await root.create("/organizations", {
+      name: "Leaves",
+      type: club.type,
+      parents: [...parents, { id: world.otherSport, type: "sport" }],
+    });
+    const elsewhere = root.in(world.otherSport);
+    for (const version of [1, 2, 3, 4]) {
+      await root.ok("POST", `/organizations/${leaves.id}/version/${version}`, { name: `Leaves ${version}` });
+    }
+    const before = await history(elsewhere, "type=organization&limit=1");
+    expect(before).toMatchObject([{ id: leaves.id, version: 4 }]);
+    await root.ok("POST", `/organizations/${leaves.id}/version/5`, { parents });
+    await admin.ok("POST", `/organizations/${stays.id}/version/1`, { name: "Stays here" });
+    expect(JSON.stringify(await history(elsewhere, "type=organization&limit=1"))).not.toContain(leaves.id);
+    expect(await history(admin, `type=organization&limit=2`)).toMatchObject([{ id: stays.id }, { id: leaves.id }]);
+  });
+
+  it("names the title of a set only to who sees all of it, in a page of the sport as well", async () => {
+    const { world, admin: root } = context();
+    const set = randomUUID();
+    const team = (name: string) => ({ name, type: "TEAM_TYPE_TEAM" });
+    const change = (name: string, sport: string) => ({
+      type: "organization",
+      id: randomUUID(),
+      version: 0,
+      data: { name, type: "ORGANIZATION_TYPE_CLUB", parents: [{ id: sport, type: "sport" }] },
+    });
+    const changes = [change("Of one", world.sport), change("Of the other", world.otherSport)];
+    await root.ok("POST", `/change-sets/${set}`, { title: "Of two sports", changes });
+    const own = randomUUID();
+    await world.admin.ok("POST", `/change-sets/${own}`, {
+      title: "Of one sport",
+      changes: [{ type: "team", id: randomUUID(), version: 0, data: team("Own") }],
+    });
+    expect(await history(world.admin, "limit=2")).toMatchObject([
+      { title: "Of one sport", name: "Own" },
+      { title: null, name: "Of one" },
+    ]);
+  });
+
+  it("has every change among the activity of those who saw it", async () => {
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
 });
+
+/** Ten days of ten people and four kinds, so that the database knows what it chooses from. */
+async function fillActivity(trx: Transaction, sport: string): Promise<void> {
+  const kinds = ["team", "match", "organization", "venue"] as const;
+  for (let start = 0; start < 10_000; start += 1_000) {
+    const rows = Array.from({ length: 1_000 }, (_, number) => {
+      const position = start + number;
+      const at = new Date(Date.UTC(2026, 0, 1) + position * 86_400).toISOString();
+      return { sport, at, position, by: `user ${position % 10}`, type: kinds[position % 4] ?? "team" };
+    });
+    await trx.insertInto("activity").values(rows).execute();
+  }
+  await sql`analyze activity`.execute(trx);
+}

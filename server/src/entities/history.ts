@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
@@ -7,11 +8,12 @@ import { mayReadPersonalFields } from "#contract/permissions.ts";
 import { type Caller, everySport } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
 import type { ChangeSetTable, Reader } from "../database/schema.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { namesOfAuthors } from "./change-set-answer.ts";
 import { changedFields } from "./documents.ts";
 import type { Features } from "./feature.ts";
-import { findChangesOfSet, type LoggedChange, mayBeSeen, scopeOfHistory, visibleChanges } from "./logged-changes.ts";
+import { type Place, placesFor, readCursor, writeCursor } from "./history-places.ts";
+import { type LoggedChange, mayBeSeen, scopeOfHistory } from "./logged-changes.ts";
 
 export interface HistoryQuery {
   /** An entity's own changes; with `parts` also those of its parts. */
@@ -34,8 +36,10 @@ export interface HistoryPage {
 }
 
 const defaultLimit = 100;
+/** As many places are looked at together, when the caller did not see enough of the first ones. */
+const largePortion = 1_000;
 
-type Row = LoggedChange & Pick<ChangeSetTable, "title" | "undoes" | "undone_by">;
+type Row = Omit<LoggedChange, "position"> & Place & Pick<ChangeSetTable, "title" | "undoes" | "undone_by">;
 
 /**
  * What was changed, the newest first. Without an entity or a set: the activity of the sport that the caller works in.
@@ -48,13 +52,14 @@ export async function readHistory(
   query: HistoryQuery,
 ): Promise<HistoryPage> {
   const limit = query.limit ?? defaultLimit;
-  const wheres = await conditionsOf(db, caller, query);
-  const rows = await sql<Row>`
-    select c.*, s.title as title, s.undoes as undoes, s.undone_by as undone_by
-    from change as c inner join change_set as s on s.id = c.change_set
-    where ${sql.join(wheres, sql` and `)}
-    order by c.position desc limit ${limit + 1}`.execute(db);
-  const page = rows.rows.slice(0, limit);
+  if (query.entity !== undefined) {
+    await requireSeen(db, caller, sql<SqlBool>`entity = ${query.entity} limit 1`, "entity");
+  }
+  if (query.changeSet !== undefined) {
+    await requireSeen(db, caller, sql<SqlBool>`change_set = ${query.changeSet}`, "change set");
+  }
+  const rows = await readRows(db, caller, query, limit + 1);
+  const page = rows.slice(0, limit);
   const names = await namesOfAuthors(
     db,
     page.map(({ by }) => by),
@@ -62,55 +67,49 @@ export async function readHistory(
   const partly = await setsSeenInPart(db, caller, page);
   const changes = page.map((row) => entryOf(features, caller, row, names, partly));
   const last = page.at(-1);
-  return rows.rows.length > limit && last ? { changes, nextCursor: writeCursor(Number(last.position)) } : { changes };
+  return rows.length > limit && last ? { changes, nextCursor: writeCursor(last) } : { changes };
 }
 
-async function conditionsOf(db: Reader, caller: Caller, query: HistoryQuery): Promise<RawBuilder<SqlBool>[]> {
-  const { entity, parts = false, changeSet, by, type, from, to, cursor } = query;
-  const scope = scopeOfHistory(caller);
-  const wheres = [sql<SqlBool>`c.position is not null`, sql<SqlBool>`c.action <> 'touched'`];
-  if (entity !== undefined) {
-    await requireSeen(db, caller, sql<SqlBool>`c.entity = ${entity}`, "entity");
-    const owners = JSON.stringify([entity, ...(parts ? await partsWithParts(db, entity) : [])]);
-    wheres.push(
-      parts
-        ? sql<SqlBool>`(c.entity = ${entity} or c.owner in ${eachOf(db, owners)})`
-        : sql<SqlBool>`c.entity = ${entity}`,
-    );
+/** Places are looked at in portions, since the caller may no longer see what stands there; others are answered between them. */
+async function readRows(db: Reader, caller: Caller, query: HistoryQuery, count: number): Promise<Row[]> {
+  const placesAfter = await placesFor(db, caller, query);
+  const rows: Row[] = [];
+  let after = query.cursor === undefined ? null : await readCursor(db, query.cursor);
+  for (let portion = count; ; portion = Math.max(count, largePortion)) {
+    const { rows: places } = await placesAfter(after, portion).execute(db);
+    rows.push(...(await readVisible(db, caller, query, places, count - rows.length)));
+    after = places.at(-1) ?? null;
+    if (rows.length === count || places.length < portion) return rows;
+    await turn();
   }
-  if (changeSet !== undefined) {
-    await requireSeen(db, caller, sql<SqlBool>`c.change_set = ${changeSet}`, "change set");
-    wheres.push(sql<SqlBool>`c.change_set = ${changeSet}`);
-  }
-  if (entity === undefined && changeSet === undefined && scope !== everySport) {
-    const gone = sql<SqlBool>`exists (select 1 from deleted_entity as d where d.id = c.entity)`;
-    wheres.push(sql<SqlBool>`c.sports like ${`%"${scope}"%`}`, sql<SqlBool>`(${mayBeSeen(caller)} or ${gone})`);
-  } else {
-    wheres.push(mayBeSeen(caller));
-  }
-  if (by !== undefined) wheres.push(sql<SqlBool>`c.by = ${by}`);
-  if (type !== undefined) wheres.push(sql<SqlBool>`c.type = ${type}`);
-  // Instants of the log have milliseconds, so they are compared as such.
-  if (from !== undefined) wheres.push(sql<SqlBool>`c.at >= ${new Date(from).toISOString()}`);
-  if (to !== undefined) wheres.push(sql<SqlBool>`c.at < ${new Date(to).toISOString()}`);
-  if (cursor !== undefined) wheres.push(sql<SqlBool>`c.position < ${readCursor(cursor)}`);
-  return wheres;
+}
+
+/** What stands at the places, as far as the caller may see it, in their order. */
+async function readVisible(
+  db: Reader,
+  caller: Caller,
+  { entity, changeSet }: HistoryQuery,
+  places: readonly Place[],
+  count: number,
+): Promise<Row[]> {
+  const isActivity = entity === undefined && changeSet === undefined;
+  const gone = sql<SqlBool>`exists (select 1 from deleted_entity as d where d.id = c.entity)`;
+  const positions = JSON.stringify(places.map(({ position }) => position));
+  const { rows } = await sql<Row>`
+    select c.*, s.title as title, s.undoes as undoes, s.undone_by as undone_by
+    from change as c inner join change_set as s on s.id = c.change_set
+    where c.position in (select cast(value as bigint) from ${eachOf(db, positions)} as given)
+      and (${mayBeSeen(caller)} ${isActivity ? sql`or ${gone}` : sql``})
+    order by ${isActivity ? sql`c.at desc,` : sql``} c.position desc limit ${count}`.execute(db);
+  return rows;
 }
 
 /** @throws 404 unless the caller sees one of these changes */
 async function requireSeen(db: Reader, caller: Caller, of: RawBuilder<SqlBool>, what: string): Promise<void> {
-  const seen =
-    await sql`select 1 from change as c where ${of} and c.action <> 'touched' and ${mayBeSeen(caller)} limit 1`.execute(
-      db,
-    );
+  const seen = await sql`
+    select 1 from (select entity, type from change where action <> 'touched' and ${of}) as c
+    where ${mayBeSeen(caller)} limit 1`.execute(db);
   if (seen.rows.length === 0) throw new Refusal("not-found", `There is no such ${what}.`);
-}
-
-/** Parts that can have parts themselves, such as the stages of a tournament. */
-async function partsWithParts(db: Reader, owner: string): Promise<string[]> {
-  const found = await sql<{ entity: string }>`
-    select distinct c.entity as entity from change as c where c.owner = ${owner} and c.type = 'stage'`.execute(db);
-  return found.rows.map(({ entity }) => entity);
 }
 
 /** Of the sets of these changes, those of which the caller does not see everything. */
@@ -118,8 +117,12 @@ async function setsSeenInPart(db: Reader, caller: Caller, rows: readonly Row[]):
   const partly = new Set<string>();
   if (scopeOfHistory(caller) === everySport) return partly;
   for (const id of new Set(rows.filter(({ title }) => title !== null).map(({ change_set }) => change_set))) {
-    const changes = await findChangesOfSet(db, id);
-    if ((await visibleChanges(db, caller, changes)).length < changes.length) partly.add(id);
+    const unseen = await sql`
+      select 1 from change as c where change_set = ${id} and action <> 'touched' and not ${mayBeSeen(caller)}
+      limit 1`.execute(db);
+    if (unseen.rows.length > 0) partly.add(id);
+    // A set can be large.
+    await turn();
   }
   return partly;
 }
@@ -184,14 +187,4 @@ function withoutPersonal(
 ): Record<string, unknown> {
   if (!personal || mayReadPersonalFields(caller)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !personal.includes(name)));
-}
-
-function writeCursor(position: number): string {
-  return Buffer.from(`history ${position}`).toString("base64url");
-}
-
-function readCursor(cursor: string): number {
-  const position = /^history (\d{1,15})$/.exec(Buffer.from(cursor, "base64url").toString())?.[1];
-  if (position === undefined) throw invalid([{ path: "cursor", code: "cursor" }]);
-  return Number(position);
 }

@@ -81,12 +81,15 @@ async function dueSports(
   const above = await sportsAbove(trx, [...new Set(outside.filter((id) => !entities.has(id)))]);
   const due = new Map<string, readonly string[]>();
   const waiting = [...entities.keys()];
-  // Those above first: an entity waits for its parents and its owner, which never form a circle.
+  const asking = new Set<string>();
+  // Those above first: an entity waits for its parents and its owner. Between two changes of a set these may form a circle; the change that
+  // opens it comes here, too.
   while (waiting.length > 0) {
     const id = waiting.at(-1) ?? "";
     const one = entities.get(id);
     const upward = [...(parents.get(id) ?? []).map(({ to_id }) => to_id), ...(one?.owner ? [one.owner] : [])];
-    const missing = upward.filter((up) => entities.has(up) && !due.has(up));
+    asking.add(id);
+    const missing = upward.filter((up) => entities.has(up) && !due.has(up) && !asking.has(up));
     if (!due.has(id) && missing.length > 0) {
       waiting.push(...missing);
       continue;

@@ -9,6 +9,7 @@ import { prepare } from "../database/prepared.ts";
 import type { Reader, ReferenceTable } from "../database/schema.ts";
 import { singular } from "./kind-words.ts";
 import type { WorkingSet } from "./working-set.ts";
+import { flush } from "./write-change-set.ts";
 
 /**
  * Issues of newly added references, which have been loaded: each must be to an entity of its kind that the caller may see, or, where
@@ -37,43 +38,62 @@ export function checkReferences(
   return issues;
 }
 
-/** Issues of parents that would make the stored entity its own ancestor. */
-export async function checkCircle(work: WorkingSet, definition: AnyDefinition, next: AnyEntity): Promise<RuleIssue[]> {
-  const issues: RuleIssue[] = [];
-  for (const { id, type, field, path } of referencesIn(definition, next)) {
-    if (field !== definition.parents || type !== definition.type || !work.trx) continue;
-    const above = await findAncestors(work.trx, { id });
-    if (above.some((ancestor) => ancestor.id === next.id)) issues.push({ path, code: "circle" });
-  }
-  return issues;
+/**
+ * Issues of new parents that make the entity its own ancestor. The parents that a change set gives to others only later do not count:
+ * they are judged themselves.
+ */
+export async function checkCircle(
+  work: WorkingSet,
+  definition: AnyDefinition,
+  { stored, next }: { stored: AnyEntity | null; next: AnyEntity },
+): Promise<RuleIssue[]> {
+  const { parents, type } = definition;
+  if (!parents || !work.trx || JSON.stringify(stored?.[parents]) === JSON.stringify(next[parents])) return [];
+  const own = referencesIn(definition, next).filter(
+    (reference) => reference.field === parents && reference.type === type,
+  );
+  if (own.length === 0) return [];
+  if (work.written.size > 0) await flush(work);
+  const edges = await findParentsAbove(work.trx, { list: JSON.stringify(own.map(({ id }) => id)) });
+  const parentsOf = Map.groupBy(edges, ({ from_id }) => from_id);
+  return own.flatMap(({ id, path }): RuleIssue[] => {
+    const above = new Set([id]);
+    // A set also yields what is added to it on the way.
+    for (const one of above) {
+      if (work.isChangedLater(one, next.id, [parents])) continue;
+      for (const { to_id } of parentsOf.get(one) ?? []) above.add(to_id);
+    }
+    return above.has(next.id) ? [{ path, code: "circle" }] : [];
+  });
 }
 
-const findAncestors = prepare((db, { id }: { id: string }) => ({
+const findParentsAbove = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<{ id: string }>`
-      with recursive above(id) as (
-        select ${id}
-        union select reference.to_id from above
-        inner join reference on reference.from_id = above.id and reference.field = 'parents'
+    sql<{ from_id: string; to_id: string }>`
+      with recursive above(from_id, to_id) as (
+        select from_id, to_id from reference where from_id in ${eachOf(db, list)} and field = 'parents'
+        union select reference.from_id, reference.to_id from above
+        inner join reference on reference.from_id = above.to_id and reference.field = 'parents'
       )
-      select id from above`.compile(db),
+      select from_id, to_id from above`.compile(db),
 }));
 
-/** The sports above each of these entities through parents, itself where it is one. */
-export async function sportsAbove(db: Reader, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await findSportsAbove(db, { list: JSON.stringify(ids) });
+/** The sports above each of these entities through parents, itself where it is one; not through the parents of `except`. */
+export async function sportsAbove(db: Reader, ids: readonly string[], except = ""): Promise<Map<string, string[]>> {
+  const rows = await findSportsAbove(db, { list: JSON.stringify(ids), except });
   const sports = new Map<string, string[]>(ids.map((id) => [id, []]));
   for (const { start, sport } of rows) sports.get(start)?.push(sport);
   return sports;
 }
 
-const findSportsAbove = prepare((db, { list }: { list: string }) => ({
+const findSportsAbove = prepare((db, { list, except }: { list: string; except: string }) => ({
   compile: () =>
     sql<{ start: string; sport: string }>`
       with recursive above(start, id) as (
         select value, value from ${eachOf(db, list)} as given
         union select above.start, reference.to_id from above
         inner join reference on reference.from_id = above.id and reference.field = 'parents'
+          and reference.from_id <> ${except}
       )
       select above.start as start, entity.id as sport from above
       inner join entity on entity.id = above.id and entity.type = 'sport'`.compile(db),

@@ -5,16 +5,23 @@ import type { EntityType } from "#contract/entity-types.ts";
 import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { type Caller, everySport } from "../access/caller.ts";
+import { BoundedMap } from "../database/bounded-map.ts";
 import type { Freshness } from "../database/freshness.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
 
 /** What a response is made of. */
 interface Content {
-  text: string;
+  text: string | Buffer;
   /** Which of the entities can only be read. */
   marks: string | null;
 }
+
+/** Who asks for what. */
+type Asked = Pick<FastifyRequest, "caller" | "url" | "freshness"> & {
+  /** In which sport it may change; that of the caller unless it also follows from what the caller does not see. */
+  scope?: string;
+};
 
 export interface ListResponse {
   /** The kinds of entity that it follows from. */
@@ -35,12 +42,11 @@ const mostBytes = 32 * 1_024 * 1_024;
  * bounded by what they take.
  */
 export class ResponseCache {
-  readonly #responses = new Map<string, ListResponse>();
+  readonly #responses = new BoundedMap<ListResponse>(mostBytes);
   readonly #flight = new SingleFlight<ListResponse>();
-  #bytes = 0;
 
   /** What is kept for the caller and is still current. */
-  find({ caller, url, freshness }: FastifyRequest, definition: AnyDefinition): ListResponse | null {
+  find({ caller, url, freshness }: Asked, definition: AnyDefinition): ListResponse | null {
     const response = this.#responses.get(keyOf(caller, url));
     if (response === undefined) return null;
     return response.changes === changesIn(freshness, scopeIn(caller, definition), response.kinds) ? response : null;
@@ -51,7 +57,7 @@ export class ResponseCache {
    * @param others the kinds that it follows from beside its own
    */
   read(
-    { caller, url, freshness }: FastifyRequest,
+    { caller, url, freshness, scope }: Asked,
     definition: AnyDefinition,
     others: readonly EntityType[],
     read: () => Promise<Content>,
@@ -59,31 +65,16 @@ export class ResponseCache {
     const key = keyOf(caller, url);
     // Before it is read: what changes meanwhile makes it old.
     const kinds = [definition.type, ...others];
-    const changes = changesIn(freshness, scopeIn(caller, definition), kinds);
+    const changes = changesIn(freshness, scope ?? scopeIn(caller, definition), kinds);
     return this.#flight.read(key, async () => {
+      // Somebody else may have read it meanwhile.
+      const kept = this.#responses.get(key);
+      if (kept && changes !== null && kept.changes === changes) return kept;
       const { text, marks } = await read();
       const response = { ...responseOf(text, marks), kinds, changes };
-      if (response.changes !== null) this.#keep(key, response);
+      if (response.changes !== null) this.#responses.set(key, response, sizeOf(key, response));
       return response;
     });
-  }
-
-  #keep(key: string, response: ListResponse): void {
-    this.#forget(key);
-    this.#responses.set(key, response);
-    this.#bytes += sizeOf(key, response);
-    // The one kept longest goes first; one that is asked for all the time is soon there again.
-    for (const oldest of this.#responses.keys()) {
-      if (this.#bytes <= mostBytes) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const response = this.#responses.get(key);
-    if (response === undefined) return;
-    this.#bytes -= sizeOf(key, response);
-    this.#responses.delete(key);
   }
 }
 
@@ -97,8 +88,8 @@ export function responseOf(content: string | Buffer, marks: string | null): List
   return { kinds: [], changes: null, marks, etag: `"${digest}"`, body };
 }
 
-/** What is compressed takes a fraction of it. */
-function sizeOf(key: string, { body }: ListResponse): number {
+/** What it takes of the memory; what is compressed takes a fraction of it. */
+export function sizeOf(key: string, { body }: ListResponse): number {
   return 1.3 * body.length + 2 * key.length + 1_000;
 }
 

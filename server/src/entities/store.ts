@@ -80,8 +80,9 @@ export class Store {
     if (refersAnew(feature, given, work.get(id)?.entity ?? {})) return null;
     const step = await examineSave(work, change, given);
     if (step === null) return { row: stored.row, changeSet: await findChangeSetOf(this.db.read, id, change.version) };
+    const isFollowed = feature.follow !== undefined && feature.isFollowed?.(step) !== false;
     if (
-      feature.isFollowed?.(step) === true ||
+      isFollowed ||
       feature.requireFree !== undefined ||
       feature.definition.unique?.fields.some((field) => step.changed.includes(field)) ||
       ownersToDerive(this.features, step).length > 0

@@ -1,17 +1,13 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import type { Threads } from "../threads/threads.ts";
 import { Calculation } from "./change-set-requests.ts";
 
-/**
- * What one request has calculated in threads of its own, since large tasks take seconds. The program of the thread gets a task as its
- * `workerData`, and posts the result as its one message.
- */
+/** What one request has calculated in threads, since large tasks take seconds. */
 export class ThreadCalculations<Task, Result> {
-  readonly #program: URL;
+  readonly #threads: Threads<Task, Result>;
   readonly #results = new Map<string, Result>();
 
-  constructor(program: URL) {
-    this.#program = program;
+  constructor(threads: Threads<Task, Result>) {
+    this.#threads = threads;
   }
 
   /** @throws Calculation as long as this very task, which has to be plain JSON, has no result */
@@ -19,18 +15,7 @@ export class ThreadCalculations<Task, Result> {
     const key = JSON.stringify(task);
     if (this.#results.has(key)) return this.#results.get(key) as Result;
     throw new Calculation(async () => {
-      this.#results.set(key, await calculate<Task, Result>(this.#program, task));
+      this.#results.set(key, await this.#threads.run(task));
     });
-  }
-}
-
-async function calculate<Task, Result>(program: URL, task: Task): Promise<Result> {
-  const worker = new Worker(program, { workerData: task });
-  try {
-    // What the thread throws comes as an error, which rejects this too.
-    const [result] = await once(worker, "message");
-    return result;
-  } finally {
-    await worker.terminate();
   }
 }

@@ -21,6 +21,8 @@ export interface Effect {
   last: LoggedChange;
   before: AnyEntity | null;
   after: AnyEntity | null;
+  /** Whether all of it only followed from other changes of the set. */
+  isFollowed: boolean;
 }
 
 /** An effect with the change that takes it back. */
@@ -36,7 +38,8 @@ export function effectsOf(features: Features, changes: readonly LoggedChange[]):
     const [first, last] = [own[0] as LoggedChange, own.at(-1) as LoggedChange];
     const feature = features.of(first.type);
     const parse = (document: string | null) => (document === null ? null : parseLogged(feature.definition, document));
-    return { feature, id, first, last, before: parse(first.before), after: parse(last.after) };
+    const isFollowed = own.every(({ followed }) => followed === 1);
+    return { feature, id, first, last, before: parse(first.before), after: parse(last.after), isFollowed };
   });
 }
 
@@ -87,9 +90,12 @@ export function reverse(
   const fields = changed.filter((field) => undoOfFollowed(effect, field, stored) !== "follow");
   if (fields.length === 0 && changed.length > 0) return [];
   const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
+  // What the server gives is put back while it is as the set has left it.
   const own = Object.fromEntries(
     Object.entries<Field>(definition.fields).flatMap(([name, { mode }]) =>
-      mode === "derived" && before?.[name] !== undefined ? [[name, before[name]]] : [],
+      mode === "derived" && JSON.stringify(stored?.[name]) === JSON.stringify(after?.[name])
+        ? [[name, before?.[name]]]
+        : [],
     ),
   );
   const isFollowed = effect.first.followed === 1;

@@ -1,6 +1,6 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { mayCreate, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
-import { type Caller, requireHome } from "../access/caller.ts";
+import { type Caller, requireHome, system } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { readDeleted } from "../database/stored-entities.ts";
@@ -63,7 +63,10 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   );
   await work.load([...notes.values()].flatMap(({ home }) => home ?? []));
   const reversals = effects.flatMap((effect) => reverse(effect, caller, notes, work.get(effect.id)?.entity ?? null));
-  for (const reversal of reversals) requireRight(work, caller, reversal);
+  for (const reversal of reversals) {
+    if (await needsRight(work, caller, reversal)) requireRight(work, caller, reversal);
+    else reversal.change = { ...reversal.change, caller: { ...system, userId: caller.userId } };
+  }
   if (target.final === 1) {
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
   }
@@ -122,6 +125,15 @@ async function lockSet(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom("change_set").select("id").where("id", "=", id).forUpdate().execute();
 }
 
+/** What had only followed follows again without anybody's right; and what is the caller's own needs no role. */
+async function needsRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): Promise<boolean> {
+  if (effect.isFollowed) return false;
+  const state = work.get(effect.id);
+  if (change.action !== "save" || !state || !work.sees(caller, state)) return true;
+  const next = { ...state.entity, ...(change.data as object) };
+  return !(await effect.feature.isOwn?.(work, caller, { stored: state.entity, next, fields }));
+}
+
 /** @throws 403 unless the caller may make the change by itself, judged against the difference that it makes */
 function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): void {
   const { feature, id } = effect;
@@ -134,7 +146,7 @@ function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields
   if (!work.sees(caller, state)) throw notFound(feature);
   requireHome(caller, state.row.home);
   const next = change.action === "save" ? { ...state.entity, ...(change.data as object) } : null;
-  feature.guard?.(caller, { stored: state.entity, next, createdBy: state.row.created_by });
+  feature.guard?.(caller, { stored: state.entity, next, createdBy: state.row.created_by, putsBack: true });
 }
 
 /** The reverse order of the changes, in which what comes back stands before what refers to it, and what goes after that. */

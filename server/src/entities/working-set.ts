@@ -1,11 +1,12 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
-import { type Caller, everySport, scopeOf } from "../access/caller.ts";
+import { type Caller, seesStored } from "../access/caller.ts";
 import type { Database } from "../database/database.ts";
 import type { DeletedEntityTable, EntityTable, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
-import { parseDocument } from "./documents.ts";
+import { changedFields, parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
 import { sportsAbove } from "./references.ts";
+import { uniqueKeyOf } from "./unique-values.ts";
 
 /** An entity as it stands at a point of a change set. */
 export interface EntityState {
@@ -29,6 +30,14 @@ export interface Step {
   by: string;
   /** True for what follows from the changes that were asked for. */
   followed?: boolean;
+  /** The entity from the changes of which it has followed after all of them. */
+  root?: string;
+}
+
+/** The step with what the rules have made of its entity. */
+export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {
+  const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
+  return { ...step, before, after, changed };
 }
 
 /**
@@ -48,13 +57,26 @@ export class WorkingSet {
   readonly steps: Step[] = [];
   /** How the entities that have been changed since then were written last. */
   readonly written = new Map<string, EntityState | null>();
-  /** The entities that later changes of the set are about. */
-  readonly toCome = new Set<string>();
+  /**
+   * The changes of a set are first all made, and then judged together by what they leave. Before and after that, as in an import, each
+   * change is judged when it is made.
+   */
+  phase: "each" | "making" | "judging" = "each";
+  /** The entities that the list saves and that are not completed by the rules of their kind yet. */
+  readonly incomplete = new Set<string>();
+  /** The entities of which the unique value is written last, when others have given it away. */
+  readonly keysToGive = new Set<string>();
   /** The owners of which the set has made derived fields anew, and nothing else. */
   readonly derivedAnew = new Set<string>();
   /** The versions of what was loaded outside of a transaction, by ids. */
   readonly reliedOn = new Map<string, number>();
   readonly #restored = new Set<string>();
+  /** The entities that the set has changed, as they were before it. */
+  readonly #before = new Map<string, EntityState | null>();
+  /** When in the set a field was changed last, by entities. */
+  readonly #changedAt = new Map<string, Map<string, number>>();
+  /** The entities that have a unique value by what the set has changed. */
+  readonly #holders = new Map<string, Set<string>>();
   readonly #states = new Map<string, EntityState | null>();
   readonly #deleted = new Map<string, DeletedEntityTable>();
   readonly #above = new Map<string, readonly string[]>();
@@ -93,7 +115,11 @@ export class WorkingSet {
   /** Notes what has been read. */
   take(entities: readonly StoredEntity[]): void {
     for (const { row, sports, key } of entities) {
-      this.#states.set(row.id, { row, entity: parseDocument(row), sports, key });
+      const entity = parseDocument(row);
+      // A unique value that has to wait is the entity's all the same.
+      const waits = this.keysToGive.has(row.id);
+      const known = waits ? { ...row, unique_key: uniqueKeyOf(this.definitionOf(row.type), entity) } : row;
+      this.#states.set(row.id, { row: known, entity, sports, key });
     }
   }
 
@@ -107,14 +133,88 @@ export class WorkingSet {
   }
 
   do(step: Step): void {
-    if (!this.written.has(step.id)) this.written.set(step.id, step.before);
-    this.#states.set(step.id, step.after);
-    this.#above.delete(step.id);
+    if (!this.#before.has(step.id)) this.#before.set(step.id, step.before);
+    const changedAt = this.#changedAt.get(step.id) ?? new Map<string, number>();
+    for (const field of step.changed) changedAt.set(field, this.steps.length);
+    this.#changedAt.set(step.id, changedAt);
+    this.#replace(step.id, step.before, step.after);
     if (step.action === "restored") this.#restored.add(step.id);
     if (step.after === null && step.before) {
       this.#deleted.set(step.id, deletionOf(step.before, step.by));
     }
     this.steps.push(step);
+  }
+
+  /** Completes what a step has made of its entity; the steps after it are completed next. */
+  complete(step: Step, states: { before: EntityState | null; after: EntityState }): void {
+    const present = this.get(step.id);
+    const { entity, key, row } = states.after;
+    if (present?.row.version === row.version && present.row.document !== row.document) {
+      const { document, public_document, unique_key } = row;
+      const rewritten = { ...present.row, document, public_document, unique_key };
+      this.#replace(step.id, present, { ...present, entity, key, row: rewritten });
+    }
+    Object.assign(step, completed(step, states));
+  }
+
+  /** Puts what has followed after the last of the changes from which it has followed; the steps of each entity stay in their order. */
+  orderSteps(): void {
+    if (!this.steps.some(({ root }) => root !== undefined)) return;
+    const places = new Map<string, number>();
+    const placed = this.steps.map((step, index) => {
+      const own = step.root === undefined ? index : (places.get(step.root) ?? index);
+      const place = Math.max(own, places.get(step.id) ?? 0);
+      places.set(step.id, place);
+      return { step, place };
+    });
+    placed.sort((one, other) => one.place - other.place);
+    this.steps.splice(0, this.steps.length, ...placed.map(({ step }) => step));
+  }
+
+  #replace(id: string, before: EntityState | null, after: EntityState | null): void {
+    if (!this.written.has(id)) this.written.set(id, before);
+    this.#states.set(id, after);
+    this.#above.delete(id);
+    if (before?.row.unique_key) this.#holders.get(holdingOf(before.row))?.delete(id);
+    if (!after?.row.unique_key) return;
+    const holders = this.#holders.get(holdingOf(after.row));
+    if (holders) holders.add(id);
+    else this.#holders.set(holdingOf(after.row), new Set([id]));
+  }
+
+  /** Whether the set has changed the entity so far. */
+  isChanged(id: string): boolean {
+    return this.#before.has(id);
+  }
+
+  /** The entities that the set has changed so far. */
+  changed(): Iterable<string> {
+    return this.#before.keys();
+  }
+
+  /** The entity as it was before the set. */
+  before(id: string): EntityState | null {
+    return this.#before.has(id) ? (this.#before.get(id) ?? null) : this.get(id);
+  }
+
+  /**
+   * Whether the set has changed one of these fields later of the one entity than of the other, which is being judged. It is the later
+   * one, then, that breaks a rule over both. What is as it was before the set is not changed.
+   */
+  isChangedLater(one: string, other: string, fields: readonly string[]): boolean {
+    if (this.phase !== "judging") return false;
+    const isOther = (id: string, field: string) =>
+      JSON.stringify(this.before(id)?.entity[field]) !== JSON.stringify(this.get(id)?.entity[field]);
+    const last = (id: string) => {
+      const changed = fields.filter((field) => isOther(id, field));
+      return Math.max(-1, ...changed.map((field) => this.#changedAt.get(id)?.get(field) ?? -1));
+    };
+    return last(one) > last(other);
+  }
+
+  /** The entities that have the unique value by what the set has changed. */
+  holdersOf(row: Pick<EntityTable, "type" | "home" | "unique_key">): readonly string[] {
+    return [...(this.#holders.get(holdingOf(row)) ?? [])];
   }
 
   /** Whether the set has brought the entity back. */
@@ -143,28 +243,45 @@ export class WorkingSet {
 
   /** Whether the caller sees the entity. */
   sees(caller: Caller, state: EntityState): boolean {
-    const scope = scopeOf(caller, this.definitionOf(state.row.type));
-    return scope === everySport || state.row.home === scope || state.sports.includes(scope);
+    return seesStored(caller, this.definitionOf(state.row.type), state);
   }
 
-  /** The sports above these entities through parents, themselves where they are sports. */
-  async sportsAbove(ids: readonly string[]): Promise<string[]> {
-    const unknown = ids.filter((id) => !this.#above.has(id));
+  /**
+   * The sports above these entities through parents, themselves where they are sports. Between two changes of a set, an entity can be
+   * above itself: `except` is the one that gets these parents, whose former ones do not count.
+   */
+  async sportsAbove(ids: readonly string[], except: string | null = null): Promise<string[]> {
     const stored: string[] = [];
-    for (const id of unknown) {
+    const sports = new Set<string>();
+    const above = new Set(ids);
+    // A set also yields what is added to it on the way.
+    for (const id of above) {
+      if (id === except) continue;
       const state = this.written.has(id) ? this.get(id) : null;
       if (!state) stored.push(id);
-      else this.#above.set(id, state.row.type === "sport" ? [id] : await this.sportsAbove(parentsOf(state)));
+      else if (state.row.type === "sport") sports.add(id);
+      else for (const parent of parentsOf(state)) above.add(parent);
     }
-    if (stored.length > 0 && this.trx) {
-      for (const [id, sports] of await sportsAbove(this.trx, stored)) this.#above.set(id, sports);
+    if (except !== null && this.trx) {
+      for (const found of (await sportsAbove(this.trx, stored, except)).values())
+        for (const one of found) sports.add(one);
+      return [...sports];
     }
-    return [...new Set(ids.flatMap((id) => this.#above.get(id) ?? []))];
+    const unknown = stored.filter((id) => !this.#above.has(id));
+    if (unknown.length > 0 && this.trx) {
+      for (const [id, found] of await sportsAbove(this.trx, unknown)) this.#above.set(id, found);
+    }
+    for (const id of stored) for (const sport of this.#above.get(id) ?? []) sports.add(sport);
+    return [...sports];
   }
 }
 
 export function parentsOf({ entity }: Pick<EntityState, "entity">): string[] {
   return Array.isArray(entity.parents) ? (entity.parents as { id: string }[]).map(({ id }) => id) : [];
+}
+
+function holdingOf({ type, home, unique_key }: Pick<EntityTable, "type" | "home" | "unique_key">): string {
+  return [type, home, unique_key].join(" ");
 }
 
 function deletionOf({ row, key }: EntityState, by: string): DeletedEntityTable {

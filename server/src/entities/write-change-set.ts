@@ -4,6 +4,7 @@ import { type ChangedEntity, inOrder, noRows, type RowsToWrite, writeRows } from
 import { derive, ownersToDerive } from "./derived-fields.ts";
 import { listingDifference } from "./listing-rows.ts";
 import { referenceDifference } from "./references.ts";
+import { uniqueKeyOf } from "./unique-values.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 
 /** The rows that have to be written of the entities that have been changed since the last time. */
@@ -20,8 +21,9 @@ export function rowsOf(work: WorkingSet): RowsToWrite {
     const type = (after ?? before)?.row.type;
     if (type === undefined) continue;
     const definition = work.definitionOf(type);
-    if (before && after) rows.changedEntities.push({ ...changedRow(before, after), set });
-    else if (after) rows.newEntities.push({ ...after.row, set });
+    const written = after && writtenNow(work, before, after);
+    if (before && written) rows.changedEntities.push({ ...changedRow(before, written), set });
+    else if (written) rows.newEntities.push({ ...written, set });
     else gone.push({ id, set });
     const deletion = work.deletionOf(id);
     if (before && deletion) rows.deletions.push({ ...deletion, set });
@@ -43,7 +45,14 @@ export function rowsOf(work: WorkingSet): RowsToWrite {
   return inOrder(rows);
 }
 
-function changedRow({ row: before }: EntityState, { row }: EntityState): ChangedEntity {
+/** The row without a new unique value that another entity may still have: `finish` gives it. */
+function writtenNow(work: WorkingSet, before: EntityState | null, { row }: EntityState): EntityState["row"] {
+  const isNew = row.unique_key !== null && row.unique_key !== before?.row.unique_key;
+  if (isNew && work.phase !== "each") work.keysToGive.add(row.id);
+  return work.keysToGive.has(row.id) ? { ...row, unique_key: null } : row;
+}
+
+function changedRow({ row: before }: EntityState, row: EntityState["row"]): ChangedEntity {
   const rekeyed = before.owner === row.owner && before.unique_key === row.unique_key ? 0 : 1;
   return { ...row, stored_version: before.version, rekeyed };
 }
@@ -62,12 +71,21 @@ export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): 
 
 /** Writes what is left, the derived fields of owners, the log and the set itself. */
 export async function finish(work: WorkingSet, set: ChangeSetTable, resets: ReadonlyMap<Step, readonly string[]>) {
+  work.orderSteps();
   const log = () => ({ changes: logOf(work, set, resets), changeSets: [{ ...set, set: 0 }] });
   const owners = new Set(work.steps.flatMap((step) => ownersToDerive(work.features, step)));
-  if (owners.size === 0) return flush(work, log());
+  if (owners.size === 0 && work.keysToGive.size === 0) return flush(work, log());
   await flush(work);
   const derived = await deriveAnew(work, owners);
-  await flush(work, { ...log(), derived });
+  await flush(work, { ...log(), derived, keys: keysOf(work) });
+}
+
+/** The unique values that had to wait until others had given them away. */
+function keysOf(work: WorkingSet): RowsToWrite["keys"] {
+  return [...work.keysToGive].flatMap((id) => {
+    const state = work.get(id);
+    return state ? [{ id, unique_key: uniqueKeyOf(work.definitionOf(state.row.type), state.entity), set: 0 }] : [];
+  });
 }
 
 /** The derived fields that have become other ones; nobody else makes them at the same time. */

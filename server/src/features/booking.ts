@@ -25,6 +25,8 @@ export const booking: Feature = {
 };
 
 const mostTold = 100;
+/** The fields by which a booking takes a playing field. */
+const occupying = ["playingField", "start", "end", "state"];
 
 /** @throws 409 when the playing field is taken by another booking that is confirmed, unless the change set goes on to change that one */
 async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> {
@@ -33,14 +35,15 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
   // Two who confirm at the same moment do it one after the other.
   await readStored(work.trx, [next.playingField], "change");
   const { bookings } = await readHappenings(work.trx, [next.playingField], { start, end }, []);
-  const ids = [...bookings.map(({ id }) => id).filter((id) => !work.written.has(id)), ...work.written.keys()];
+  const ids = new Set([...bookings.map(({ id }) => id), ...work.changed()]);
   await work.load(ids);
-  const taken = ids.flatMap((id) => {
+  const taken = [...ids].flatMap((id) => {
     const state = work.get(id);
-    if (id === next.id || state?.row.type !== "booking" || work.toCome.has(id)) return [];
+    if (id === next.id || state?.row.type !== "booking") return [];
     const other = state.entity as Booking;
     const isSame = other.playingField === next.playingField && other.state === "BOOKING_STATE_CONFIRMED";
-    return isSame && Date.parse(other.start) < end && Date.parse(other.end) > start ? other : [];
+    const meets = isSame && Date.parse(other.start) < end && Date.parse(other.end) > start;
+    return meets && !work.isChangedLater(id, next.id, occupying) ? other : [];
   });
   if (taken.length === 0) return;
   const conflicts = taken

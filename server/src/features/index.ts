@@ -2,7 +2,6 @@ import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { participant } from "#contract/fields/participant.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
-import { team } from "#contract/fields/team.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
 import { Features } from "../entities/feature.ts";
@@ -11,6 +10,7 @@ import { entry } from "./entry/entry.ts";
 import { match } from "./match/match.ts";
 import { sport } from "./sport.ts";
 import { stage } from "./stage/stage.ts";
+import { team } from "./team.ts";
 import { tournament } from "./tournament.ts";
 import { user } from "./user.ts";
 import { venue } from "./venue.ts";
@@ -24,7 +24,7 @@ export const features = new Features([
   user,
   { definition: organization },
   { definition: participant },
-  { definition: team },
+  team,
   venue,
   { definition: playingField },
   booking,

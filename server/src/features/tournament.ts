@@ -25,8 +25,8 @@ export const tournament: Feature = {
   },
   undoOfFollowed: (field, { after }, stored) =>
     field === "competitors" && !isDeepStrictEqual(stored.competitors, after.competitors) ? "follow" : null,
-  check: async (work, next, stored) => {
-    await refuseUnfitMatches(work, next, stored);
+  check: async (work, { next, stored }) => {
+    await refuseUnfitMatches(work, { next, stored });
     const { currentStage } = next as unknown as Tournament;
     if (currentStage === null) return [];
     await work.load([currentStage]);

@@ -12,7 +12,7 @@ export const user: Feature = {
     const promoted = change.superUser === true && stored?.superUser !== true;
     return promoted && change.sportIds === undefined ? { ...change, sportIds: [] } : change;
   },
-  check: async ({ db, trx }, next, stored) => {
+  check: async ({ db, trx }, { next, stored }) => {
     if (trx === null || stored?.superUser !== true || (next as unknown as User).superUser) return [];
     // Two superusers must not demote each other at the same moment.
     await db.lockParents(trx, "exclusive");

@@ -12,6 +12,10 @@ export function addErrorAnswers(server: FastifyInstance): void {
     done();
   });
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    // Nobody reads the answer: the client has gone while it was sending.
+    if (error === request.raw.errored) {
+      return answer(reply, errorBodyOf(400, "invalid", "The request did not come to its end."));
+    }
     const body = bodyOf(error, request.routeOptions.bodyLimit);
     // An outage is the same for each request: where in the code they met it would only fill the log.
     if (isOutOfReach(error)) {

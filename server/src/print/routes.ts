@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Stage } from "#contract/fields/stage.ts";
+import { tournament as definition } from "#contract/fields/tournament.ts";
 import { languages } from "#contract/languages.ts";
 import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { date, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { everySport } from "../access/caller.ts";
 import { readEntity } from "../entities/reading.ts";
-import { responseOf, sendResponse } from "../entities/response-cache.ts";
+import { type ListResponse, type ResponseCache, sendResponse } from "../entities/response-cache.ts";
 import type { Store } from "../entities/store.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { pageOf } from "../public/page-of.ts";
+import { publicTypes } from "../public/public-fields.ts";
 import type { HeldTournament, PublishedTournaments } from "../public/published-tournaments.ts";
 import { readPublicTournament } from "../public/read-tournament.ts";
-import { type Renderer, readingOf } from "../public/renderer.ts";
+import { type Reading, readingOf } from "../public/renderer.ts";
 import { Refusal } from "../refusal.ts";
-import { writePdf } from "./write-pdf.ts";
+import { Threads } from "../threads/threads.ts";
+import type { PdfTask } from "./pdf-worker.ts";
 
 const params = z.object({ id: uuid() });
 const lang = z.enum(languages).optional();
@@ -29,36 +34,41 @@ export function addPrintRoutes(
   app: FastifyInstance,
   store: Store,
   published: PublishedTournaments,
-  { renderPaper }: Renderer,
-  defaults: { timeZone: string },
+  { consoleDir, cache, ...defaults }: { consoleDir: string; cache: ResponseCache; timeZone: string },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const threads = new Threads<PdfTask, Uint8Array | null>(new URL("./pdf-worker.ts", import.meta.url), {
+    workerData: { consoleDir },
+  });
   const schemaOf = (summary: string) => ({ tags: ["print"], summary, params, response: errorAnswers });
 
-  async function write(request: FastifyRequest, page: TournamentPage | null, now: number): Promise<Buffer> {
-    const paper = isPrinted(page) ? renderPaper(page, { ...readingOf(request), now }) : null;
-    if (paper === null) throw nothingToPrint();
-    return writePdf(paper);
+  /** Null where there is nothing to print. */
+  async function write(reading: Reading, page: TournamentPage | null, now: number): Promise<Buffer | null> {
+    const pdf = isPrinted(page) ? await threads.run({ page, reading: { ...reading, now } }) : null;
+    return pdf && Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   }
 
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    view: TournamentView,
-    pdf: ReturnType<typeof responseOf>,
-  ) {
+  function send(request: FastifyRequest, reply: FastifyReply, view: TournamentView, pdf: ListResponse) {
     const name =
       view.kind === "stage" ? "draw" : ["order-of-play", ...("day" in view && view.day ? [view.day] : [])].join("-");
     reply.headers({ "content-type": "application/pdf", "content-disposition": `attachment; filename="${name}.pdf"` });
     return sendResponse(request, reply, pdf);
   }
 
-  /** As the caller may read it: everybody by name. */
+  /** As the caller may read it: what they see, and everybody by name. Written once, until something changes. */
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, tournament: string, view: TournamentView) {
+    const { caller, freshness, url } = request;
+    const reading = readingOf(request);
     const now = Date.now();
-    const found = await readPublicTournament(store, tournament, defaults, { evenHidden: true, hasNames: true });
-    const pdf = await write(request, found && pageOf(found, view, now), now);
-    return send(request, reply, view, responseOf(pdf, null));
+    const day = dayOf(now, defaults.timeZone);
+    const asked = { caller, freshness, url: `${url} ${reading.language} ${day}`, scope: everySport };
+    const pdf = await cache.read(asked, definition, publicTypes, async () => {
+      const found = await readPublicTournament(store, tournament, defaults, { evenHidden: true, reader: caller });
+      const file = await write(reading, found && pageOf(found, view, now, true), now);
+      if (file === null) throw nothingToPrint();
+      return { text: file, marks: null };
+    });
+    return send(request, reply, view, pdf);
   }
 
   /** As visitors may read it; written once, until something changes. */
@@ -68,16 +78,17 @@ export function addPrintRoutes(
     found: HeldTournament | null,
     view: TournamentView,
   ) {
-    if (found === null) throw nothingToPrint();
+    const reading = readingOf(request);
+    const address = `pdf ${reading.language} ${JSON.stringify(view)}`;
+    const pdf =
+      found &&
+      (await published.answerOf(found, address, {}, () => {
+        const now = Date.now();
+        return write(reading, pageOf(found, view, now, true), now);
+      }));
+    if (pdf === null) throw nothingToPrint();
     reply.header("cache-control", "no-cache");
-    const key = `pdf ${readingOf(request).language} ${JSON.stringify(view)}`;
-    let known = found.answers.get(key);
-    if (!known) {
-      const now = Date.now();
-      known = responseOf(await write(request, pageOf(found, view, now), now), null);
-      published.keepAnswer(found, key, known);
-    }
-    return send(request, reply, view, known);
+    return send(request, reply, view, pdf);
   }
 
   routes.get(

@@ -7,7 +7,8 @@ import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { digestOf, newApiKey } from "../access/api-keys.ts";
 import type { Database } from "../database/database.ts";
-import type { ApiKeyTable } from "../database/schema.ts";
+import { lockRow } from "../database/lock-row.ts";
+import type { ApiKeyTable, Reader } from "../database/schema.ts";
 import { namesOfAuthors } from "../entities/change-set-answer.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
@@ -22,7 +23,7 @@ const lengthOfEnding = 4;
 /** The keys by which other programs call the API. */
 export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const good = () => db.read.selectFrom("api_key").selectAll().where("withdrawn_at", "is", null);
+  const good = (reader: Reader) => reader.selectFrom("api_key").selectAll().where("withdrawn_at", "is", null);
 
   routes.get(
     "/api-keys",
@@ -37,7 +38,7 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
     },
     async ({ caller }) => {
       const sport = sportOfPrograms(caller);
-      const rows = await (sport === null ? good() : good().where("sport", "=", sport))
+      const rows = await (sport === null ? good(db.read) : good(db.read).where("sport", "=", sport))
         .orderBy("created_at")
         .orderBy("id")
         .execute();
@@ -65,9 +66,6 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
     },
     async ({ caller, body }) => {
       const sport = sportOfNewProgram(caller);
-      const present = await good().select("id").where("sport", "=", sport).execute();
-      if (present.length >= mostKeys)
-        throw new Refusal("limit-reached", "Withdraw API keys that you no longer need first.");
       const key = newApiKey();
       const now = Date.now();
       const row: ApiKeyTable = {
@@ -83,7 +81,15 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
         last_used_at: null,
         withdrawn_at: null,
       };
-      await db.write((trx) => trx.insertInto("api_key").values(row).execute());
+      await db.write(async (trx) => {
+        // So that nobody else makes one for the sport before this one is counted.
+        await lockRow(trx, sport);
+        const present = await good(trx).select("id").where("sport", "=", sport).execute();
+        if (present.length >= mostKeys) {
+          throw new Refusal("limit-reached", "Withdraw API keys that you no longer need first.");
+        }
+        await trx.insertInto("api_key").values(row).execute();
+      });
       return { apiKey: answerOf(row, await namesOfAuthors(db.read, [caller.userId])), key };
     },
   );

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ApiKeyBody, MadeApiKey } from "#contract/api-keys.ts";
 import { roles } from "#contract/permissions.ts";
+import { AccessMemory } from "../access/access-memory.ts";
+import { digestOf } from "../access/api-keys.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { TestClient } from "../testing/test-client.ts";
@@ -52,6 +54,19 @@ onEachEngine("API keys", (context) => {
     expect(await statusOf(program)).toBe(401);
     expect((await manager.get("/api-keys")).body.apiKeys).toEqual([]);
     expect((await manager.get(`/history?entity=${id}`)).body.changes[0].by.name).toBe("Results import");
+  });
+
+  it("without roles read, and preview nothing", async () => {
+    const { world } = context();
+    const changes = [{ type: "team", id: randomUUID(), version: 0, data: team }];
+    const preview = (by: TestClient) => by.call("POST", `/change-sets/${randomUUID()}?preview=true`, { changes });
+    const { program } = await make(world.admin);
+    expect(await statusOf(program)).toBe(200);
+    expect((await preview(program)).body.code).toBe("forbidden");
+    const draw = { changeSet: randomUUID(), version: 1 };
+    const drawn = await program.call("POST", `/tournaments/stages/${world.stage}/draw?preview=true`, draw);
+    expect(drawn.body).toMatchObject({ code: "forbidden", message: "An API key without roles only reads." });
+    expect((await preview((await make(world.admin, { roles: ["team-manager"] })).program)).status).toBe(200);
   });
 
   it("never do what lasts longer than they do, and are nobody who signs in", async () => {
@@ -116,11 +131,61 @@ onEachEngine("API keys", (context) => {
     expect(streams.map((stream) => stream.events.length)).toEqual([1, 1]);
   });
 
-  it("that are wrong count as failed sign-ins", async () => {
-    const { stranger } = context();
-    const guess = () =>
-      stranger.call("GET", "/teams", undefined, { authorization: `Bearer courtside_${randomUUID()}` });
-    expect((await guess()).body.code).toBe("unauthorized");
-    await expect.poll(async () => (await guess()).status, { timeout: 20_000, interval: 1 }).toBe(429);
+  it("that are guessed from an address that has guessed too often are not looked for, while good ones from there go on", async () => {
+    const { db, world } = context();
+    const { program } = await make(world.admin);
+    expect(await statusOf(program)).toBe(200);
+    const guess = async () => {
+      const guesser = new TestClient(context().url, `courtside_${randomUUID()}`, randomUUID());
+      return statusOf(guesser);
+    };
+    expect(await guess()).toBe(401);
+    await expect.poll(guess, { timeout: 20_000, interval: 1 }).toBe(429);
+    const asked = vi.spyOn(db.read, "selectFrom");
+    const guesses = await Promise.all(Array.from({ length: 100 }, guess));
+    expect(new Set(guesses)).toEqual(new Set([429]));
+    expect(asked.mock.calls.filter(([table]) => String(table) === "api_key")).toEqual([]);
+    asked.mockRestore();
+    // Also when what is remembered of rights has been forgotten.
+    await db.write((trx) => db.noteAccess(trx));
+    expect(await statusOf(program)).toBe(200);
+  });
+
+  it("that are wrong push none that are good out of memory", async () => {
+    const { db, world } = context();
+    const { key } = await make(world.admin);
+    const memory = new AccessMemory(db.read, 10);
+    const holder = await memory.holderOf(digestOf(key), 1);
+    expect(holder).toMatchObject({ rights: { sportIds: [world.sport] } });
+    for (let guessed = 0; guessed < 30; guessed++) {
+      expect(await memory.holderOf(digestOf(`courtside_${guessed}`), 1)).toBeNull();
+    }
+    const asked = vi.spyOn(db.read, "selectFrom");
+    expect(await memory.holderOf(digestOf(key), 1)).toEqual(holder);
+    expect(await memory.holderOf(digestOf("courtside_29"), 1)).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+  });
+
+  it("are a hundred in a sport at most, also when many are made at once", async () => {
+    const { admin, db, signIn } = context();
+    const { id: sport } = await admin.create("/sports", { name: "Full", type: "SPORT_TYPE_RACE" });
+    const manager = await signIn("full@example.com", { sportIds: [sport], roles: ["sport-manager"] });
+    const at = new Date().toISOString();
+    const row = { sport, name: "One of many", roles: "[]", ending: "", valid_until: at, created_at: at };
+    const rows = Array.from({ length: 98 }, () => ({
+      ...row,
+      id: randomUUID(),
+      digest: randomUUID(),
+      created_by: manager.userId,
+      last_used_at: null,
+      withdrawn_at: null,
+    }));
+    await db.write((trx) => trx.insertInto("api_key").values(rows).execute());
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => manager.call("POST", "/api-keys", { name: "Another", roles: [] })),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+    expect(made.find(({ status }) => status === 409)?.body.code).toBe("limit-reached");
   });
 });

@@ -4,10 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { uuid } from "#contract/values.ts";
 import {
+  changedWebhook,
   deliveries,
   madeWebhook,
   oneDelivery,
-  oneWebhook,
   type Webhook,
   type WebhookKind,
   webhookBody,
@@ -20,10 +20,12 @@ import type { Caller } from "../access/caller.ts";
 import { readLast } from "../changes/reading.ts";
 import { isLoopback } from "../config.ts";
 import type { Database } from "../database/database.ts";
+import { lockRow } from "../database/lock-row.ts";
 import type { Reader, WebhookTable } from "../database/schema.ts";
 import { namesOfAuthors } from "../entities/change-set-answer.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { invalid, Refusal } from "../refusal.ts";
+import { Attempts } from "../sign-in/attempts.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
 import { listDeliveries } from "./deliveries.ts";
 import { isPublicAddress } from "./public-address.ts";
@@ -34,6 +36,8 @@ const tags = ["programs"];
 const noQuery = z.strictObject({});
 const ownId = z.object({ id: uuid() });
 const mostWebhooks = 20;
+/** Within a minute, of all webhooks of a sport: tests could be used to flood somebody else's server. */
+const mostTests = 10;
 
 /** Webhooks: who is told of what changes in a sport. `settle` waits until all that is committed can be read in the log. */
 export function addWebhookRoutes(
@@ -43,6 +47,7 @@ export function addWebhookRoutes(
   { allowPrivate, settle }: { allowPrivate: boolean; settle: () => Promise<void> },
 ): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tests = new Attempts(mostTests, "Too many tests of webhooks within a minute. Wait a minute and try again.");
 
   /** The webhooks that the caller may see. */
   const readable = (reader: Reader, caller: Caller) => {
@@ -105,10 +110,6 @@ export function addWebhookRoutes(
     async ({ caller, body }) => {
       const sport = sportOfNewProgram(caller);
       requireAllowed(body.url);
-      const present = await db.read.selectFrom("webhook").select("id").where("sport", "=", sport).execute();
-      if (present.length >= mostWebhooks) {
-        throw new Refusal("limit-reached", "Delete webhooks that you no longer need first.");
-      }
       // What was saved before is no news.
       await settle();
       const now = new Date().toISOString();
@@ -129,7 +130,15 @@ export function addWebhookRoutes(
         created_at: now,
         created_by: caller.userId,
       };
-      await db.write((trx) => trx.insertInto("webhook").values(row).execute());
+      await db.write(async (trx) => {
+        // So that nobody else makes one for the sport before this one is counted.
+        await lockRow(trx, sport);
+        const present = await trx.selectFrom("webhook").select("id").where("sport", "=", sport).execute();
+        if (present.length >= mostWebhooks) {
+          throw new Refusal("limit-reached", "Delete webhooks that you no longer need first.");
+        }
+        await trx.insertInto("webhook").values(row).execute();
+      });
       return { webhook: await answerOne(row), secret: row.secret };
     },
   );
@@ -141,24 +150,27 @@ export function addWebhookRoutes(
         tags,
         summary: "Change a webhook",
         description:
-          "What has failed is tried at once. One that was off begins with what changes from then on; what is absent stays.",
+          "What has failed is tried at once. One that was off begins with what changes from then on; what is absent stays. With another " +
+          "address it gets another secret, which is in this answer only: who knew the old address must not sign for the new one.",
         params: ownId,
         querystring: noQuery,
         body: webhookChange,
-        response: { 200: oneWebhook, ...errorAnswers },
+        response: { 200: changedWebhook, ...errorAnswers },
       },
     },
     async ({ caller, params: { id }, body: { url, kinds, active } }) => {
       await find(db.read, caller, id);
       requireAllowed(url);
       if (active) await settle();
-      const changed = await db.write(async (trx) => {
+      const href = url === undefined ? undefined : new URL(url).href;
+      const { changed, isElsewhere } = await db.write(async (trx) => {
         const stored = await find(trx, caller, id);
+        const isElsewhere = href !== undefined && href !== stored.url;
         const isSwitchedOn = active === true && stored.active === 0;
         await trx
           .updateTable("webhook")
           .set({
-            ...(url !== undefined && { url: new URL(url).href }),
+            ...(isElsewhere && { url: href, secret: newSecret() }),
             ...(kinds && { kinds: printKinds(kinds) }),
             ...(active !== undefined && { active: active ? 1 : 0, off_reason: null }),
             // Whoever is sending to it meanwhile keeps nothing of that.
@@ -173,9 +185,9 @@ export function addWebhookRoutes(
           })
           .where("id", "=", id)
           .execute();
-        return find(trx, caller, id);
+        return { changed: await find(trx, caller, id), isElsewhere };
       });
-      return { webhook: await answerOne(changed) };
+      return { webhook: await answerOne(changed), ...(isElsewhere && { secret: changed.secret }) };
     },
   );
 
@@ -245,14 +257,16 @@ export function addWebhookRoutes(
         tags,
         summary: "Send a test to a webhook",
         description:
-          "A message of type `test`, at once. The answer says what has become of it, after at most 10 seconds.",
+          "A message of type `test`, at once, at most ten a minute in a sport. The answer says what has become of it, after at most 10 seconds.",
         params: ownId,
         querystring: noQuery,
         response: { 200: oneDelivery, ...errorAnswers },
       },
     },
     async ({ caller, params: { id } }) => {
-      const delivery = await sender.test(await find(db.read, caller, id));
+      const webhook = await find(db.read, caller, id);
+      tests.count(webhook.sport);
+      const delivery = await sender.test(webhook);
       if (!delivery) throw new Refusal("too-many-requests", "Another test is on its way: wait for its answer.");
       return { delivery };
     },

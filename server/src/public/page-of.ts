@@ -1,3 +1,5 @@
+import { seedsOfCompetitors } from "#competition/draws/seeds-of-entrants.ts";
+import { isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Organization } from "#contract/fields/organization.ts";
@@ -9,9 +11,11 @@ import type { Team } from "#contract/fields/team.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Venue } from "#contract/fields/venue.ts";
 import type { PublicMember, PublicTeam, TournamentPage, TournamentView } from "#contract/public-pages.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import type { PublicType } from "./public-fields.ts";
 import type { PublicTournament } from "./read-tournament.ts";
+import { chosenPart, partsOf } from "./stage-parts.ts";
 
 /** So many matches of each kind stand on the first page of a tournament. */
 const mostOnOverview = 12;
@@ -29,58 +33,77 @@ interface ByType {
   venue: Venue;
 }
 
-/** What a page of the tournament shows at an instant (in milliseconds); null where there is no such page. */
-export function pageOf(held: PublicTournament, asked: TournamentView, now: number): TournamentPage | null {
+/**
+ * What a page of the tournament shows at an instant (in milliseconds); null where there is no such page.
+ * @param isWhole also shows a large league whole, which is for files
+ */
+export function pageOf(
+  held: PublicTournament,
+  asked: TournamentView,
+  now: number,
+  isWhole = false,
+): TournamentPage | null {
   const tournament = one(held, "tournament", held.id);
   if (tournament === null) return null;
-  const matches = all(held, "match").sort(byTime);
-  const days = [
-    ...new Set(matches.flatMap(({ scheduledAt }) => (scheduledAt ? dayOf(scheduledAt, held.timeZone) : []))),
-  ];
-  const view =
-    asked.kind === "day" ? { ...asked, day: asked.day ?? likelyDay(days, dayOf(now, held.timeZone)) } : asked;
-  const own = contentOf(held, view, matches, now);
+  const { days } = planOf(held);
+  const own = contentOf(held, asked, now, isWhole);
   if (own === null) return null;
   const { id, name, description, externalLinks, currentState, stages, parents } = tournament;
   const organizers = parents.flatMap((parent) => one(held, "organization", parent.id)?.name ?? []);
   return {
-    view,
     tournament: { id, name, description, externalLinks, currentState },
     sport: all(held, "sport")[0]?.name ?? null,
     organizers,
     venues: all(held, "venue").map((venue) => venue.name),
     timeZone: held.timeZone,
+    schedule: held.schedule,
     days,
     stages: stages.flatMap((part) => {
       const stage = one(held, "stage", part.id);
       return stage ? { id: stage.id, type: stage.type, name: stage.name } : [];
     }),
     ...own,
-    ...namesIn(held, own, view),
+    ...namesIn(held, own),
+    out: outIn(held, own.matches),
   };
 }
 
-type Content = Pick<TournamentPage, "matches" | "stage" | "entries" | "officials" | "people">;
+type Content = Pick<TournamentPage, "view" | "matches" | "stage" | "entries" | "officials" | "people">;
 
-function contentOf(held: PublicTournament, view: TournamentView, matches: Match[], now: number): Content | null {
+function contentOf(held: PublicTournament, view: TournamentView, now: number, isWhole: boolean): Content | null {
+  const { matches, days, dayOfMatch } = planOf(held);
   switch (view.kind) {
     case "overview":
-      return { matches: matchesOfOverview(matches, now) };
-    case "day":
+      return { view, matches: matchesOfOverview(matches, now) };
+    case "day": {
+      const day = view.day ?? likelyDay(days, dayOf(now, held.timeZone));
       return {
-        matches: matches.filter(({ scheduledAt }) => scheduledAt && dayOf(scheduledAt, held.timeZone) === view.day),
+        view: { ...view, day },
+        matches: matches.filter((match) => day !== null && takesPlace(match) && dayOfMatch(match) === day),
       };
+    }
     case "teams":
-      return { matches: [], entries: entriesOf(held) };
+      return { view, matches: [], entries: entriesOf(held) };
     case "stage": {
       const stage = stageOf(held, view.id);
-      return stage ? { matches: matches.filter(({ parent }) => parent.id === view.id), stage } : null;
+      if (stage === null) return null;
+      const own = matches.filter(({ parent }) => parent.id === view.id);
+      const parts = isWhole ? [] : partsOf(stage.stage.type, own, dayOfMatch);
+      const chosen = chosenPart(parts, view.part ?? null);
+      // There is no such part, or there are none.
+      if (chosen === null && (parts.length > 0 || view.part)) return null;
+      return {
+        view: { ...view, part: chosen?.name ?? null },
+        matches: chosen?.matches ?? own,
+        stage: { ...stage, parts: parts.map(({ name }) => name) },
+      };
     }
     case "match": {
       const match = one(held, "match", view.id);
       if (match === null) return null;
       const officials = match.officials.flatMap(({ id }) => nameOfPerson(held, id) ?? []);
       return {
+        view,
         matches: [match],
         officials,
         people: peopleOf(
@@ -92,7 +115,7 @@ function contentOf(held: PublicTournament, view: TournamentView, matches: Match[
     case "team": {
       if (one(held, "team", view.id) === null) return null;
       const own = matches.filter(({ competitors }) => competitors.some(({ id }) => id === view.id));
-      return { matches: own, people: peopleOf(held, [view.id]) };
+      return { view, matches: own, people: peopleOf(held, [view.id]) };
     }
   }
 }
@@ -104,6 +127,14 @@ function entriesOf(held: PublicTournament): NonNullable<TournamentPage["entries"
   const others = all(held, "team").filter(({ id }) => !entered.has(id));
   const status = "ENTRY_STATUS_ACCEPTED" as const;
   return [...entries, ...others.map(({ id }) => ({ competitor: { id, type: "team" as const }, status, seed: null }))];
+}
+
+/** Who does not play any more, of the teams whose matches are cancelled. */
+function outIn(held: PublicTournament, matches: readonly Match[]): TournamentPage["out"] {
+  const cancelled = matches.filter(({ state }) => state === "MATCH_STATE_CANCELLED");
+  const teams = new Set(cancelled.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
+  const out = all(held, "entry").filter(({ competitor, status }) => isOut(status) && teams.has(competitor.id));
+  return Object.fromEntries(out.map(({ competitor, status }) => [competitor.id, status]));
 }
 
 /** What is live, then what comes next, then the latest results. */
@@ -118,18 +149,24 @@ function matchesOfOverview(matches: readonly Match[], now: number): Match[] {
   return [...live, ...coming.slice(0, mostOnOverview), ...over.slice(-mostOnOverview)];
 }
 
-function stageOf(held: PublicTournament, id: string): TournamentPage["stage"] | null {
+function stageOf(held: PublicTournament, id: string): Omit<NonNullable<TournamentPage["stage"]>, "parts"> | null {
   const stage = one(held, "stage", id);
   if (stage === null) return null;
   const inherited = one(held, "tournament", held.id)?.format ?? all(held, "sport")[0]?.format ?? null;
-  return { stage, standings: held.standings.get(id) ?? null, format: stage.format ?? inherited };
+  const seedsOfEntries = new Map(all(held, "entry").map(({ competitor, seed }) => [competitor.id, seed]));
+  const seeds = seedsOfCompetitors(stage, (competitor) => seedsOfEntries.get(competitor) ?? null);
+  return {
+    stage,
+    seeds: Object.fromEntries(seeds),
+    standings: held.standings.get(id) ?? null,
+    format: stage.format ?? inherited,
+  };
 }
 
 /** The names of all that the page shows. */
 function namesIn(
   held: PublicTournament,
-  { matches, stage, entries, people }: Content,
-  { kind }: TournamentView,
+  { view: { kind }, matches, stage, entries, people }: Content,
 ): Pick<TournamentPage, "teams" | "fields" | "sources"> {
   const rows = stage?.standings?.groups.flatMap((group) => group.rows) ?? [];
   const teams = [
@@ -207,8 +244,33 @@ function all<Type extends PublicType>({ entities }: PublicTournament, type: Type
   );
 }
 
-function byTime(one: Match, other: Match): number {
-  return timeOf(one) - timeOf(other);
+/** The matches in the order of time, with their days. */
+interface Plan {
+  matches: readonly Match[];
+  days: readonly string[];
+  dayOfMatch: (match: Match) => string | null;
+}
+
+const plans = new WeakMap<PublicTournament, Plan>();
+
+/** Worked out once for all pages of the tournament as it is. */
+function planOf(held: PublicTournament): Plan {
+  const known = plans.get(held);
+  if (known) return known;
+  const timed = all(held, "match").map((match) => ({ match, at: timeOf(match) }));
+  timed.sort((one, other) => one.at - other.at);
+  const dayAt = new Map<number, string>();
+  for (const { at, match } of timed) {
+    if (match.scheduledAt !== null && !dayAt.has(at)) dayAt.set(at, dayOf(at, held.timeZone));
+  }
+  const played = timed.filter(({ match }) => takesPlace(match));
+  const plan: Plan = {
+    matches: timed.map(({ match }) => match),
+    days: [...new Set(played.flatMap(({ at }) => dayAt.get(at) ?? []))],
+    dayOfMatch: (match) => dayAt.get(timeOf(match)) ?? null,
+  };
+  plans.set(held, plan);
+  return plan;
 }
 
 function timeOf({ scheduledAt }: Match): number {

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { nameOf } from "#contract/entity.ts";
-import { participant } from "#contract/fields/participant.ts";
 import { pathToView } from "#contract/public-pages.ts";
 import { publicPreview } from "#contract/public-preview.ts";
 import { uuid } from "#contract/values.ts";
@@ -37,9 +35,8 @@ export function addPreviewRoute(
       if (found === null) throw notFound(feature);
       const all = [...found.entities.values()];
       const count = (type: PublicType) => all.filter((one) => one.type === type).length;
-      const people = all.filter(({ type }) => type === "participant");
       const namesOf = (isInitials: boolean) =>
-        people.filter((one) => one.isInitials === isInitials).map(({ entity }) => nameOf(participant, entity));
+        [...found.people.values()].flatMap((one) => (one.isInitials === isInitials ? one.name : [])).sort();
       return {
         url: new URL(pathToView(id, { kind: "overview" }), publicUrl).href,
         ...{ stages: count("stage"), matches: count("match"), teams: count("team") },

@@ -4,12 +4,14 @@ import { tournament as definition, type Tournament } from "#contract/fields/tour
 import { dayOf } from "#contract/zoned-day.ts";
 import { readableText, system } from "../access/caller.ts";
 import { readChanges, readLast, type SequencedChange } from "../changes/reading.ts";
+import { BoundedMap } from "../database/bounded-map.ts";
 import { prepare } from "../database/prepared.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { readStored } from "../database/stored-entities.ts";
 import { type ListQuery, listEntities } from "../entities/listing.ts";
-import type { ListResponse } from "../entities/response-cache.ts";
+import { type ListResponse, responseOf } from "../entities/response-cache.ts";
 import type { Store } from "../entities/store.ts";
+import { Answers, type Make } from "./answers.ts";
 import { publicFieldsOf, publicTypes } from "./public-fields.ts";
 import {
   type PublicTournament,
@@ -20,10 +22,10 @@ import {
   tournamentAbove,
 } from "./read-tournament.ts";
 
-/** A published tournament as it was read last, with the answers that were made of it. */
+/** A published tournament as it was read last. */
 export interface HeldTournament extends PublicTournament {
-  /** By their addresses. */
-  answers: Map<string, ListResponse>;
+  /** Another one each time that it is another tournament. */
+  edition: number;
 }
 
 interface Held {
@@ -34,10 +36,11 @@ interface Held {
   tournament: HeldTournament;
 }
 
-/** As many tournaments are held in memory; the one that nobody has asked for longest goes first. */
-const mostHeld = 50;
-/** As many answers are held of each. */
-const mostAnswers = 500;
+/** So much is held in memory; the tournament that nobody has asked for longest goes first. */
+const mostBytes = 128 * 1_024 * 1_024;
+/** What an entity takes beside its text, and how many times as much as that. */
+const bytesOfEntity = 1_000;
+const bytesOfLetter = 4;
 /** More changes than these at once are read anew altogether. */
 const mostPatched = 200;
 
@@ -49,9 +52,8 @@ export class PublishedTournaments {
   readonly #store: Store;
   readonly #settle: () => Promise<void>;
   readonly #defaults: { timeZone: string };
-  readonly #held = new Map<string, Held>();
-  /** Of which tournament an answer is, by its address. */
-  readonly #answered = new Map<string, string>();
+  readonly #held = new BoundedMap<Held>(mostBytes);
+  readonly #answers = new Answers();
   readonly #flight = new SingleFlight<HeldTournament | null>();
   readonly #listFlight = new SingleFlight<unknown>();
   #listed: { stamp: number; made: unknown } | null = null;
@@ -96,10 +98,24 @@ export class PublishedTournaments {
   }
 
   /** What is kept for the address and is still current. */
-  async findAnswer(key: string): Promise<ListResponse | null> {
-    const id = this.#answered.get(key);
-    if (id === undefined) return null;
-    return (await this.find(id))?.answers.get(key) ?? null;
+  async findAnswer(address: string): Promise<ListResponse | null> {
+    const last = this.#answers.last(address);
+    if (!last?.tournament) return null;
+    const held = await this.find(last.tournament);
+    return held && last.version === versionOf(held, {}) ? last.response : null;
+  }
+
+  /** The answer of an address, made once until the tournament, or what else it depends on, is another one. */
+  answerOf(held: HeldTournament, address: string, others: object, make: Make): Promise<ListResponse | null> {
+    return this.#answers.make(address, { version: versionOf(held, others), tournament: held.id }, make);
+  }
+
+  /** The same of what lists all that are published. */
+  async answerOfList(address: string, others: object, make: () => Promise<string>): Promise<ListResponse> {
+    const stamp = (await this.#store.db.freshness()).changesOf("*", "tournament");
+    const version = JSON.stringify({ stamp, ...others });
+    const answer = stamp === null ? null : await this.#answers.make(address, { version, tournament: null }, make);
+    return answer ?? responseOf(await make(), null);
   }
 
   /** Those that are published, as far as visitors may read them; without a limit all of them. */
@@ -110,15 +126,6 @@ export class PublishedTournaments {
     const { texts, nextCursor } = await listEntities(this.#store, system, definition, asked);
     const all = JSON.parse(`[${texts}]`) as Tournament[];
     return { tournaments: all.map((one) => publicFieldsOf("tournament", one) as unknown as Tournament), nextCursor };
-  }
-
-  /** Keeps an answer until the tournament changes. */
-  keepAnswer({ id, answers }: HeldTournament, key: string, answer: ListResponse): void {
-    // Whoever asks for ever other addresses makes the others be answered anew, and no more.
-    if (answers.size >= mostAnswers) answers.clear();
-    answers.set(key, answer);
-    if (this.#answered.size >= mostHeld * mostAnswers) this.#answered.clear();
-    this.#answered.set(key, id);
   }
 
   /** Another one after each change of anything that visitors may read; null while such a change is on its way. */
@@ -143,7 +150,7 @@ export class PublishedTournaments {
     // Before it is read: what changes meanwhile is met again.
     const { position } = await readLast(this.#store.db.read);
     const read = await readPublicTournament(this.#store, id, this.#defaults);
-    const tournament = read && { ...read, answers: new Map<string, ListResponse>() };
+    const tournament = read && { ...read, edition: nextEdition() };
     if (tournament === null) {
       this.#held.delete(id);
       return null;
@@ -152,10 +159,9 @@ export class PublishedTournaments {
   }
 
   #keep(id: string, held: Held): HeldTournament {
-    this.#held.delete(id);
-    this.#held.set(id, held);
-    const [oldest] = this.#held.keys();
-    if (this.#held.size > mostHeld && oldest !== undefined) this.#held.delete(oldest);
+    let bytes = 0;
+    for (const { text } of held.tournament.entities.values()) bytes += bytesOfEntity + bytesOfLetter * text.length;
+    this.#held.set(id, held, bytes);
     return held.tournament;
   }
 
@@ -180,13 +186,27 @@ export class PublishedTournaments {
   }
 }
 
+let editions = 0;
+
+function nextEdition(): number {
+  editions += 1;
+  return editions;
+}
+
+function versionOf({ edition }: HeldTournament, others: object): string {
+  return JSON.stringify({ edition, ...others });
+}
+
 function isOfToday({ today, timeZone }: PublicTournament): boolean {
   return today === dayOf(Date.now(), timeZone);
 }
 
 /** Whether the change is about something that the tournament shows, or about a part of it. */
-export function concerns({ entity, told, type }: SequencedChange, { entities }: PublicTournament): boolean {
-  return type !== "user" && (entities.has(entity) || told.some((owner) => entities.has(owner)));
+export function concerns(
+  { entity, told, type }: SequencedChange,
+  { reliesOn }: Pick<PublicTournament, "reliesOn">,
+): boolean {
+  return type !== "user" && (reliesOn.has(entity) || told.some((owner) => reliesOn.has(owner)));
 }
 
 /** The tournament with these matches as they are now; null where they show what it has not shown so far. */
@@ -204,12 +224,15 @@ async function withResults(
     if (referredTo({ type: "match", entity }).some((id) => !entities.has(id))) return null;
     // Days on which members were there may hang on it.
     if (entity.scheduledAt !== entities.get(row.id)?.entity.scheduledAt) return null;
-    entities.set(row.id, toPublic("match", entity));
+    entities.set(
+      row.id,
+      toPublic("match", entity, (id) => entities.has(id)),
+    );
     stages.add((entity.parent as { id: string }).id);
   }
   const standings = new Map(tournament.standings);
   for (const stage of stages) if (standings.has(stage)) standings.set(stage, await standingsNow(store, stage));
-  return { ...tournament, entities, standings, answers: new Map() };
+  return { ...tournament, entities, standings, edition: nextEdition() };
 }
 
 const mostReferences = 2_000;

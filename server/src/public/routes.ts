@@ -8,7 +8,7 @@ import { instant, text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { singular } from "../entities/kind-words.ts";
 import { idList, limitParam } from "../entities/list-query.ts";
-import { type ListResponse, responseOf, sendResponse } from "../entities/response-cache.ts";
+import { responseOf, sendResponse } from "../entities/response-cache.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
 import { listPage } from "./list-page.ts";
@@ -44,16 +44,11 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
     found: HeldTournament | null,
     write: (held: HeldTournament) => string | null,
     /** What else the answer depends on. */
-    also = "",
+    others: object = {},
   ): Promise<FastifyReply> {
-    if (found === null) throw notPublic();
+    const answer = found && (await published.answerOf(found, request.url, others, () => write(found)));
+    if (answer === null) throw notPublic();
     reply.header("cache-control", "no-cache");
-    const known = also === "" ? undefined : found.answers.get(request.url + also);
-    if (known) return sendResponse(request, reply, known);
-    const body = write(found);
-    if (body === null) throw notPublic();
-    const answer: ListResponse = responseOf(body, null);
-    published.keepAnswer(found, request.url + also, answer);
     return sendResponse(request, reply, answer);
   }
 
@@ -221,7 +216,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
           const page = asked && pageOf(held, asked.view, now);
           return page && JSON.stringify(page);
         },
-        ` ${now}`,
+        { now },
       );
     },
   );

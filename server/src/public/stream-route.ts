@@ -4,7 +4,6 @@ import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type OnLeft, openStream } from "../changes/open-stream.ts";
 import { errorAnswers } from "../http/error-answers.ts";
-import { Refusal } from "../refusal.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 import { notPublic } from "./routes.ts";
 import type { PublicStreams } from "./streams.ts";
@@ -37,10 +36,9 @@ export function addPublicStreamRoute(
       const { tournament: id } = request.query;
       const found = id === undefined ? null : await published.find(id);
       if (id !== undefined && found === null) throw notPublic();
-      if (streams.isFull)
-        throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
+      streams.requireRoom(request.ip);
       const { raw, lastEventId } = openStream(request, reply, onLeft);
-      streams.open(found, lastEventId, raw);
+      streams.open(found, { address: request.ip, lastEventId }, raw);
     },
   );
 }

@@ -1,12 +1,16 @@
+import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { ChangeEvent } from "#contract/events.ts";
 import { format } from "../changes/audience.ts";
 import { eventIdOf, type SequencedChange } from "../changes/reading.ts";
+import { isLoopback } from "../config.ts";
+import { BoundedMap } from "../database/bounded-map.ts";
 import type { Database } from "../database/database.ts";
-import { isPublicType } from "./public-fields.ts";
+import { Refusal } from "../refusal.ts";
+import { isPublicType, type PublicType } from "./public-fields.ts";
 import { concerns, type HeldTournament, type PublishedTournaments } from "./published-tournaments.ts";
-import { tournamentAbove } from "./read-tournament.ts";
+import { type PublicEntity, tournamentAbove } from "./read-tournament.ts";
 
 const heartbeatMs = 20_000;
 /** A reader with more than this unsent is cut off: it comes back and reads anew. */
@@ -15,15 +19,28 @@ const mostUnsentBytes = 256 * 1_024;
 const longestEntity = 8_192;
 /** As many are sent to before anything else goes on. */
 const atOnce = 500;
-/** As many can watch one server. */
+/** As many can watch one server, and so many of them from one address: a hall full of people has only one. */
 const mostStreams = 20_000;
+const mostOfAddress = 2_000;
+/** What is remembered of tournaments that only those who watch everything have been told of. */
+const mostRememberedBytes = 16 * 1_024 * 1_024;
+const bytesOfTold = 200;
 
 interface Stream {
   response: ServerResponse;
+  /** From where it is read. */
+  address: string;
   /** What it watches; null: all that is published. */
   tournament: string | null;
   /** How much had left when it was looked at last. */
   taken: number;
+}
+
+/** What visitors have been told of a tournament: enough to know what is another one by now. */
+export interface Told {
+  id: string;
+  entities: ReadonlyMap<string, { type: PublicType; version: number; digest: string }>;
+  reliesOn: ReadonlySet<string>;
 }
 
 /** Tells visitors what changes of published tournaments: printed once for all who watch the same one. */
@@ -33,32 +50,62 @@ export class PublicStreams {
   readonly #onError: (error: unknown) => void;
   /** By what they watch; "" for all that is published. */
   readonly #streams = new Map<string, Set<Stream>>();
+  readonly #addresses = new Map<string, number>();
   /** What those who watch a tournament have been told of so far. */
-  readonly #told = new Map<string, HeldTournament>();
+  readonly #told = new Map<string, Told>();
+  /** The same of tournaments that nobody watches but those who watch everything, as far as there is room. */
+  #remembered: BoundedMap<Told>;
+  readonly #mostRemembered: number;
   readonly #timer: NodeJS.Timeout;
   #eventId = "0-start";
   #size = 0;
   #telling: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, published: PublishedTournaments, onError: (error: unknown) => void) {
+  constructor(
+    db: Database,
+    published: PublishedTournaments,
+    onError: (error: unknown) => void,
+    mostRemembered = mostRememberedBytes,
+  ) {
+    this.#mostRemembered = mostRemembered;
+    this.#remembered = new BoundedMap(mostRemembered);
     this.#db = db;
     this.#published = published;
     this.#onError = onError;
     this.#timer = setInterval(() => this.#beat(), heartbeatMs);
   }
 
-  get isFull(): boolean {
-    return this.#size >= mostStreams;
+  /** So many bytes, about, what is remembered for those who watch everything takes. */
+  get remembered(): number {
+    return this.#remembered.bytes;
+  }
+
+  /** @throws 503 when too many watch, and 429 when too many do so from this address; from the machine itself proxies call */
+  requireRoom(address: string): void {
+    if (this.#size >= mostStreams) {
+      throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
+    }
+    if (!isLocal(address) && (this.#addresses.get(address) ?? 0) >= mostOfAddress) {
+      throw new Refusal(
+        "too-many-requests",
+        "Too many are watching from this address. Close a page that you no longer need.",
+      );
+    }
   }
 
   /** Sends what comes, until the response is closed. Whoever has missed something is told to load anew. */
-  open(tournament: HeldTournament | null, lastEventId: string | undefined, response: ServerResponse): void {
-    const stream: Stream = { response, tournament: tournament?.id ?? null, taken: 0 };
+  open(
+    tournament: HeldTournament | null,
+    { address, lastEventId }: { address: string; lastEventId: string | undefined },
+    response: ServerResponse,
+  ): void {
+    const stream: Stream = { response, address, tournament: tournament?.id ?? null, taken: 0 };
     const key = keyOf(stream);
     const streams = this.#streams.get(key) ?? new Set();
     this.#streams.set(key, streams.add(stream));
     this.#size += 1;
-    if (tournament && !this.#told.has(tournament.id)) this.#told.set(tournament.id, tournament);
+    this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
+    if (tournament && !this.#told.has(tournament.id)) this.#told.set(tournament.id, toldOf(tournament));
     response.on("close", () => this.#forget(stream));
     const hasMissed = lastEventId !== undefined && lastEventId !== this.#eventId;
     response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
@@ -86,22 +133,35 @@ export class PublicStreams {
       const watching = this.#streams.get(id) ?? new Set();
       const everything = this.#streams.get("") ?? new Set();
       if (watching.size + everything.size === 0) continue;
-      const before = this.#told.get(id) ?? null;
+      const before = this.#told.get(id) ?? this.#remembered.get(id) ?? null;
       const after = await this.#published.find(id);
       const text = eventsOf(changes, before, after)
         .map((event) => format(this.#eventId, event))
         .join("");
       const bytes = Buffer.from(text);
       if (bytes.length > 0) await sendAll([...watching, ...everything], bytes);
-      if (after !== null) this.#told.set(id, after);
-      else for (const { response } of watching) response.end();
+      this.#remember(id, after);
+      if (after === null) for (const { response } of watching) response.end();
+    }
+  }
+
+  #remember(id: string, tournament: HeldTournament | null): void {
+    if (tournament === null) {
+      this.#told.delete(id);
+      this.#remembered.delete(id);
+    } else if (this.#streams.has(id)) {
+      this.#told.set(id, toldOf(tournament));
+    } else if (this.#streams.has("")) {
+      const told = toldOf(tournament);
+      this.#remembered.set(id, told, bytesOfTold * told.entities.size);
     }
   }
 
   /** The tournaments that the changes are about: of those that are watched or were published, and those whose parts have changed. */
   async #tournamentsOf(changes: readonly SequencedChange[]): Promise<Set<string>> {
     const found = new Set<string>();
-    for (const [id, told] of this.#told) if (changes.some((change) => concerns(change, told))) found.add(id);
+    for (const [id, told] of [...this.#told, ...this.#remembered.entries()])
+      if (changes.some((change) => concerns(change, told))) found.add(id);
     for (const { entity, type, told } of changes) {
       if (!["tournament", "stage", "entry", "match"].includes(type)) continue;
       const root = await this.#rootOf([entity, ...told]);
@@ -124,10 +184,14 @@ export class PublicStreams {
     const streams = this.#streams.get(key);
     if (!streams?.delete(stream)) return;
     this.#size -= 1;
+    const left = (this.#addresses.get(stream.address) ?? 0) - 1;
+    if (left > 0) this.#addresses.set(stream.address, left);
+    else this.#addresses.delete(stream.address);
     if (streams.size > 0) return;
     this.#streams.delete(key);
     // Those who watch everything are told of it without what was before.
     if (stream.tournament !== null) this.#told.delete(stream.tournament);
+    else this.#remembered = new BoundedMap(this.#mostRemembered);
   }
 
   #beat(): void {
@@ -149,6 +213,27 @@ function keyOf({ tournament }: Stream): string {
   return tournament ?? "";
 }
 
+/** From the same machine come proxies that are not to be believed, and tests. */
+function isLocal(address: string): boolean {
+  return isLoopback(address.replace(/^::ffff:/, ""));
+}
+
+const digests = new WeakMap<PublicEntity, string>();
+
+/** Entities that stay the same are the same objects: most digests are known already. */
+function digestOf(entity: PublicEntity): string {
+  const known = digests.get(entity) ?? hash("sha1", entity.text, "base64url");
+  digests.set(entity, known);
+  return known;
+}
+
+function toldOf({ id, entities, reliesOn }: HeldTournament): Told {
+  const told = [...entities].map(([one, entity]) => {
+    return [one, { type: entity.type, version: Number(entity.entity.version), digest: digestOf(entity) }] as const;
+  });
+  return { id, entities: new Map(told), reliesOn };
+}
+
 /** Sends in portions: between them others are answered, and what one took of the memory can go. */
 async function sendAll(streams: readonly Stream[], bytes: Buffer): Promise<void> {
   for (let first = 0; first < streams.length; first += atOnce) {
@@ -166,7 +251,7 @@ function send({ response }: Stream, bytes: Buffer): void {
 /** What visitors get to know of the changes: of what they could read before, or can now, and as they read it. */
 export function eventsOf(
   changes: readonly SequencedChange[],
-  before: HeldTournament | null,
+  before: Told | null,
   after: HeldTournament | null,
 ): string[] {
   const told = new Set<string>();
@@ -176,7 +261,7 @@ export function eventsOf(
     if (told.has(id)) return;
     told.add(id);
     const [was, is] = [before?.entities.get(id), after?.entities.get(id)];
-    if (before !== null && was?.text === is?.text) return;
+    if (before !== null && was?.digest === (is && digestOf(is))) return;
     const type = (is ?? was)?.type;
     if (type === undefined) return;
     const event: ChangeEvent = {
@@ -184,7 +269,7 @@ export function eventsOf(
       id,
       affects_summary: change.entity === id ? change.affects_summary === 1 : true,
       action: is === undefined ? "deleted" : was === undefined && before !== null ? "created" : actionOf(change, id),
-      version: change.entity === id ? change.version : Number((is ?? was)?.entity.version),
+      version: change.entity === id ? change.version : Number(is?.entity.version ?? was?.version),
       changeSet: change.change_set,
     };
     const text = JSON.stringify(event);

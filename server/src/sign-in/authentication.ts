@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uuid } from "#contract/values.ts";
 import { AccessMemory } from "../access/access-memory.ts";
-import { apiKeyPrefix, KeyUses } from "../access/api-keys.ts";
+import { apiKeyPrefix, digestOf, KeyUses } from "../access/api-keys.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Database } from "../database/database.ts";
 import type { Freshness } from "../database/freshness.ts";
@@ -48,12 +48,12 @@ export class Callers {
     const [scheme, token] = (headers.authorization ?? "").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthorized();
     const known = token.startsWith(apiKeyPrefix)
-      ? await this.#findProgram(token, access)
+      ? await this.#findProgram(token, access, ip)
       : await this.#findUser(token, access);
     // A console whose token has ended has done nothing wrong, and gets another.
     if (known === "expired") throw unauthorized();
     if (known === null) {
-      this.#attempts.fail(ip);
+      this.#attempts.count(ip);
       throw unauthorized();
     }
     const selected = await readSelectedSport(this.#memory, access, headers["x-sport-id"]);
@@ -70,9 +70,21 @@ export class Callers {
     return rights && { ...rights, userId: verified.userId };
   }
 
-  async #findProgram(key: string, access: number): Promise<Known | "expired" | null> {
-    const holder = await this.#memory.holderOf(key, access);
-    if (!holder) return null;
+  /** @throws 401, and 429 without looking for the key when it may be a guess, and there were too many of those */
+  async #findProgram(key: string, access: number, ip: string): Promise<Known | "expired"> {
+    const digest = digestOf(key);
+    // Counted as a failure before it is known to be none, so that many at once are not all looked for.
+    const mayBeGuess = !this.#memory.knowsKey(digest);
+    if (mayBeGuess) this.#attempts.count(ip);
+    const holder = await this.#memory.holderOf(digest, access).catch((error) => {
+      if (mayBeGuess) this.#attempts.forgive(ip);
+      throw error;
+    });
+    if (holder === null) {
+      if (!mayBeGuess) this.#attempts.count(ip);
+      throw unauthorized();
+    }
+    if (mayBeGuess) this.#attempts.forgive(ip);
     if (holder.until <= Date.now()) return "expired";
     this.#uses.note(holder.id);
     return { ...holder.rights, userId: holder.id, isProgram: true };

@@ -49,7 +49,7 @@ export async function addCodeExchange(
           throw new Refusal("forbidden", "Only the console may call this.");
         attempts.require(request.ip);
         const answer = await ask(exchange, request.body as z.output<typeof form>);
-        if (answer.status >= 400) attempts.fail(request.ip);
+        if (answer.status >= 400) attempts.count(request.ip);
         return reply.code(answer.status).header("cache-control", "no-store").type("application/json").send(answer.text);
       },
     );

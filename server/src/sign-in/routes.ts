@@ -29,7 +29,7 @@ export function addAuthenticateRoute(app: FastifyInstance, store: Store, signIn:
         return answer;
       } catch (error) {
         // A good token is taken however many bad ones others behind the same address have sent.
-        if (error instanceof Refusal && error.body.statusCode === 401) attempts.fail(ip);
+        if (error instanceof Refusal && error.body.statusCode === 401) attempts.count(ip);
         throw error;
       }
     },

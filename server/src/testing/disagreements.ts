@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
+import { noteActivity } from "../changes/activity.ts";
 import type { Database } from "../database/database.ts";
 import type { ChangeTable, EntityTable, Reader } from "../database/schema.ts";
 import { derive } from "../entities/derived-fields.ts";
@@ -15,6 +16,7 @@ import { features } from "../features/index.ts";
  * and by what they are found, derived fields, and the log of changes with its positions.
  */
 export async function findDisagreements(db: Database): Promise<string[]> {
+  await noteActivity(db);
   return db.snapshot(async (trx) => {
     const rows = await trx.selectFrom("entity").selectAll().execute();
     const known: Known = { rows: new Map(rows.map((row) => [row.id, row])), entities: new Map() };
@@ -26,6 +28,7 @@ export async function findDisagreements(db: Database): Promise<string[]> {
       ...compare("term", await termRows(trx), dueTerms(known, await keysOf(trx))),
       ...(await findInDerived(trx, known)),
       ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute()),
+      ...(await findInActivity(trx)),
       ...(await findInChangeSets(trx)),
       ...(await findInDeleted(trx)),
     ];
@@ -218,6 +221,25 @@ async function findInDeleted(db: Reader): Promise<string[]> {
     "deleted_entity",
     noted.map(({ id, version }) => [id, String(version)]),
     gone.map(({ entity, version }) => [entity, String(version)]),
+  );
+}
+
+/** What the history of sports is read from, against the log, as far as that is noted: positions may be given at this moment. */
+async function findInActivity(trx: Reader): Promise<string[]> {
+  const there = await trx.selectFrom("activity").selectAll().execute();
+  const extent = await trx.selectFrom("activity_extent").select("position").executeTakeFirstOrThrow();
+  const log = await trx
+    .selectFrom("change")
+    .select(["sports", "at", "position", "type", "by"])
+    .where("position", "<=", extent.position)
+    .where("action", "<>", "touched")
+    .execute();
+  return compare(
+    "activity",
+    there.map(({ sport, at, position, type, by }) => [sport, at, String(position), type, by]),
+    log.flatMap(({ sports, at, position, type, by }) =>
+      ["*", ...(JSON.parse(sports) as string[])].map((sport) => [sport, at, String(position), type, by]),
+    ),
   );
 }
 

@@ -59,8 +59,69 @@ export async function makeOlderDatabase(engine: Engine, changes: number): Promis
   // The terms of one are still those of an older name.
   await sql`insert into term values (${ids.sport}, 'team', 'begin:o', 'renamed', ${ids.renamed})`.execute(db);
   await sql`insert into stale_term values (${ids.renamed}, ${JSON.stringify({ name: "Older" })})`.execute(db);
+  await migrate(db, engine, "0019-programs");
+  await giveCalendarKey(db, ids);
+  await takeMemberOut(db, ids.renamed);
   await db.destroy();
   return { env: place.env, ids, remove: place.remove };
+}
+
+/** By which somebody has subscribed to the calendar of the tournament while keys were still stored as they are. */
+export const oldCalendarKey = "aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDe";
+
+async function giveCalendarKey(db: Kysely<Schema>, { tournament }: OlderDatabase["ids"]): Promise<void> {
+  await sql`
+    insert into calendar_key (key, user_id, entity, created_at)
+    values (${oldCalendarKey}, 'somebody', ${tournament}, ${at(0)})`.execute(db);
+}
+
+/** Who was taken out of the members of a team before teams remembered that, and on which day. */
+export const oldMember = { participant: randomUUID() as string, until: "2026-02-03" };
+
+async function takeMemberOut(db: Kysely<Schema>, team: string): Promise<void> {
+  const { document } = await db
+    .selectFrom("entity")
+    .select("document")
+    .where("id", "=", team)
+    .executeTakeFirstOrThrow();
+  const before = JSON.parse(document) as { version: number };
+  const participant = { id: oldMember.participant, type: "participant" };
+  const members = [{ participant, role: "MEMBER_ROLE_PLAYER", number: null, from: null, to: null }];
+  const last = await db
+    .selectFrom("change")
+    .selectAll()
+    .where("entity", "=", team)
+    .orderBy("version", "desc")
+    .executeTakeFirstOrThrow();
+  const { position } = await db
+    .selectFrom("change")
+    .select(({ fn }) => fn.max<number>("position").as("position"))
+    .executeTakeFirstOrThrow();
+  for (const [number, state] of [
+    { ...before, members },
+    { ...before, members: [] },
+  ].entries()) {
+    const version = before.version + 1 + number;
+    const after = JSON.stringify({ ...state, version });
+    const { id: _id, ...row } = last;
+    const set = randomUUID();
+    const at = `${oldMember.until}T0${number}:00:00.000Z`;
+    await db
+      .insertInto("change_set")
+      .values({
+        ...{ id: set, title: null, at, by: "somebody", count: 1, undoes: null, undone_by: null },
+        ...{ final: 0, origin: null, digest: null },
+      })
+      .execute();
+    const change = { ...row, at, version, action: "updated" as const, change_set: set };
+    const place = Number(position) + 1 + number;
+    const known = await db.selectFrom("entity").select("document").where("id", "=", team).executeTakeFirstOrThrow();
+    await db
+      .insertInto("change")
+      .values({ ...change, position: place, before: known.document, after } as never)
+      .execute();
+    await db.updateTable("entity").set({ document: after, version }).where("id", "=", team).execute();
+  }
 }
 
 interface Logged {

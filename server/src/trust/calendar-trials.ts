@@ -27,7 +27,7 @@ export const calendarTrials: [operation: string, attempt: Try][] = [
     ],
   ],
   [
-    "DELETE /api/calendar/{key}",
+    "DELETE /api/calendar/{id}",
     async ({ places }, asker) => [
       {
         what: "a key that is not there",

@@ -1,14 +1,17 @@
 import { Text, Title } from "@mantine/core";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { seedsOfCompetitors } from "#competition/draws/seeds-of-entrants.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { entry } from "#contract/kinds/entry.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import { usePlainLinks } from "../record-kit/list/use-plain-links.ts";
 import { pathToDetail } from "../record-kit/record-links.ts";
 import { useFormatAt } from "../records/match-formats.ts";
 import { usePlayingFields } from "../records/playing-fields.ts";
+import { useAll } from "../records/queries.ts";
 import { useIsPrinting } from "../ui/use-is-printing.ts";
 import classes from "./bracket.module.css";
 import { BracketCard } from "./bracket-card.tsx";
@@ -118,6 +121,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
   const nameOf = useNameOfTeam(ids);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   const hasLegs = matches.some((match) => legOfTie(match) !== null);
+  const seeds = useSeeds(stage);
   const format = useFormatAt(hasLegs ? { id: stage.id, type: "stage" } : null);
   return useMemo(
     () => ({
@@ -127,13 +131,22 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
       zone,
       nameOf: (id) => nameOf(id) ?? "…",
       courtOf: (id) => fields?.get(id)?.name ?? null,
-      seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
+      seeds,
       qualifiers: qualifierNumbers(stage),
       matches: new Map(matches.map((match) => [match.id, match])),
       pathTo: (id) => pathToDetail(kind, id),
     }),
-    [t, i18n.language, zone, nameOf, fields, format, stage, matches],
+    [t, i18n.language, zone, nameOf, fields, format, seeds, stage, matches],
   );
+}
+
+/** The number of each team that is seeded, for which the entries are read where nobody has said how many are. */
+function useSeeds(stage: Stage): ReadonlyMap<string, number> {
+  const { data } = useAll(entry, stage.draw.seeds === null ? { pid: [stage.tournamentId] } : null);
+  return useMemo(() => {
+    const seeds = new Map(data?.map(({ competitor, seed }) => [competitor.id, seed]));
+    return seedsOfCompetitors(stage, (competitor) => seeds.get(competitor) ?? null);
+  }, [stage, data]);
 }
 
 function teamsIn({ lines }: Stage, matches: readonly Match[]): string[] {

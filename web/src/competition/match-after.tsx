@@ -13,7 +13,7 @@ export function MatchAfter({ match }: { match: Match }) {
   const name = (id: string | null) => (id === null ? t("match.undecided") : (nameOf(id) ?? t("team.notVisible")));
   const sides = competitors.map(({ id }) => name(id)).join(" – ");
   const result =
-    state !== "MATCH_STATE_FINISHED"
+    state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING"
       ? t("match.after.toBePlayed")
       : outcome === "MATCH_OUTCOME_WALKOVER"
         ? t("match.result.walkover", { winner: name(winner), count: 2 })

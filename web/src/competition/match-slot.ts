@@ -1,9 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { match as kind } from "#contract/kinds/match.ts";
-import { minutesOf } from "#contract/match-minutes.ts";
 import { toInstant } from "#contract/zoned-day.ts";
 import type { Stored } from "../records/entities.ts";
-import { minute } from "../ui/day-grid.ts";
 
 export type BoardMatch = Stored<typeof kind>;
 
@@ -27,11 +25,6 @@ export function fieldsOf(slot: Slot | null): Pick<Match, "scheduledAt" | "playin
 
 export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
   return one?.start === other?.start && one?.field === other?.field;
-}
-
-/** How long matches of a tournament keep a field busy, in milliseconds. */
-export function lengthOf(match: Pick<Match, "durationMinutes">, matchMinutes?: number): number {
-  return minutesOf(match, matchMinutes) * minute;
 }
 
 /** What has begun or is over stays where it was played. */

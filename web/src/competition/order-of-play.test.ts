@@ -11,7 +11,7 @@ function match(id: string, clock: string | null, state = "PLANNING", fields: Par
 
 const on = (field: string | null) => ({ playingField: field });
 const estimates = (matches: Match[], clock: string) =>
-  [...estimateStarts(matches, Date.parse(at(clock)))].map(
+  [...estimateStarts(matches, Date.parse(at(clock)), null)].map(
     ([id, time]) => `${id} ${new Date(time).toISOString().slice(11, 16)}`,
   );
 
@@ -30,6 +30,17 @@ describe("an order of play", () => {
       ["ten", "late"],
       [null, "nowhere"],
     ]);
+  });
+
+  it("has nothing that is not played", () => {
+    const matches = [
+      match("cancelled", "09:00", "CANCELLED"),
+      match("walkover", "09:00", "FINISHED", { outcome: "MATCH_OUTCOME_WALKOVER" }),
+      match("over", "09:00", "FINISHED", { outcome: "MATCH_OUTCOME_NORMAL" }),
+      match("next", "09:30"),
+    ];
+    const [order] = orderOfPlay(matches, () => "", "en");
+    expect(order?.matches.map(({ id }) => id)).toEqual(["over", "next"]);
   });
 
   it("says what is played, and who is called next", () => {
@@ -55,14 +66,13 @@ describe("estimated times", () => {
     expect(estimates([match("a", "09:00"), match("b", "09:30")], "09:10")).toEqual(["a 09:10", "b 09:40"]);
   });
 
-  it("leave out what is over, cancelled, or has no time", () => {
-    const matches = [
-      match("a", "09:00", "FINISHED"),
-      match("b", "09:00", "CANCELLED"),
-      match("c", null),
-      match("d", "10:00"),
-    ];
+  it("leave out what is over, or has no time", () => {
+    const matches = [match("a", "09:00", "FINISHED"), match("c", null), match("d", "10:00")];
     expect(estimates(matches, "09:50")).toEqual([]);
+  });
+
+  it("are none in a plan of shorter steps than its matches take, before anything is late", () => {
+    expect(estimates([match("a", "09:00"), match("b", "09:20"), match("c", "09:40")], "08:00")).toEqual([]);
   });
 
   it("go by the minutes of the tournament's schedule", () => {

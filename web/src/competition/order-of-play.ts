@@ -1,6 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
-import { minutesOf } from "#contract/match-minutes.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { byTime } from "./match-time.ts";
 
 /** What is played on one field on a day, in its order. */
@@ -10,14 +11,14 @@ export interface FieldOrder {
   matches: Match[];
 }
 
-/** The matches of a day field by field, in the order of `names`; those without a field last. */
+/** The matches of a day that are played, field by field, in the order of `names`; those without a field last. */
 export function orderOfPlay(
   matches: readonly Match[],
   nameOf: (field: string) => string,
   language: string,
 ): FieldOrder[] {
   const collator = new Intl.Collator(language, { numeric: true });
-  const byField = Map.groupBy(matches.toSorted(byTime), ({ playingField }) => playingField);
+  const byField = Map.groupBy(matches.filter(takesPlace).toSorted(byTime), ({ playingField }) => playingField);
   return [...byField]
     .map(([field, its]) => ({ field, matches: its }))
     .sort((one, other) => {
@@ -37,20 +38,22 @@ const grain = 5 * minute;
 export function estimateStarts(
   matches: readonly Match[],
   now: number,
-  { matchMinutes, changeoverMinutes = 0 }: Partial<Pick<Schedule, "matchMinutes" | "changeoverMinutes">> = {},
+  schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null,
 ): Map<string, number> {
   const estimates = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;
   for (const match of matches) {
     const { id, state, scheduledAt } = match;
-    if (scheduledAt === null || state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED") continue;
+    if (scheduledAt === null || state === "MATCH_STATE_FINISHED") continue;
     const scheduled = Date.parse(scheduledAt);
-    const length = (minutesOf(match, matchMinutes) + changeoverMinutes) * minute;
+    const length = lengthOf(match, schedule) + (schedule?.changeoverMinutes ?? 0) * minute;
     if (state === "MATCH_STATE_RUNNING") {
       free = Math.max(free, scheduled + length, now);
       continue;
     }
     const start = Math.max(scheduled, free, now);
+    // Whoever can begin in time delays nobody: how long that takes, the plan knows.
+    if (start === scheduled) continue;
     if (start - scheduled >= grain) estimates.set(id, Math.ceil(start / grain) * grain);
     free = start + length;
   }

@@ -5,11 +5,13 @@ type RankSource = Extract<MatchSource, { type: "MATCH_SOURCE_RANK" }>;
 
 /**
  * The numbers of the qualifiers of a draw in which others play directly, by `keyOfSource` of the places from which they come: those with
- * better ranks first. Empty where all come from earlier stages.
+ * better ranks first. Empty where all come from earlier stages; places of which nobody knows yet whose they are have no number.
  */
 export function qualifierNumbers({ competitors, lines }: Pick<Stage, "competitors" | "lines">): Map<string, number> {
   if (competitors.length === 0) return new Map();
-  const sources = lines.flatMap(({ source }) => (source?.type === "MATCH_SOURCE_RANK" ? [source] : []));
+  const sources = lines.flatMap(({ source }) =>
+    source?.type === "MATCH_SOURCE_RANK" && source.best !== null ? [source] : [],
+  );
   const keys = sources.sort(byRank).map(keyOfSource);
   return new Map(keys.map((key, index) => [key, index + 1]));
 }

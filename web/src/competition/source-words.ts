@@ -19,6 +19,7 @@ export function wordsOfSource(
     }
     case "MATCH_SOURCE_RANK": {
       const { group, rank, best } = source;
+      if (best === null) return t("bracket.from.oneOfBest", { rank });
       if (best !== undefined) return t("bracket.from.best", { best, rank });
       return group === null ? t("bracket.from.rank", { rank }) : t("bracket.from.rankOfGroup", { rank, group });
     }

@@ -24,9 +24,11 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
   organization: async () => ({
     fields: (await import("../features/organization/organization-fields.ts")).organizationFields,
   }),
-  participant: async () => ({
-    fields: (await import("../features/participant/participant-history.ts")).participantHistory,
-  }),
+  participant: async () => {
+    const { participantHistory } = await import("../features/participant/participant-history.ts");
+    const { splitPublicWish } = await import("../features/participant/public-wish.ts");
+    return { fields: participantHistory, split: splitPublicWish };
+  },
   playing_field: async () => ({
     fields: (await import("../features/playing-field/playing-field-history.tsx")).playingFieldHistory,
   }),

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { mostChanges } from "#contract/change-sets.ts";
 import { license } from "#contract/fields/license.ts";
 import { participant } from "#contract/fields/participant.ts";
+import { findHeadings } from "./columns.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { independentSets, toImportSets } from "./import-sets.ts";
 import { people } from "./kinds/people.ts";
@@ -105,6 +106,47 @@ test("people are known by the number of their license, by name and birth date, a
     { email: "a@example.com" },
     ["firstname", "lastname", "birthDate", "type", "sportType"],
   ]);
+});
+
+test("whether people are named in public goes among their attributes, where the others stay as they are", () => {
+  const known = new Ledger();
+  const stored = {
+    ...blank,
+    ...{ id: annaId, version: 0, firstname: "Anna", lastname: "Müller", birthDate: "1990-03-12" },
+    attributes: [
+      { name: "public", value: "ja" },
+      { name: "Hand", value: "left" },
+    ],
+  };
+  known.know(participant, stored, [`person|${plainName("Anna Müller")}`]);
+  const { rows, entries } = planOf(
+    people,
+    ["firstname", "lastname", "birthDate", "namedInPublic"],
+    [
+      ["Anna", "Müller", "12.03.1990", "Ja"],
+      ["Anna", "Müller", "12.03.1990", ""],
+      ["Anna", "Müller", "12.03.1990", "keine Angabe"],
+      ["Anna", "Müller", "12.03.1990", 0],
+      ["Jörg", "Groß", "", "YES"],
+      ["Zoë", "Groß", "", "nein"],
+      ["Ayşe", "Ünal", "", "Not said"],
+    ],
+    { known },
+  );
+  expect(rows.map(({ effect }) => effect)).toEqual(["same", "same", "same", "changed", "new", "new", "new"]);
+  expect(entries.map(({ data }) => data.attributes)).toEqual([
+    [
+      { name: "public", value: "no" },
+      { name: "Hand", value: "left" },
+    ],
+    [{ name: "public", value: "yes" }],
+    [{ name: "public", value: "no" }],
+    undefined,
+  ]);
+  for (const heading of ["Public", "Named in public", "Öffentlich", "Öffentlich mit Namen", "Veröffentlichung"]) {
+    const file = [{ row: 1, cells: ["Nachname", heading] }];
+    expect(findHeadings(file, people.columns, words).mapping).toEqual(["lastname", "namedInPublic"]);
+  }
 });
 
 test("a row that comes twice is one person; with another license it adds that", () => {

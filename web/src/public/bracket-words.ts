@@ -6,13 +6,13 @@ import type { Words } from "./words.tsx";
 /** What the bracket of a page is put into words with. */
 export function bracketWordsOf(
   { page, t, language, zone, teamOf, fieldOf, pathTo }: Words,
-  { stage, format }: NonNullable<TournamentPage["stage"]>,
+  { stage, seeds, format }: NonNullable<TournamentPage["stage"]>,
 ): BracketWords {
   return {
     ...{ t, language, zone, format },
     nameOf: (id) => teamOf(id) ?? "…",
     courtOf: fieldOf,
-    seeds: new Map(stage.lines.flatMap(({ competitor, seed }) => (competitor && seed ? [[competitor, seed]] : []))),
+    seeds: new Map(Object.entries(seeds)),
     qualifiers: qualifierNumbers(stage),
     matches: new Map(page.matches.map((match) => [match.id, match])),
     pathTo: (id) => pathTo({ kind: "match", id }),

@@ -25,8 +25,9 @@ function standing({ competitors, scheduledAt, playingField, state, outcome, winn
 }
 
 /** Whether a match that the page has not shown may belong on it now. */
-function couldShow({ view }: TournamentPage, { parent, competitors }: Match): boolean {
-  if (view.kind === "stage") return parent.id === view.id;
+function couldShow({ view }: TournamentPage, { parent, competitors, state }: Match): boolean {
+  // Of another part of a large league, a match changes the tables when it is over.
+  if (view.kind === "stage") return parent.id === view.id && !(view.part && state === "MATCH_STATE_RUNNING");
   if (view.kind === "team") return competitors.some(({ id }) => id === view.id);
   return view.kind === "overview" || view.kind === "day";
 }

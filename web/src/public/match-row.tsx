@@ -1,6 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { clockIn } from "../ui/zoned-instant.ts";
-import { figuresOf, titleIn, whenOf } from "./match-words.ts";
+import { figuresOf, reasonIn, titleIn, whenOf } from "./match-words.ts";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
 
@@ -18,13 +19,15 @@ export function MatchRow({
   /** When it is likely to begin, where that is later than planned: an instant in milliseconds. */
   about?: number | undefined;
 }) {
-  const { t, page, pathTo, fieldOf } = useWords();
+  const words = useWords();
+  const { t, page, pathTo, fieldOf } = words;
   const isLive = match.state === "MATCH_STATE_RUNNING";
   const title = titleIn(page, match, t);
   const notes = [
     isLive || match.state === "MATCH_STATE_CANCELLED" ? t(`match.state.${match.state}`) : null,
     match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : null,
-    place ? fieldOf(match.playingField) : null,
+    reasonIn(page, match, words),
+    place && takesPlace(match) ? fieldOf(match.playingField) : null,
   ].filter(Boolean);
   return (
     <li>

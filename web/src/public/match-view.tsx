@@ -2,7 +2,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { titleOf } from "../competition/match-title.ts";
 import { showsScores } from "../competition/score-visibility.ts";
-import { dateAndTime } from "./match-words.ts";
+import { dateAndTime, reasonIn } from "./match-words.ts";
 import { People } from "./people.tsx";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
@@ -20,7 +20,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
       <h1 className="page-title">{titleOf(match, t) ?? t("match.one")}</h1>
       <section className="score" aria-label={t("visitor.total")} aria-live={isLive ? "polite" : undefined}>
         <p className="score-state" data-live={isLive || undefined}>
-          {[t(`match.state.${match.state}`), outcome].filter(Boolean).join(" · ")}
+          {[t(`match.state.${match.state}`), outcome, reasonIn(page, match, words)].filter(Boolean).join(" · ")}
         </p>
         {[0, 1].map((side) => {
           const { id = null, score = "" } = match.competitors[side] ?? {};

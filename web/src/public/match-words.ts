@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { wordsOfCancellation } from "../competition/cancellation-words.ts";
 import { titleOf } from "../competition/match-title.ts";
 import { showsScores } from "../competition/score-visibility.ts";
 import { clockIn, printZoned } from "../ui/zoned-instant.ts";
@@ -38,6 +39,20 @@ export function titleIn({ stages, view }: TournamentPage, match: Match, t: TFunc
   const isAmongOthers = stages.length > 1 && view.kind !== "stage";
   const stage = isAmongOthers ? stages.find(({ id }) => id === match.parent.id)?.name : null;
   return [stage, titleOf(match, t)].filter(Boolean).join(", ");
+}
+
+/** Why a match is not played, where somebody has withdrawn from it. */
+export function reasonIn(
+  { out }: TournamentPage,
+  match: Match,
+  { t, teamOf }: Pick<Words, "t" | "teamOf">,
+): string | null {
+  return wordsOfCancellation(
+    match,
+    (team) => out[team],
+    (team) => teamOf(team) ?? "…",
+    t,
+  );
 }
 
 /** The matches of a stage by their rounds, in order; those without a round last. */

@@ -2,17 +2,18 @@ import type { TFunction } from "i18next";
 import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
 import { titleOf } from "../competition/match-title.ts";
 import { stageNames } from "../competition/stage-names.ts";
+import { partName } from "./part-name.ts";
 
 /** What search engines and previews of links are told of a page. */
-export function nameOfPage(page: PublicPage, t: TFunction): { title: string; description: string } {
+export function nameOfPage(page: PublicPage, t: TFunction, language: string): { title: string; description: string } {
   if (page.view.kind === "list") return { title: t("visitor.list"), description: t("visitor.listDescription") };
   const own = page as TournamentPage;
   const { name } = own.tournament;
-  const part = partOf(own, t);
+  const part = partOf(own, t, language);
   return { title: part === null ? name : `${part} – ${name}`, description: t("visitor.description", { name }) };
 }
 
-function partOf({ view, stages, matches, teams }: TournamentPage, t: TFunction): string | null {
+function partOf({ view, stages, matches, teams }: TournamentPage, t: TFunction, language: string): string | null {
   switch (view.kind) {
     case "overview":
       return null;
@@ -20,8 +21,10 @@ function partOf({ view, stages, matches, teams }: TournamentPage, t: TFunction):
       return t("visitor.teams");
     case "day":
       return t("visitor.orderOfPlay");
-    case "stage":
-      return stageNames(stages, t).get(view.id) ?? null;
+    case "stage": {
+      const name = stageNames(stages, t).get(view.id) ?? null;
+      return name !== null && view.part ? `${partName(view.part, t, language)}, ${name}` : name;
+    }
     case "team":
       return teams[view.id]?.name ?? null;
     case "match": {

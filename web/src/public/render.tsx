@@ -31,7 +31,7 @@ export function renderPage(page: PublicPage | null, reading: Reading & { languag
     };
   }
   const html = renderToString((<PublicApp page={page} reading={reading} t={t} notice={null} />) as never);
-  return { html, ...nameOfPage(page, t) };
+  return { html, ...nameOfPage(page, t, reading.language) };
 }
 
 /** What a file to print is drawn from: of the page of a stage or of a day; null for any other one. */

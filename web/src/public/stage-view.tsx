@@ -150,7 +150,7 @@ function Ties({ title, ties, words }: { title: string; ties: readonly BracketTie
   );
 }
 
-function Tables({ of: { stage, standings, format }, matches }: { of: StagePage; matches: readonly Match[] }) {
+function Tables({ of: { stage, standings, format, parts }, matches }: { of: StagePage; matches: readonly Match[] }) {
   const { t, language, teamOf, pathTo } = useWords();
   const groups = standings?.groups.filter(({ rows }) => rows.length > 0) ?? [];
   if (!standings || groups.length === 0) return null;
@@ -168,7 +168,9 @@ function Tables({ of: { stage, standings, format }, matches }: { of: StagePage; 
             <table className={standingsClasses.table}>
               <thead>
                 <tr>
-                  <th scope="col" aria-label={t("standings.rank")} />
+                  <th scope="col">
+                    <abbr title={t("standings.rank")}>#</abbr>
+                  </th>
                   <th scope="col" className={standingsClasses.team}>
                     {t("standings.team")}
                   </th>
@@ -197,7 +199,8 @@ function Tables({ of: { stage, standings, format }, matches }: { of: StagePage; 
                 ))}
               </tbody>
             </table>
-            {stage.type === "STAGE_TYPE_ROUND_ROBIN" && (
+            {/* For that, the page of a part has too few of the matches. */}
+            {stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (
               <details>
                 <summary>{t("standings.cross")}</summary>
                 <CrossTable

@@ -6,13 +6,13 @@ export type Texts = Record<string, object>;
 
 /** What public pages use of these parts of the texts; only they are loaded of all. */
 export function textsOf({ match, entry, stage, team, tournament, ...whole }: Record<string, object>): Texts {
-  const { called, one, outcome, state, undecided, versus, winner } = match as Record<string, object>;
+  const { called, one, outcome, reason, state, undecided, versus, winner } = match as Record<string, object>;
   const part = (of: object | undefined, name: string) => ({
     [name]: (of as Record<string, object> | undefined)?.[name],
   });
   return {
     ...whole,
-    match: { called, one, outcome, state, undecided, versus, winner },
+    match: { called, one, outcome, reason, state, undecided, versus, winner },
     entry: part(entry, "status"),
     stage: part(stage, "type"),
     team: part(team, "role"),

@@ -5,6 +5,7 @@ import { stageNames } from "../competition/stage-names.ts";
 import { MatchRow } from "./match-row.tsx";
 import { MatchView } from "./match-view.tsx";
 import { FollowButton, MyTeam } from "./my-team.tsx";
+import { partName } from "./part-name.ts";
 import { People } from "./people.tsx";
 import { StageView } from "./stage-view.tsx";
 import { useWords } from "./words.tsx";
@@ -106,7 +107,7 @@ function Day({ page, day }: { page: TournamentPage; day: string | null }) {
       {fields.length === 0 && <p className="empty">{t("visitor.noneOnDay")}</p>}
       <div className="fields">
         {fields.map(({ field, matches }) => {
-          const estimates = field === null ? new Map<string, number>() : estimateStarts(matches, now);
+          const estimates = field === null ? new Map<string, number>() : estimateStarts(matches, now, page.schedule);
           return (
             <section key={field ?? ""}>
               <h2>{field === null ? t("orderOfPlay.noField") : fieldOf(field)}</h2>
@@ -153,13 +154,27 @@ function Teams({ page }: { page: TournamentPage }) {
 }
 
 function Stage({ page, id, stage }: { page: TournamentPage; id: string; stage: NonNullable<TournamentPage["stage"]> }) {
-  const { t } = useWords();
+  const { t, language, pathTo } = useWords();
+  const present = page.view.kind === "stage" ? page.view.part : null;
   return (
     <>
       <div className="title-row">
         <h1 className="page-title">{stageNames(page.stages, t).get(id)}</h1>
         <PdfLink path={`/tournaments/stages/${id}/draw.pdf`} />
       </div>
+      {stage.parts.length > 0 && (
+        <nav aria-label={t("visitor.parts")} className="tabs days">
+          {stage.parts.map((part) => (
+            <a
+              key={part}
+              href={pathTo({ kind: "stage", id, part })}
+              aria-current={part === present ? "page" : undefined}
+            >
+              {partName(part, t, language)}
+            </a>
+          ))}
+        </nav>
+      )}
       <StageView page={page} stage={stage} />
     </>
   );

@@ -28,15 +28,12 @@ export function useChanging<Asked = void>({
   change,
   what,
   at,
-  isUndoable = true,
   onDone,
 }: {
   change: (asked: Asked) => Promise<ChangeSetAnswer>;
   what: (asked: Asked) => string;
   /** The address to which an undo leads back, when not where it was done. */
   at?: string;
-  /** False for who has no right to undo it. */
-  isUndoable?: boolean;
   onDone?: (answer: ChangeSetAnswer) => void;
 }) {
   const client = useQueryClient();
@@ -45,14 +42,12 @@ export function useChanging<Asked = void>({
     mutationFn: change,
     onSuccess(answer, asked) {
       reloadChanged(client, answer);
-      if (isUndoable) {
-        offer({
-          what: what(asked),
-          changeSets: [answer.changeSet.id],
-          made: madeIn(answer),
-          ...(at !== undefined && { at }),
-        });
-      }
+      offer({
+        what: what(asked),
+        changeSets: [answer.changeSet.id],
+        made: madeIn(answer),
+        ...(at !== undefined && { at }),
+      });
       onDone?.(answer);
     },
   });

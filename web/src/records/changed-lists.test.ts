@@ -16,6 +16,7 @@ const row = (id: string, name: string) => ({
   type: "TEAM_TYPE_TEAM" as const,
   parents: [],
   members: [],
+  formerMembers: [],
 });
 const queryKey = keys.pages("team", { q: "a", sort: "-name" });
 let client: QueryClient;

@@ -20,6 +20,7 @@ const row = (id: string, name: string, version = 0) => ({
   type: "TEAM_TYPE_TEAM" as const,
   parents: [{ id: "c", type: "organization" as const }],
   members: [],
+  formerMembers: [],
 });
 const told = (entity: ReturnType<typeof row>, more: Partial<LiveChange> = {}): LiveChange => ({
   type: "team",

@@ -13,7 +13,7 @@ export const eliminationRules: fc.Arbitrary<EliminationRules> = fc.integer({ min
   const key = fc.option(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h", "i", "j"));
   return fc.record({
     competitors: fc.constant(competitors),
-    seeds: fc.option(fc.integer({ min: 0, max: competitors })),
+    seeds: fc.integer({ min: 0, max: competitors }),
     seedLines: fc.constantFrom(...seedLineRules),
     separation: fc.array(
       fc.record({

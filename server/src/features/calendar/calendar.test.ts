@@ -99,7 +99,6 @@ onEachEngine("calendars", (context) => {
     const { keys } = (await viewer.get("/calendar")).body;
     expect(keys.map(({ of }: { of: object }) => of)).toContainEqual({ id: child.id, type: "participant" });
     expect(keys).toHaveLength(4);
-    expect(await keyOf(viewer, child.id)).toBe(person);
     expect((await admin.get("/calendar")).body.keys).toEqual([]);
     expect((await admin.call("DELETE", `/calendar/${person}`)).status).toBe(404);
     expect((await viewer.call("DELETE", `/calendar/${person}`)).status).toBe(204);
@@ -129,5 +128,77 @@ onEachEngine("calendars", (context) => {
     const { version } = (await root.get(`/users?ids=${viewer.userId}`)).body.users[0];
     await root.ok("POST", `/users/${viewer.userId}/version/${version + 1}`, { sportIds: [world.otherSport] });
     expect((await stranger.get(`/calendar.ics?key=${key}`)).status).toBe(404);
+  });
+
+  it("have keys of which only digests are kept, which are withdrawn by their ids and end when they were meant to", async () => {
+    const { db, world, signIn, stranger } = context();
+    const viewer = await signIn("keys@example.com", { sportIds: [world.sport] });
+    const endless = await viewer.ok("POST", "/calendar", { of: world.tournament });
+    const ending = await viewer.ok("POST", "/calendar", { of: world.tournament, days: 30 });
+    expect(endless).toMatchObject({ validUntil: null, url: expect.stringContaining(endless.key) });
+    const days = (Date.parse(ending.validUntil) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    for (const days of [0, 3_661, 1.5, "30"]) {
+      expect((await viewer.call("POST", "/calendar", { of: world.tournament, days })).status).toBe(400);
+    }
+    const { keys } = (await viewer.get("/calendar")).body;
+    const of = { id: world.tournament, type: "tournament" };
+    expect(keys).toEqual([
+      { id: endless.id, of, ending: endless.key.slice(-4), validUntil: null },
+      { id: ending.id, of, ending: ending.key.slice(-4), validUntil: ending.validUntil },
+    ]);
+    const stored = await db.read.selectFrom("calendar_key").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(endless.key);
+    expect(await eventsOf(ending.key)).toEqual(await eventsOf(endless.key));
+
+    const past = new Date(Date.now() - 1_000).toISOString();
+    await db.write((trx) =>
+      trx.updateTable("calendar_key").set({ valid_until: past }).where("id", "=", ending.id).execute(),
+    );
+    expect((await stranger.get(`/calendar.ics?key=${ending.key}`)).body).toMatchObject({ code: "not-found" });
+    expect((await world.admin.call("DELETE", `/calendar/${endless.id}`)).status).toBe(404);
+    expect((await viewer.call("DELETE", `/calendar/${endless.id}`)).status).toBe(204);
+    expect((await viewer.call("DELETE", `/calendar/${ending.key}`)).status).toBe(204);
+    expect((await stranger.get(`/calendar.ics?key=${endless.key}`)).status).toBe(404);
+    expect((await viewer.get("/calendar")).body.keys).toEqual([]);
+  });
+
+  it("are no more than two hundred for each user, also when many are made at once", async () => {
+    const { db, world, signIn } = context();
+    const viewer = await signIn("many-keys@example.com", { sportIds: [world.sport] });
+    const row = { user_id: viewer.userId, entity: world.tournament, valid_until: null, ending: "", created_at: "2026" };
+    const rows = Array.from({ length: 198 }, () => ({ ...row, id: randomUUID(), digest: randomUUID() }));
+    await db.write((trx) => trx.insertInto("calendar_key").values(rows).execute());
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => viewer.call("POST", "/calendar", { of: world.tournament })),
+    );
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({ code: "limit-reached" });
+  });
+
+  it("are not sent again while nothing in them changes, and at once when something does", async () => {
+    const { world, stranger } = context();
+    const { admin } = world;
+    const tournament = await admin.create("/tournaments", { name: "Cup; one, two\\three" });
+    const parent = { id: tournament.id, type: "tournament" };
+    const match = await admin.create("/matches", { parent, scheduledAt: `${inAYear}-05-01T10:00:00Z` });
+    const address = `${context().url}/api/calendar.ics?key=${await keyOf(admin, tournament.id)}`;
+    const first = await fetch(address, { headers: { "accept-encoding": "identity" } });
+    const text = await first.text();
+    expect(text).toContain("NAME:Cup\\; one\\, two\\\\three\r\n");
+    expect(text).toContain("X-WR-CALNAME:Cup\\; one\\, two\\\\three\r\n");
+    const etag = first.headers.get("etag") ?? "";
+    const again = () => fetch(address, { headers: { "if-none-match": etag, "accept-encoding": "identity" } });
+    expect((await again()).status).toBe(304);
+    // Of other tournaments nothing stands in it: the same file, though it is made anew.
+    await admin.create("/matches", {
+      parent: { id: world.tournament, type: "tournament" },
+      scheduledAt: `${inAYear}-05-01T10:00:00Z`,
+    });
+    expect((await again()).status).toBe(304);
+    await admin.ok("POST", `/matches/${match.id}/version/1`, { scheduledAt: `${inAYear}-05-01T11:00:00Z` });
+    const changed = await again();
+    expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining("T110000Z")]);
+    expect((await stranger.get(new URL(address).pathname.replace("/api", ""))).status).toBe(400);
   });
 });

@@ -1,4 +1,3 @@
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { EntityType } from "#contract/entity-types.ts";
 import { type Booking, booking } from "#contract/fields/booking.ts";
 import { type Match, match } from "#contract/fields/match.ts";
@@ -7,21 +6,21 @@ import type { PlayingField } from "#contract/fields/playing-field.ts";
 import type { Team } from "#contract/fields/team.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Venue } from "#contract/fields/venue.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
 import { publicNameOf, publicNameOfTeam } from "#contract/public-names.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { type Caller, scopeOf } from "../../access/caller.ts";
+import { type Caller, scopeOf, seesStored } from "../../access/caller.ts";
 import { readParts, readStored } from "../../database/stored-entities.ts";
 import { parseDocument } from "../../entities/documents.ts";
 import { type ListQuery, listEntities } from "../../entities/listing.ts";
 import type { Store } from "../../entities/store.ts";
+import { Threads } from "../../threads/threads.ts";
 import { busyMembers } from "../match/busy-members.ts";
-import {
-  lengthOf,
-  readRules,
-  readTournamentsOf,
-  type TournamentRules,
-  takesPlace,
-} from "../timetable/tournament-matches.ts";
+import { readRules, readTournamentsOf, type TournamentRules } from "../timetable/tournament-matches.ts";
+import type { CalendarEvent, CalendarTask } from "./calendar-worker.ts";
+
+const threads = new Threads<CalendarTask, string>(new URL("./calendar-worker.ts", import.meta.url));
 
 interface Settings {
   /** Where the console is. */
@@ -57,7 +56,7 @@ export async function calendarOf(
   );
   const rules = await readRules(db, [...new Set(parents.values())], timeZone);
   const rulesOf = ({ parent }: Match) => rules.get(parents.get(parent.id) ?? "");
-  const known = await Known.read(store, [
+  const known = await Known.read(store, caller, [
     of.id,
     ...parents.values(),
     ...matches.flatMap(({ competitors, playingField }) => [...competitors.map(({ id }) => id), playingField]),
@@ -65,18 +64,18 @@ export async function calendarOf(
   ]);
 
   const today = dayOf(Date.now(), timeZone);
-  const calendar = ical({
+  const calendar: CalendarTask = {
     name: known.nameOf(of.id, today),
-    prodId: { company: "Courtside", product: "Courtside" },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: 15 * 60,
-  });
+    // The same all day, so that a calendar in which nothing changes stays the same file.
+    stamp: new Date(`${today}T00:00:00Z`),
+    events: [],
+  };
   for (const one of matches) {
     const its = rulesOf(one);
     if (its) addMatch(calendar, one, { rules: its, known, publicUrl });
   }
   for (const one of bookings) addBooking(calendar, one, { known, publicUrl, today });
-  return calendar.toString();
+  return threads.run(calendar);
 }
 
 /** In which list the matches of a calendar stand. */
@@ -102,31 +101,39 @@ class Known {
     this.#entities = entities;
   }
 
-  static async read(store: Store, ids: readonly (string | null | undefined)[]): Promise<Known> {
+  /** As far as the caller sees them. */
+  static async read(store: Store, caller: Caller, ids: readonly (string | null | undefined)[]): Promise<Known> {
     const entities = new Map<string, { type: EntityType; entity: object }>();
     const load = async (some: readonly (string | null | undefined)[]) => {
       const missing = [...new Set(some.flatMap((id) => id ?? []))].filter((id) => !entities.has(id));
-      for (const { row } of await readStored(store.db.read, missing)) {
-        entities.set(row.id, { type: row.type, entity: parseDocument(row) });
+      for (const { row, sports } of await readStored(store.db.read, missing)) {
+        const { definition } = store.features.of(row.type);
+        if (seesStored(caller, definition, { row, sports })) {
+          entities.set(row.id, { type: row.type, entity: parseDocument(row) });
+        }
       }
     };
     await load(ids);
     const related = [...entities.values()].flatMap(({ type, entity }) => {
-      if (type === "team") return (entity as Team).members.map(({ participant }) => participant.id);
+      if (type === "team") {
+        const { members, formerMembers = [] } = entity as Team;
+        return [...members.map((one) => one.participant.id), ...formerMembers.map((one) => one.participant)];
+      }
       return type === "playing_field" ? (entity as PlayingField).venueId : [];
     });
     await load(related);
     return new Known(entities);
   }
 
-  nameOf(id: string | null | undefined, day: string): string {
+  /** By the age that people have today. `day`: of which teams are called by who is a member. */
+  nameOf(id: string | null | undefined, today: string, day = today): string {
     const found = this.#entities.get(id ?? "");
     if (found === undefined) return "?";
     switch (found.type) {
       case "team":
-        return publicNameOfTeam(found.entity as Team, (person) => this.#of<Participant>(person), day);
+        return publicNameOfTeam(found.entity as Team, (person) => this.#of<Participant>(person), today, day);
       case "participant":
-        return publicNameOf(found.entity as Participant, day);
+        return publicNameOf(found.entity as Participant, today);
       default:
         return (found.entity as Tournament).name;
     }
@@ -147,42 +154,43 @@ class Known {
 }
 
 function addMatch(
-  calendar: ICalCalendar,
+  calendar: CalendarTask,
   one: Match,
   { rules, known, publicUrl }: { rules: TournamentRules; known: Known; publicUrl: URL },
 ): void {
   if (one.scheduledAt === null) return;
   const start = new Date(one.scheduledAt);
   const day = dayOf(one.scheduledAt, rules.zone);
-  const tournament = known.nameOf(rules.id, day);
-  const sides = one.competitors.map(({ id }) => known.nameOf(id, day));
+  const today = dayOf(Date.now(), rules.zone);
+  const tournament = known.nameOf(rules.id, today);
+  const sides = one.competitors.map(({ id }) => known.nameOf(id, today, day));
   const isKnown = one.competitors.some(({ id }) => id !== null);
   const score = one.competitors.map((competitor) => competitor.score).join(":");
   const isOver = one.state === "MATCH_STATE_FINISHED";
-  calendar.createEvent({
+  calendar.events.push({
     ...eventOf(one, publicUrl, "matches"),
     start,
     end: new Date(start.getTime() + lengthOf(one, rules)),
     summary: isKnown ? sides.join(" – ") : tournament,
     description: isOver ? `${tournament}\n${score}` : tournament,
     location: known.placeOf(one.playingField),
-    status: takesPlace(one) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    status: takesPlace(one) ? "CONFIRMED" : "CANCELLED",
   });
 }
 
-const bookingStatuses: Record<Booking["state"], ICalEventStatus> = {
-  BOOKING_STATE_REQUESTED: ICalEventStatus.TENTATIVE,
-  BOOKING_STATE_CONFIRMED: ICalEventStatus.CONFIRMED,
-  BOOKING_STATE_CANCELLED: ICalEventStatus.CANCELLED,
+const bookingStatuses: Record<Booking["state"], CalendarEvent["status"]> = {
+  BOOKING_STATE_REQUESTED: "TENTATIVE",
+  BOOKING_STATE_CONFIRMED: "CONFIRMED",
+  BOOKING_STATE_CANCELLED: "CANCELLED",
 };
 
 function addBooking(
-  calendar: ICalCalendar,
+  calendar: CalendarTask,
   one: Booking,
   { known, publicUrl, today }: { known: Known; publicUrl: URL; today: string },
 ): void {
   const by = one.team ?? one.organization;
-  calendar.createEvent({
+  calendar.events.push({
     ...eventOf(one, publicUrl, null),
     start: new Date(one.start),
     end: new Date(one.end),

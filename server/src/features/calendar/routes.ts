@@ -1,12 +1,17 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { calendarBody, calendarKey, calendarKeys, calendarTypes } from "#contract/calendar.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import { match } from "#contract/fields/match.ts";
 import { z } from "#contract/zod.ts";
-import { requirePerson } from "../../access/api-keys.ts";
-import { type Caller, sees } from "../../access/caller.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { digestOf, requirePerson } from "../../access/api-keys.ts";
+import { type Caller, everySport, sees } from "../../access/caller.ts";
 import { rightsOf } from "../../access/rights.ts";
+import { lockRow } from "../../database/lock-row.ts";
+import type { CalendarKeyTable } from "../../database/schema.ts";
+import { type ResponseCache, sendResponse } from "../../entities/response-cache.ts";
 import type { Store } from "../../entities/store.ts";
 import { errorAnswers } from "../../http/error-answers.ts";
 import { invalid, Refusal } from "../../refusal.ts";
@@ -15,12 +20,25 @@ import { calendarOf } from "./feed.ts";
 const tags = ["calendar"];
 const noQuery = z.strictObject({});
 const mostKeys = 200;
+const dayMs = 86_400_000;
+const lengthOfEnding = 4;
+/** What a calendar follows from beside matches. */
+const calendarKinds: readonly EntityType[] = [
+  "booking",
+  "tournament",
+  "stage",
+  "team",
+  "participant",
+  "organization",
+  "venue",
+  "playing_field",
+];
 
 /** Calendars for other programs: keys that a user makes and withdraws, and what is read with one. */
 export function addCalendarRoutes(
   app: FastifyInstance,
   store: Store,
-  settings: { publicUrl: URL; timeZone: string },
+  { cache, ...settings }: { cache: ResponseCache; publicUrl: URL; timeZone: string },
 ): void {
   const { db, features } = store;
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -40,33 +58,39 @@ export function addCalendarRoutes(
         tags,
         summary: "Make the key of a calendar",
         description:
-          "Whoever has the key reads the calendar, until it is withdrawn. There is one for each user and entity.",
+          "Whoever has the key reads the calendar, until it ends or is withdrawn. Key and address are in this answer only.",
         querystring: noQuery,
         body: calendarBody,
         response: { 200: calendarKey, ...errorAnswers },
       },
     },
-    async ({ caller, body: { of } }) => {
+    async ({ caller, body: { of, days = null } }) => {
       requirePerson(caller);
       if (!(await findSeen(caller, of))) {
         throw invalid([{ path: "of", code: "notVisible", params: { type: calendarTypes.join(", ") } }]);
       }
-      const own = db.read.selectFrom("calendar_key").where("user_id", "=", caller.userId);
-      const { count } = await own.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
-      if (Number(count) >= mostKeys)
-        throw new Refusal("limit-reached", "Withdraw calendars that you no longer need first.");
       const key = randomBytes(32).toString("base64url");
-      const made = { key, user_id: caller.userId, entity: of, created_at: new Date().toISOString() };
-      const kept = await db.write(async (trx) => {
-        await trx
-          .insertInto("calendar_key")
-          .values(made)
-          .onConflict((conflict) => conflict.columns(["user_id", "entity"]).doNothing())
-          .execute();
-        const same = trx.selectFrom("calendar_key").where("user_id", "=", caller.userId).where("entity", "=", of);
-        return (await same.select("key").executeTakeFirstOrThrow()).key;
+      const now = Date.now();
+      const row: CalendarKeyTable = {
+        id: randomUUID(),
+        digest: digestOf(key),
+        ending: key.slice(-lengthOfEnding),
+        user_id: caller.userId,
+        entity: of,
+        valid_until: days === null ? null : new Date(now + days * dayMs).toISOString(),
+        created_at: new Date(now).toISOString(),
+      };
+      await db.write(async (trx) => {
+        // So that nobody else makes one for the user before this one is counted.
+        await lockRow(trx, caller.userId);
+        const own = trx.selectFrom("calendar_key").where("user_id", "=", caller.userId);
+        const { count } = await own.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+        if (Number(count) >= mostKeys) {
+          throw new Refusal("limit-reached", "Withdraw calendars that you no longer need first.");
+        }
+        await trx.insertInto("calendar_key").values(row).execute();
       });
-      return { key: kept, url: urlOf(kept) };
+      return { id: row.id, key, url: urlOf(key), validUntil: row.valid_until };
     },
   );
 
@@ -84,28 +108,47 @@ export function addCalendarRoutes(
       const rows = await db.read
         .selectFrom("calendar_key")
         .innerJoin("entity", "entity.id", "calendar_key.entity")
-        .select(["key", "entity.id", "entity.type"])
+        .select([
+          "calendar_key.id",
+          "calendar_key.ending",
+          "calendar_key.valid_until",
+          "entity.id as of",
+          "entity.type",
+        ])
         .where("user_id", "=", caller.userId)
+        .where("entity.type", "in", calendarTypes)
         .orderBy("calendar_key.created_at")
+        .orderBy("calendar_key.id")
         .execute();
-      return { keys: rows.map(({ key, id, type }) => ({ key, url: urlOf(key), of: { id, type: type as "team" } })) };
+      const keys = rows.map(({ id, of, type, ending, valid_until }) => ({
+        id,
+        of: { id: of, type: type as (typeof calendarTypes)[number] },
+        ending,
+        validUntil: valid_until,
+      }));
+      return { keys };
     },
   );
 
   routes.delete(
-    "/calendar/:key",
+    "/calendar/:id",
     {
       schema: {
         tags,
         summary: "Withdraw the key of a calendar",
-        params: z.object({ key: z.string().max(100) }),
+        description: "By its id, or by the key itself.",
+        params: z.object({ id: z.string().max(100) }),
         querystring: noQuery,
         response: { 204: z.undefined(), ...errorAnswers },
       },
     },
-    async ({ caller, params: { key } }, reply) => {
+    async ({ caller, params: { id } }, reply) => {
       const { numDeletedRows } = await db.write((trx) =>
-        trx.deleteFrom("calendar_key").where("key", "=", key).where("user_id", "=", caller.userId).executeTakeFirst(),
+        trx
+          .deleteFrom("calendar_key")
+          .where("user_id", "=", caller.userId)
+          .where((where) => where.or([where("id", "=", id), where("digest", "=", digestOf(id))]))
+          .executeTakeFirst(),
       );
       if (Number(numDeletedRows) === 0) throw noSuchKey();
       return reply.code(204).send();
@@ -125,16 +168,30 @@ export function addCalendarRoutes(
         response: { 200: z.string(), ...errorAnswers },
       },
     },
-    async ({ query: { key } }, reply) => {
-      const found = await db.read.selectFrom("calendar_key").selectAll().where("key", "=", key).executeTakeFirst();
-      const rights = found && (await rightsOf(db.read, found.user_id));
+    async (request, reply) => {
+      const digest = digestOf(request.query.key);
+      const found = await db.read
+        .selectFrom("calendar_key")
+        .selectAll()
+        .where("digest", "=", digest)
+        .executeTakeFirst();
+      const isGood = found && (found.valid_until === null || Date.parse(found.valid_until) > Date.now());
+      const rights = isGood && (await rightsOf(db.read, found.user_id));
       // Whoever may no longer read it has no calendar any more.
-      if (!found || !rights || (!rights.superUser && rights.sportIds.length === 0)) throw noSuchKey();
+      if (!rights || (!rights.superUser && rights.sportIds.length === 0)) throw noSuchKey();
       const caller: Caller = { ...rights, userId: found.user_id, selected: null };
       const of = await findSeen(caller, found.entity);
       if (!of) throw noSuchKey();
-      reply.header("content-type", "text/calendar; charset=utf-8");
-      return reply.serializer((text: string) => text).send(await calendarOf(store, caller, of, settings));
+      const freshness = await db.freshness();
+      // Ages and what is long over are those of the day.
+      const url = `calendar of ${of.id} on ${dayOf(Date.now(), settings.timeZone)}`;
+      const asked = { caller, freshness, url, scope: everySport };
+      const response = await cache.read(asked, match, calendarKinds, async () => ({
+        text: await calendarOf(store, caller, of, settings),
+        marks: null,
+      }));
+      reply.headers({ "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" });
+      return sendResponse(request, reply, response);
     },
   );
 }

@@ -14,16 +14,17 @@ export async function readEntries(work: WorkingSet, tournament: string): Promise
   return rows.map((row) => parseDocument(row) as unknown as Entry);
 }
 
-/** What the entries of a tournament mean for its tables. */
+/** What the entries of a tournament mean for its draws and tables. */
 export async function readStandingOfEntries(
   work: WorkingSet,
   tournament: string,
-): Promise<{ rankings: Map<string, number>; withdrawn: Set<string> }> {
+): Promise<{ rankings: Map<string, number>; seeds: Map<string, number>; withdrawn: Set<string> }> {
   const entries = await readEntries(work, tournament);
   return {
     rankings: new Map(
       entries.flatMap(({ competitor, ranking }) => (ranking === null ? [] : [[competitor.id, ranking]])),
     ),
+    seeds: new Map(entries.flatMap(({ competitor, seed }) => (seed === null ? [] : [[competitor.id, seed]]))),
     withdrawn: withdrawnAmong(entries),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Entry } from "#contract/fields/entry.ts";
+import type { Stage } from "#contract/fields/stage.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { accepted, entriesIn, reference, status } from "./testing/entries-in.ts";
@@ -103,6 +104,23 @@ onEachEngine("entries", (context) => {
     expect((await Promise.all(both)).map((answer) => answer.status)).toEqual([200, 200]);
     expect((await competitorsOf(tournament)).sort()).toEqual([guest, first, second, third].sort());
     expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
+  it("say who is seeded in a draw that is told no number, in the order of their seeds", async () => {
+    const seeds = [null, 3, null, 1, null, 2, null, null];
+    const cup = await cupOf(seeds.map((seed) => ({ ...accepted, seed })));
+    const stage = await cup.stages.make("ELIMINATION", { competitors: cup.teams });
+    const seeded = async () => {
+      const { lines }: Stage = (await cup.stages.draw(stage, { preview: true })).body.entities[0].entity;
+      const found = lines.flatMap(({ competitor, seed }) => (seed === null ? [] : [[seed, competitor]]));
+      return found.sort();
+    };
+    expect(await seeded()).toEqual([3, 5, 1].map((place, index) => [index + 1, cup.teams[place]?.id]));
+    // Who has withdrawn is no seed; and where a number is said, it is the first so many of the order.
+    await save(cup.entries[3]?.id ?? "", status("WITHDRAWN"));
+    expect(await seeded()).toEqual([5, 1].map((place, index) => [index + 1, cup.teams[place]?.id]));
+    await cup.stages.save(stage, 1, { draw: { seeds: 2 } });
+    expect(await seeded()).toEqual([0, 1].map((place, index) => [index + 1, cup.teams[place]?.id]));
   });
 
   it("say by their ranking who is first among the tied", async () => {

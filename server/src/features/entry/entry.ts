@@ -13,8 +13,8 @@ import { followEntries } from "./following.ts";
 export const entry: Feature = {
   definition,
   requireFree: (work, next) => requireFreeSeed(work, next as Entry),
-  check: (work, next, stored) => checkReplaced(work, next as Entry, stored as Entry | null),
-  followTogether: followEntries,
+  check: (work, { next, stored }) => checkReplaced(work, next as Entry, stored as Entry | null),
+  follow: followEntries,
 };
 
 /** @throws 409 when another entry of the tournament that has not withdrawn has the seed */
@@ -23,13 +23,14 @@ async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status 
   // Two who give the same seed at the same moment do it one after the other.
   await readStored(work.trx, [tournament.id], "change");
   const stored = await findSeeded(work.trx, { tournament: tournament.id, pattern: `%"seed":${seed},%` });
-  const ids = [...stored.map((row) => row.id).filter((one) => !work.written.has(one)), ...work.written.keys()];
+  const ids = new Set([...stored.map((row) => row.id), ...work.changed()]);
   await work.load(ids);
-  const isTaken = ids.some((one) => {
+  const isTaken = [...ids].some((one) => {
     const other = work.get(one);
-    if (one === id || other?.row.type !== "entry" || work.toCome.has(one)) return false;
+    if (one === id || other?.row.type !== "entry") return false;
     const { tournament: its, seed: taken, status } = other.entity as unknown as Entry;
-    return its.id === tournament.id && taken === seed && !isOut(status);
+    const isSame = its.id === tournament.id && taken === seed && !isOut(status);
+    return isSame && !work.isChangedLater(one, id, ["seed", "status"]);
   });
   if (!isTaken) return;
   const { issues } = invalid([{ path: "seed", code: "repeated" }]).body;
@@ -44,8 +45,10 @@ async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null
   if (replaced?.tournament.id !== tournament.id) return [{ path: "replaces", code: "otherTournament" }];
   if (work.written.size > 0) await flush(work);
   const others = await findReplacing(work.trx, { id: replaces.id });
-  if (others.some((other) => other.id !== id)) return [{ path: "replaces", code: "replacedAlready" }];
+  if (others.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["replaces"])))
+    return [{ path: "replaces", code: "replacedAlready" }];
   for (let one: Entry | undefined = replaced; one?.replaces; one = work.get(one.replaces.id)?.entity as Entry) {
+    if (work.isChangedLater(one.id, id, ["replaces"])) break;
     if (one.replaces.id === id) return [{ path: "replaces", code: "itself" }];
     await work.load([one.replaces.id]);
   }

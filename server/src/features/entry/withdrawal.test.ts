@@ -68,6 +68,7 @@ onEachEngine("entries that have withdrawn", (context) => {
     await withdraw(4);
     const again = await stages.draw(stage);
     expect([again.status, again.body.warnings[0]?.code]).toEqual([200, "ENTRY_LEFT_OUT"]);
+    expect(again.body.warnings[0]?.params).toMatchObject({ count: 1 });
     expect(again.body.entities.filter(({ type }: { type: string }) => type === "match")).toHaveLength(2);
   });
 

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { compareMatches } from "#competition/draws/bracket.ts";
 import { hasBegun } from "#competition/standings/table-match.ts";
+import { matchBrackets } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import type { Followed, FollowedMatch } from "../../entities/feature.ts";
 import type { Step, WorkingSet } from "../../entities/working-set.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
+import { numberedSources } from "../stage/best-numbers.ts";
 import { competitorAt } from "../stage/entrants.ts";
 import { isRank, ranksAskedFor, readFollowers, stagesNamedIn } from "../stage/followers.ts";
+import { stagesBefore } from "../stage/stages-before.ts";
 import { rulesOfTables, standingsOfStage } from "../stage/standings.ts";
-import { type Award, awardOf, isAwarded } from "./awards.ts";
+import { stateBeforeAward } from "./award-log.ts";
+import { type Award, awardOf, cancelled, isAwarded, isAwardedSo } from "./awards.ts";
 import { type Coming, comingToConsolation } from "./consolation.ts";
 import { endOfTie, idOfTie } from "./legs.ts";
 import { followFinal } from "./second-final.ts";
@@ -28,8 +32,44 @@ export function isResultChanged({ before, after }: Step): boolean {
   );
 }
 
-/** The matches that have other competitors now, since this one has another result. */
-export async function followMatch(work: WorkingSet, { id, before, after }: Step): Promise<Followed[]> {
+/** In the order of play: a match comes after those from which its sides come, also of other stages. */
+export async function orderOfPlay(work: WorkingSet, { parent, ...match }: Match): Promise<readonly number[]> {
+  const stages = parent.type === "stage" ? (await stagesBefore(work, parent.id)).size : 0;
+  const bracket = match.bracket === null ? -1 : matchBrackets.indexOf(match.bracket);
+  const depth = match.round === null ? await depthOf(work, match.sources) : 0;
+  return [stages, bracket, match.round ?? 0, depth, match.leg ?? 0];
+}
+
+/** Sources that were typed in may name one another in a circle. */
+const deepest = 64;
+
+/** Over how many matches, one after the other, the sides of a match that stands in no draw can have come to it. */
+async function depthOf(work: WorkingSet, sources: Match["sources"]): Promise<number> {
+  const named = (some: Match["sources"]) =>
+    some.flatMap((source) => (source !== null && "match" in source ? source.match : []));
+  let depth = 0;
+  for (let level = named(sources); level.length > 0 && depth < deepest; depth++) {
+    await work.load(level);
+    const before = level.flatMap((id) => named((work.get(id)?.entity as Match | undefined)?.sources ?? []));
+    level = [...new Set(before)];
+  }
+  return depth;
+}
+
+/** The matches that have other competitors now, since these ones have other results. */
+export async function* followMatches(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
+  const ids = new Set<string>();
+  const finals: Followed[] = [];
+  for (const step of steps) {
+    for (const id of await idsOfSources(work, step)) ids.add(id);
+    finals.push(...(await followFinal(work, step.id)));
+  }
+  const followed = await followAll(work, [...ids]);
+  yield [...followed.filter((one) => !finals.some((final) => final.id === one.id)), ...finals];
+}
+
+/** What the sources of other matches may name to say that somebody comes from this one. */
+async function idsOfSources(work: WorkingSet, { id, before, after }: Step): Promise<Set<string>> {
   const matches = [before, after].flatMap((state) => (state ? (state.entity as unknown as Match) : []));
   const ids = new Set([id]);
   for (const match of matches) {
@@ -40,9 +80,7 @@ export async function followMatch(work: WorkingSet, { id, before, after }: Step)
       for (const source of match.sources) if (source && "match" in source) ids.add(source.match);
     }
   }
-  const finals = await followFinal(work, id);
-  const followed = await followAll(work, [...ids]);
-  return [...followed.filter((one) => !finals.some((final) => final.id === one.id)), ...finals];
+  return ids;
 }
 
 /** Whether a tournament or a sport has other rules for the tables below it. */
@@ -50,9 +88,9 @@ export function areTablesChanged({ changed, before, after }: Step): boolean {
   return before !== null && after !== null && (changed.includes("standings") || changed.includes("format"));
 }
 
-/** The matches that have other competitors now, since the tables below a tournament or sport go by other rules. */
-export async function followTables(work: WorkingSet, { id }: Step): Promise<Followed[]> {
-  return work.trx === null ? [] : followAll(work, await stagesNamedIn(work.trx, id));
+/** The matches that have other competitors now, since the tables below tournaments or sports go by other rules. */
+export async function* followTables(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
+  for (const { id } of steps) if (work.trx) yield await followAll(work, await stagesNamedIn(work.trx, id));
 }
 
 /** The matches that have other competitors now, since these matches, or the tables of these stages, are other ones. */
@@ -79,6 +117,7 @@ export async function followAll(work: WorkingSet, ids: readonly string[]): Promi
 class Sources {
   readonly #work: WorkingSet;
   readonly #standings = new Map<string, StageStandings>();
+  readonly #named = new Map<string, (match: Match) => Match["sources"]>();
   readonly #withdrawn = new Map<string, ReadonlySet<string>>();
 
   constructor(work: WorkingSet) {
@@ -94,22 +133,36 @@ class Sources {
     return withdrawn;
   }
 
+  /** The sources of the match; those that are for one of the best across groups with the number that they have now. */
+  async namedBy(match: Match): Promise<Match["sources"]> {
+    const { sources, parent } = match;
+    if (!sources.some((source) => isRank(source) && source.best !== undefined)) return sources;
+    await this.#work.load([parent.id]);
+    const stage = this.#work.get(parent.id)?.entity as Stage | undefined;
+    if (!stage || parent.type !== "stage") return sources;
+    const named = this.#named.get(stage.id) ?? (await numberedSources(stage, (id) => this.#readStandings(id)));
+    this.#named.set(stage.id, named);
+    return named(match);
+  }
+
   /** Null for a side that does not come from another match or stage. `bracket`: of the match that the side is for. */
   async read(source: Match["sources"][number] | undefined, bracket: Match["bracket"]): Promise<Coming | null> {
     if (!source) return null;
     if ("match" in source) return this.#fromMatch(source, bracket);
     if (!isRank(source)) return null;
-    await this.#work.load([source.stage]);
-    if (this.#work.get(source.stage) === null) return null;
-    const known = this.#standings.get(source.stage);
-    const standings = known ?? (await this.#standingsOf(source.stage));
-    this.#standings.set(source.stage, standings);
-    return { id: competitorAt(standings, source), isNobody: false };
+    const standings = await this.#readStandings(source.stage);
+    return standings && { id: competitorAt(standings, source), isNobody: false };
   }
 
-  async #standingsOf(stage: string): Promise<StageStandings> {
-    const trx = this.#work.trx;
-    return standingsOfStage(this.#work, stage, trx ? await ranksAskedFor(trx, stage) : []);
+  /** Null where the stage is gone. */
+  async #readStandings(stage: string): Promise<StageStandings | null> {
+    await this.#work.load([stage]);
+    if (this.#work.get(stage) === null) return null;
+    const { trx } = this.#work;
+    const known = this.#standings.get(stage);
+    const standings = known ?? (await standingsOfStage(this.#work, stage, trx ? await ranksAskedFor(trx, stage) : []));
+    this.#standings.set(stage, standings);
+    return standings;
   }
 
   async #fromMatch(
@@ -133,25 +186,34 @@ class Sources {
 /** Who plays the match by its sources, and the result that it gets without being played. */
 async function comingTo(work: WorkingSet, match: Match, sources: Sources) {
   const coming: (Coming | null)[] = [];
+  const named = await sources.namedBy(match);
   // One after the other: what the set has changed so far is written first, once.
-  for (const source of match.sources) coming.push(await sources.read(source, match.bracket));
+  for (const source of named) coming.push(await sources.read(source, match.bracket));
   const ids = match.competitors.map(({ id }, side) => coming[side]?.id ?? (coming[side] ? null : id));
   const withdrawn = await sources.withdrawnFrom(match);
-  const forfeits = await forfeitsIn(work, match, withdrawn);
-  const isOut = ids.map((id, side) => coming[side]?.isNobody === true || (id !== null && forfeits.has(id)));
-  return { ids, withdrawn, award: awardOf(ids, isOut) };
+  const hasWithdrawn = ids.map((id) => id !== null && withdrawn.has(id));
+  if (hasWithdrawn.includes(true) && !(await isForfeited(work, match)))
+    return { ids, named, withdrawn, award: cancelled };
+  const isOut = hasWithdrawn.map((isOut, side) => isOut || coming[side]?.isNobody === true);
+  return { ids, named, withdrawn, award: awardOf(ids, isOut) };
 }
 
-/** The result that a match gets without being played; null while it is to be played. */
+/** What becomes of a match that is not played; null while it is to be played. */
 export async function awardFor(work: WorkingSet, match: Match): Promise<Award | null> {
   return (await comingTo(work, match, new Sources(work))).award;
 }
 
 async function followedBy(work: WorkingSet, match: Match, sources: Sources): Promise<Followed | null> {
-  const { ids, withdrawn, award } = await comingTo(work, match, sources);
-  const wasAwarded = isAwarded(match, withdrawn);
-  const change = changeOf(match, ids, { award, wasAwarded });
-  if (change === null) return null;
+  const { ids, named, withdrawn, award } = await comingTo(work, match, sources);
+  const numbered = isDeepStrictEqual(named, match.sources) ? {} : { sources: named };
+  const feature = work.features.of("match");
+  if (isReportedAnew(work, match)) {
+    const data = { ...numbered, ...sidesOfReport(work, match, ids) };
+    return Object.keys(data).length === 0 ? null : { feature, id: match.id, data };
+  }
+  const wasAwarded = isAwarded(match, withdrawn) && (await isByServer(work, match));
+  const change = { ...numbered, ...changeOf(match, ids, { award, wasAwarded }) };
+  if (Object.keys(change).length === 0) return null;
   const side = ids.findIndex((id, side) => id !== match.competitors[side]?.id);
   const voids: FollowedMatch | null =
     side >= 0 && hasBegun(match) && !wasAwarded
@@ -160,7 +222,35 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
           ...{ from: match.competitors[side]?.id ?? null, to: ids[side] ?? null },
         }
       : null;
-  return { feature: work.features.of("match"), id: match.id, data: change, ...(voids && { voids }) };
+  return { feature, id: match.id, data: change, ...(voids && { voids }) };
+}
+
+/** Whether the change set itself reports the match, also where others play in it than before: that is judged when they are known. */
+function isReportedAnew(work: WorkingSet, match: Match): boolean {
+  if (!work.incomplete.has(match.id) || !isReported(match)) return false;
+  const before = work.before(match.id)?.entity as Match | undefined;
+  if (before === undefined || !hasBegun(before)) return true;
+  const { sets, outcome, winner, competitors } = match;
+  const isOther = (field: "sets" | "outcome" | "winner") => !isDeepStrictEqual(before[field], match[field]);
+  const givesOutcome = outcome !== null && (isOther("outcome") || (winner !== null && isOther("winner")));
+  const givesScore = competitors.some(({ score }, side) => score !== before.competitors[side]?.score && score !== "0");
+  return (sets.length > 0 && isOther("sets")) || givesOutcome || givesScore;
+}
+
+/** Whether somebody says how the match goes or has ended; an outcome alone ends it. */
+export function isReported(match: Match): boolean {
+  return hasBegun(match) || (match.outcome !== null && match.outcome !== "MATCH_OUTCOME_BYE");
+}
+
+/** Who plays in such a match. What was reported of others before goes; the new report is put on top of that. */
+function sidesOfReport(work: WorkingSet, match: Match, ids: readonly (string | null)[]): Partial<Match> {
+  if (ids.every((id, side) => id === match.competitors[side]?.id)) return {};
+  const before = (work.before(match.id)?.entity ?? match) as Match;
+  const isNew = !hasBegun(before) || before === match;
+  const competitors = before.competitors.map((competitor, side) => {
+    return { ...competitor, id: ids[side] ?? null, score: isNew ? competitor.score : "0" };
+  });
+  return { competitors, ...(!isNew && { sets: [], outcome: null, winner: null }) };
 }
 
 /** What the match becomes when these are its competitors; null when it is that already. */
@@ -171,7 +261,7 @@ function changeOf(
 ): Record<string, unknown> | null {
   const isSame = ids.every((id, side) => id === match.competitors[side]?.id);
   const isToBeTakenBack = wasAwarded && (award === null || !isSame);
-  if (isSame && (award === null ? !wasAwarded : isSameResult(match, award))) return null;
+  if (isSame && (award === null ? !wasAwarded : isAwardedSo(match, award))) return null;
   // Only what is not known to be played yet is awarded to the side that is there.
   if (isSame && award !== null && hasBegun(match) && !wasAwarded) return null;
   const isVoided = !isSame && hasBegun(match);
@@ -186,25 +276,20 @@ function changeOf(
   };
 }
 
-export function isSameResult(one: Pick<Match, "outcome" | "winner">, other: Award): boolean {
-  return one.outcome === other.outcome && one.winner === other.winner;
+/** Whether it was not somebody by hand who has cancelled the match. */
+async function isByServer(work: WorkingSet, match: Match): Promise<boolean> {
+  return match.state !== cancelled.state || (await stateBeforeAward(work, match)) !== null;
 }
 
-/** Those who have withdrawn, as far as they lose the match by it: in a table, that depends on its rules. */
-async function forfeitsIn(
-  work: WorkingSet,
-  { parent }: Match,
-  withdrawn: ReadonlySet<string>,
-): Promise<ReadonlySet<string>> {
-  if (withdrawn.size === 0 || parent.type !== "stage") return withdrawn;
+/** Whether who has withdrawn loses the match: in a table, that depends on its rules. */
+async function isForfeited(work: WorkingSet, { parent }: Match): Promise<boolean> {
+  if (parent.type !== "stage") return true;
   await work.load([parent.id]);
   const stage = work.get(parent.id)?.entity as Stage | undefined;
-  if (stage?.type !== "STAGE_TYPE_ROUND_ROBIN") return withdrawn;
+  if (stage?.type !== "STAGE_TYPE_ROUND_ROBIN") return true;
   const { rules } = await rulesOfTables(work, stage);
-  return rules.withdrawal === "WITHDRAWAL_FORFEIT_REST" ? withdrawn : nobody;
+  return rules.withdrawal === "WITHDRAWAL_FORFEIT_REST";
 }
-
-const nobody: ReadonlySet<string> = new Set();
 
 function inOrderOfPlay(matches: readonly Match[]): Match[] {
   return matches.toSorted((one, other) => compareMatches(one, other) || (one.id < other.id ? -1 : 1));

@@ -35,8 +35,7 @@ export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Mat
  */
 export async function refuseUnfitMatches(
   work: WorkingSet,
-  next: AnyEntity,
-  stored: AnyEntity | null,
+  { next, stored }: { next: AnyEntity; stored: AnyEntity | null },
 ): Promise<RuleIssue[]> {
   if (stored === null || (isDeepStrictEqual(next.format, stored.format) && next.tournamentId === stored.tournamentId)) {
     return [];

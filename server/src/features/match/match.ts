@@ -11,9 +11,10 @@ import type { Feature, RuledSave } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { Refusal } from "../../refusal.ts";
 import { busyMembers } from "./busy-members.ts";
-import { followMatch, isResultChanged } from "./following.ts";
+import { followMatches, isReported, isResultChanged, orderOfPlay } from "./following.ts";
 import { refuseUnfitSets } from "./formats.ts";
 import { rulesInTie } from "./legs.ts";
+import { isOwnReply } from "./officials.ts";
 import { isPairedOn } from "./swiss-rounds.ts";
 
 export const match: Feature = {
@@ -41,23 +42,37 @@ export const match: Feature = {
       issues: [...issues, ...(save.isByHand ? [...beforeSidesAreKnown(save), ...givenByHand(save)] : [])],
     };
   },
-  guard: (caller, { stored, next }) => {
+  guard: (caller, { stored, next, putsBack }) => {
     if (stored === null || next === null || mayManage(caller, "match")) return;
-    if (lineUp(stored as unknown as Match) === lineUp(next as unknown as Match)) return;
-    throw new Refusal("forbidden", "Your roles allow you to change only the score of the competitors.");
+    const [before, after] = [stored, next] as [Match, Match];
+    if (lineUp(before, putsBack) !== lineUp(after, putsBack)) {
+      throw new Refusal("forbidden", "Your roles allow you to change only the score of the competitors.");
+    }
+    if (!keepsReplies(before, after, putsBack)) {
+      throw new Refusal("forbidden", "Officials answer for themselves: replies are changed by their owners.");
+    }
   },
+  isOwn: async (work, caller, { stored, next, fields }) =>
+    fields.every((field) => field === "replies") && isOwnReply(work, caller, stored as Match, next as Match),
+  orderOf: (work, match) => orderOfPlay(work, match as Match),
+  // Who plays in a match that is reported may follow from another one; and a second leg is judged by the first.
+  awaitsOthers: (match) =>
+    isReported(match as Match) && ((match as Match).leg === 2 || comesFromOthers(match as Match)),
   isFollowed: isResultChanged,
-  follow: followMatch,
+  follow: followMatches,
   // What has begun since is taken back only where that is accepted; and who has been put in a place by hand stays there.
   undoOfFollowed: (field, { before, after }, stored) => {
-    if (field !== "competitors" || !hasBegun(stored as Match) || hasBegun(after as Match)) return null;
+    if ((field !== "competitors" && field !== "sources") || !hasBegun(stored as Match) || hasBegun(after as Match))
+      return null;
     return isSourced(before as Match, after as Match) ? "follow" : "refuse";
   },
   warn: async (work, step) => {
     if (step.action !== "updated" || !isResultChanged(step) || step.after === null) return [];
-    return (await isPairedOn(work, step.after.entity as Match)) ? ["SWISS_PAIRING_CHANGED"] : [];
+    const match = step.after.entity as Match;
+    const params = { match: match.id, stage: match.parent.id, round: match.round ?? 0 };
+    return (await isPairedOn(work, match)) ? [{ code: "SWISS_PAIRING_CHANGED", params }] : [];
   },
-  check: async (work, next, stored) => {
+  check: async (work, { next, stored }) => {
     if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);
     return [];
   },
@@ -72,6 +87,10 @@ async function nameIn(work: WorkingSet, match: Match, stored: Match | null): Pro
 }
 
 const placeFields = ["parent", "bracket", "round", "position", "group", "places"] as const;
+
+function comesFromOthers({ sources }: Pick<Match, "sources">): boolean {
+  return sources.some((source) => source !== null && ("match" in source || "stage" in source));
+}
 
 /** Whether the sides that differ come from other matches or stages. */
 function isSourced(one: Match, other: Match): boolean {
@@ -130,7 +149,18 @@ function givenByHand({ stored, next }: RuledSave): RuleIssue[] {
   });
 }
 
-/** All of the competitors but their scores. */
-function lineUp({ competitors }: Match): string {
-  return JSON.stringify(competitors.map(({ id, isHomeTeam }) => ({ id, isHomeTeam })));
+/** Whether all replies stay; those of officials whom an undo puts back, or takes away, come and go with them. */
+function keepsReplies(before: Match, after: Match, putsBack: boolean): boolean {
+  const isIn = (match: Match, official: string) => match.officials.some(({ id }) => id === official);
+  const kept = ({ replies }: Match) =>
+    replies.filter(({ official }) => !putsBack || (isIn(before, official) && isIn(after, official)));
+  return isDeepStrictEqual(kept(before), kept(after));
+}
+
+/** All of the competitors but their scores; in an undo without those who come from others, since they follow again. */
+function lineUp({ competitors, sources }: Match, isUndo: boolean): string {
+  const isFollowed = (side: number) => isUndo && comesFromOthers({ sources: [sources[side] ?? null] });
+  return JSON.stringify(
+    competitors.map(({ id, isHomeTeam }, side) => ({ id: isFollowed(side) ? null : id, isHomeTeam })),
+  );
 }

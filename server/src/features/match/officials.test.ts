@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { World } from "../../testing/world.ts";
+import { drawCup } from "../stage/testing/drawn-cup.ts";
 
 onEachEngine("officials", (context) => {
   const person = ({ admin }: World, email: string) =>
@@ -40,6 +41,63 @@ onEachEngine("officials", (context) => {
     const { version } = (await admin.get(`/matches/${id}`)).body.match;
     await admin.ok("POST", `/matches/${id}/version/${version + 1}`, { officials: [official(other)] });
     expect(await replies()).toEqual([]);
+  });
+
+  it("take back their own reply by an undo, without any role, and nobody writes one for somebody else", async () => {
+    const { world, signIn } = context();
+    const { admin, sport } = world;
+    const [own, other] = [await person(world, "arbiter@example.com"), await person(world, "second@example.com")];
+    const arbiter = await signIn("arbiter@example.com", { sportIds: [sport] });
+    const second = await signIn("second@example.com", { sportIds: [sport], roles: ["match-official"] });
+    const official = ({ id }: { id: string }) => ({ id, type: "participant" });
+    const parent = { id: world.stage, type: "stage" };
+    const { id } = await admin.create("/matches", { parent, officials: [official(own), official(other)] });
+    const match = async () => (await admin.get(`/matches/${id}`)).body.match;
+    const reply = (by: typeof arbiter, given: string) =>
+      by.call("POST", `/matches/${id}/reply`, { changeSet: randomUUID(), reply: `OFFICIAL_REPLY_${given}` });
+    const undo = (by: typeof arbiter, set: string | null) =>
+      by.call("POST", `/change-sets/${set}/undo`, { id: randomUUID() });
+
+    const accepted = (await reply(arbiter, "ACCEPTED")).headers.get("x-change-set");
+    // Another official's save leaves it, and so does their undo.
+    const stolen = [{ official: own.id, reply: "OFFICIAL_REPLY_DECLINED", scheduledAt: null }];
+    const save = async (by: typeof arbiter, data: object) => by.save("/matches", id, (await match()).version + 1, data);
+    expect((await save(second, { replies: stolen })).body.code).toBe("forbidden");
+    expect((await save(second, { replies: [] })).body.code).toBe("forbidden");
+    expect((await undo(second, accepted)).body.code).toBe("forbidden");
+    expect((await undo(arbiter, accepted)).status).toBe(200);
+    expect((await match()).replies).toEqual([]);
+
+    // Who takes an official away, and puts them back, puts their reply back with them.
+    await reply(arbiter, "ACCEPTED");
+    const removed = await save(second, { officials: [official(other)] });
+    expect([removed.status, (await match()).replies]).toEqual([200, []]);
+    expect((await undo(second, removed.headers.get("x-change-set"))).status).toBe(200);
+    expect((await match()).replies).toMatchObject([{ official: own.id, reply: "OFFICIAL_REPLY_ACCEPTED" }]);
+    expect((await save(admin, { replies: stolen })).status).toBe(200);
+  });
+
+  it("undo the result that they have just entered in a knockout, which others have followed, and void nothing", async () => {
+    const { world, signIn } = context();
+    const cup = await drawCup(world, "ELIMINATION", 4);
+    const official = await signIn("knockout@example.com", { sportIds: [world.sport], roles: ["match-official"] });
+    const finish = async (place: string) => {
+      const { id, version, competitors } = await cup.at(place);
+      const scored = competitors.map((one, side) => ({ ...one, score: side === 0 ? "2" : "0" }));
+      const data = { competitors: scored, state: "MATCH_STATE_FINISHED" };
+      return (await official.save("/matches", id, version + 1, data)).headers.get("x-change-set");
+    };
+    const undo = (set: string | null, more: object = {}) =>
+      official.call("POST", `/change-sets/${set}/undo`, { id: randomUUID(), ...more });
+    const first = await finish("MAIN 1.1");
+    expect((await cup.at("MAIN 2.1")).competitors[0]?.id).not.toBeNull();
+    expect((await undo(first)).status).toBe(200);
+    expect((await cup.at("MAIN 2.1")).competitors[0]?.id).toBeNull();
+    const again = await finish("MAIN 1.1");
+    await finish("MAIN 1.2");
+    await finish("MAIN 2.1");
+    expect((await undo(again)).body.code).toBe("has-followed");
+    expect((await undo(again, { accept: ["void"] })).body.code).toBe("forbidden");
   });
 
   it("are found by the address that they have now, in the sports that the user sees", async () => {

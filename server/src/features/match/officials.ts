@@ -58,6 +58,13 @@ export async function applyReply(
   return store.applyIn(trx, { id: changeSet, changes: [change], caller: by, digest });
 }
 
+/** Whether two states of a match differ by nothing but the caller's own reply. */
+export async function isOwnReply(work: WorkingSet, caller: Caller, before: Match, after: Match): Promise<boolean> {
+  const own = await ownPeople(work.trx ?? work.db.read, caller);
+  const others = ({ replies }: Match) => JSON.stringify(replies.filter(({ official }) => !own.includes(official)));
+  return others(before) === others(after);
+}
+
 // Terms are kept for each sport alone.
 const findPeople = prepare((db, { term, sport }: { term: string; sport: string }) => ({
   compile: () =>

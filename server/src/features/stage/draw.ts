@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { MatchKey } from "#competition/draws/bracket.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
-import {
-  type Drawing,
-  drawStage,
-  type Entrant,
-  hasBracket,
-  planMatches,
-  problemOfDraw,
-} from "#competition/draws/stage-draw.ts";
+import { inOrderOfSeeds } from "#competition/draws/seeds-of-entrants.ts";
+import { drawStage, type Entrant, hasBracket, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";
+import type { Warning } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { type RuleIssue, sentence } from "#contract/issues.ts";
+import { sentence } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
@@ -29,6 +24,7 @@ import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { planSwissRound } from "./rounds.ts";
 import { readStageAsSaved } from "./stage-as-saved.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
+import { storedDrawing } from "./stored-drawing.ts";
 import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
 /** A stage that is to be drawn. */
@@ -50,7 +46,7 @@ interface DrawOf {
 
 interface DrawPlan {
   changes: Change[];
-  warnings: (DrawWarning | "ENTRY_LEFT_OUT")[];
+  warnings: Warning[];
 }
 
 /**
@@ -65,7 +61,7 @@ export async function applyDraw(trx: Transaction, store: Store, request: PairedR
     ...{ absent, pairings },
     idOf: (match) => idWithin(changeSet, placeOf(match)),
   });
-  const all = new Set(warnings);
+  const all = [...warnings];
   const further = async (work: WorkingSet) => {
     const fields = { tournamentId: work.get(id)?.entity.tournamentId, ...next };
     const { changes, warnings } = await planDraw(work, caller, {
@@ -73,11 +69,11 @@ export async function applyDraw(trx: Transaction, store: Store, request: PairedR
       ...{ absent: [], pairings },
       idOf: (match) => idWithin(changeSet, `next ${placeOf(match)}`),
     });
-    for (const warning of warnings) all.add(warning);
+    all.push(...warnings);
     return changes;
   };
   const set = { id: changeSet, changes, further: next && further, caller, digest };
-  return { applied: await store.applyIn(trx, set), warnings: [...all] };
+  return { applied: await store.applyIn(trx, set), warnings: all };
 }
 
 async function planDraw(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawPlan> {
@@ -100,16 +96,21 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
   await work.reload([stage.tournamentId]);
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   if (matches.some((match) => isUnderWay(match, withdrawn))) throw stageHasBegun();
-  const { entrants, leftOut } = await entrantsOf(work, stage);
+  const { entrants: all, leftOut } = await entrantsOf(work, stage);
+  const entrants = hasBracket(stage.type) ? inOrderOfSeeds(stage.draw.seeds, all) : all;
   refuseProblems(stage, entrants.length);
   const lot = of.lot ?? (keep ? (stage.lot ?? randomUUID()) : randomUUID());
   const keysBy = await separationKeysOf(work, stage, entrants);
   // The first round of a Swiss follows from the order of its competitors, and from the lot.
   const { warnings, ...drawing } =
     keep && stage.type !== "STAGE_TYPE_SWISS"
-      ? { ...storedDrawing(stage, entrants), warnings: [] }
+      ? { ...(await storedDrawing(stage, entrants)), warnings: [] }
       : drawStage(stage, entrants, keysBy, lot);
-  const isComplete = entrants.every(({ competitor }) => competitor !== null);
+  const unknown = entrants.filter(({ competitor }) => competitor === null).length;
+  const paramsOf = (code: DrawWarning) => ({
+    stage: id,
+    ...(code === "SEEDS_ABOVE_ONE_IN_THREE" && { seeds: stage.draw.seeds ?? 0, entries: entrants.length }),
+  });
   const own = { lot, drawn: true };
   const save = { action: "save", caller, byServer: true } as const;
   return {
@@ -127,9 +128,9 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
         : []),
     ],
     warnings: [
-      ...warnings,
-      ...(isComplete ? [] : (["SOURCES_NOT_COMPLETE"] as const)),
-      ...(leftOut > 0 ? (["ENTRY_LEFT_OUT"] as const) : []),
+      ...warnings.map((code) => ({ code, params: paramsOf(code) })),
+      ...(unknown > 0 ? [{ code: "SOURCES_NOT_COMPLETE" as const, params: { stage: id, count: unknown } }] : []),
+      ...(leftOut > 0 ? [{ code: "ENTRY_LEFT_OUT" as const, params: { stage: id, count: leftOut } }] : []),
     ],
   };
 }
@@ -166,36 +167,6 @@ function refuseProblems(stage: Stage, entrants: number): void {
     case "seeds":
       throw invalid([{ path: problem.path, code: "tooBig", params: { max: problem.max } }]);
   }
-}
-
-/** The groups or lines as the stage has them. @throws 400 unless they hold each entrant once */
-function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
-  const places = new Map(
-    entrants.flatMap(({ competitor }, place) => (competitor === null ? [] : [[competitor, place]])),
-  );
-  const bySource = new Map(entrants.map(({ source }, place) => [JSON.stringify(source), place]));
-  const placeOfLine = ({ competitor, source }: Stage["lines"][number]) =>
-    (competitor === null ? undefined : places.get(competitor)) ??
-    (source && bySource.get(JSON.stringify(source))) ??
-    null;
-  const groups = stage.groups.map(({ id, competitors }) => {
-    return { id, competitors: competitors.map((competitor) => places.get(competitor.id) ?? -1) };
-  });
-  const lines = stage.lines
-    .toSorted((one, other) => one.line - other.line)
-    .map((line) => {
-      return { line: line.line, competitor: placeOfLine(line), seed: line.seed, bye: line.bye };
-    });
-  const isElimination = hasBracket(stage.type);
-  const found = isElimination
-    ? lines.flatMap(({ competitor }) => competitor ?? [])
-    : groups.flatMap(({ competitors }) => competitors);
-  const isWhole = found.length === entrants.length && new Set(found).size === found.length && !found.includes(-1);
-  const isPowerOfTwo = lines.length >= 2 && Number.isInteger(Math.log2(lines.length));
-  const isInOrder = lines.every(({ line }, index) => line === index + 1);
-  if (isWhole && (!isElimination || (isPowerOfTwo && isInOrder))) return { groups, lines };
-  const issue: RuleIssue = { path: isElimination ? "lines" : "groups", code: "notEachOnce" };
-  throw invalid([issue]);
 }
 
 /** Those first whose winners and losers no other match waits for. */

@@ -1,6 +1,6 @@
 import { groupsToCome } from "#competition/draws/entries.ts";
 import { listQualifiers, type QualifyingStage, type RankSource } from "#competition/draws/qualifiers.ts";
-import type { Entrant } from "#competition/draws/stage-draw.ts";
+import { type Entrant, hasBracket } from "#competition/draws/stage-draw.ts";
 import type { Participant } from "#contract/fields/participant.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Team } from "#contract/fields/team.ts";
@@ -21,9 +21,14 @@ export async function entrantsOf(
   after: ReadonlySet<string> = new Set(),
 ): Promise<{ entrants: Entrant[]; leftOut: number }> {
   if (after.has(stage.id)) return { entrants: [], leftOut: 0 };
-  const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
+  const { seeds, withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   const all = await placesOf(work, stage, after);
-  const entrants = all.filter(({ competitor }) => competitor === null || !withdrawn.has(competitor));
+  const entrants = all
+    .filter(({ competitor }) => competitor === null || !withdrawn.has(competitor))
+    .map((entrant) => ({
+      ...entrant,
+      seed: entrant.competitor === null ? null : (seeds.get(entrant.competitor) ?? null),
+    }));
   return { entrants, leftOut: all.length - entrants.length };
 }
 
@@ -42,10 +47,38 @@ export async function placesOf(
   const places = listQualifiers(qualifying);
   const known = new Map<string, StageStandings>();
   for (const { stage: id } of stage.sources) known.set(id, await standingsOfStage(work, id, bestRanksIn(places, id)));
-  return [
-    ...own,
-    ...places.map((source) => ({ competitor: competitorAt(known.get(source.stage) ?? null, source), source })),
-  ];
+  return [...own, ...places.map((source) => entrantAt(stage, source, places, known.get(source.stage) ?? null))];
+}
+
+/** Who comes to a place, as far as that is known. Lines of a draw wait for the best across groups until all of them are known. */
+function entrantAt(
+  { type }: Stage,
+  source: RankSource,
+  places: readonly RankSource[],
+  standings: StageStandings | null,
+): Entrant {
+  if (source.best === undefined || source.best === null || !hasBracket(type)) {
+    return { competitor: competitorAt(standings, source), source };
+  }
+  const alike = places.filter(({ stage, rank, best }) => stage === source.stage && rank === source.rank && best);
+  const best = bestOf(standings, source.rank, alike.length)?.[source.best - 1];
+  return best ? { ...best, source } : { competitor: null, source: { ...source, best: null } };
+}
+
+/** The first so many of those who have a rank, across the groups; null until all of them are known. */
+export function bestOf(
+  standings: StageStandings | null,
+  rank: number,
+  count: number,
+): { competitor: string; group: string | null }[] | null {
+  const found = Array.from({ length: count }, (_, index) => {
+    const source: RankSource = { type: "MATCH_SOURCE_RANK", stage: "", group: null, rank, best: index + 1 };
+    const competitor = competitorAt(standings, source);
+    const groups = standings?.groups ?? [];
+    const group = groups.find(({ rows }) => rows.some((row) => row.competitor.id === competitor));
+    return competitor === null ? [] : [{ competitor, group: group?.id ?? null }];
+  }).flat();
+  return found.length === count ? found : null;
 }
 
 /** The ranks of which the best across the groups are asked for. */
@@ -57,7 +90,7 @@ export function bestRanksIn(sources: readonly RankSource[], stage: string): numb
 export function competitorAt(standings: StageStandings | null, { group, rank, best }: RankSource): string | null {
   if (standings === null) return null;
   if (best !== undefined) {
-    if (!standings.complete) return null;
+    if (best === null || !standings.complete) return null;
     return unsharedAt(standings.best.find((one) => one.rank === rank)?.rows ?? [], best);
   }
   const table = group === null ? standings.groups[0] : standings.groups.find(({ id }) => id === group);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isInEffect } from "#competition/standings/decision-effect.ts";
 import type { AnyEntity } from "#contract/entity.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { stage as definition, type Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Feature } from "../../entities/feature.ts";
@@ -12,6 +13,7 @@ import { refuseUnfitMatches } from "../match/formats.ts";
 import { stageHasBegun } from "./draw.ts";
 import { ranksAskedFor } from "./followers.ts";
 import { keepMatchesOf } from "./stage-matches.ts";
+import { stagesBefore } from "./stages-before.ts";
 import { standingsOfStage } from "./standings.ts";
 
 /** The fields that a draw is made from, or makes. */
@@ -21,28 +23,41 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 
 export const stage: Feature = {
   definition,
-  applyRules: async (work, { stored, next, isByHand, isUndo, isFollowed, own }) => {
-    const isOther = stored !== null && isOneChanged(drawnFields, stored, next);
-    const isChanged = isOther && !(isLateEntry(stored, next) && (await hasStageBegun(work, next)));
-    if (isChanged && (isByHand || (isUndo && !isFollowed)) && (await hasStageBegun(work, next))) throw stageHasBegun();
-    const drawn = isChanged ? false : (stored?.drawn ?? false);
+  applyRules: async (work, { stored, next, own }) => {
+    const drawn = (await isDrawChanged(work, stored, next)) ? false : (stored?.drawn ?? false);
     return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
-  check: async (work, next, stored) => {
+  check: async (work, { stored, next, isByHand, isUndo, isFollowed }) => {
+    const isAsked = isByHand || (isUndo && !isFollowed);
+    if (isAsked && (await isDrawChanged(work, stored, next)) && (await hasStageBegun(work, next)))
+      throw stageHasBegun();
     const circles = await circlesOf(work, next as Stage);
-    return circles.length > 0 ? circles : refuseUnfitMatches(work, next, stored);
+    return circles.length > 0 ? circles : refuseUnfitMatches(work, { next, stored });
   },
   warn: async (work, { id, after, changed }) => {
     const { decisions = [] } = (after?.entity ?? {}) as Partial<Stage>;
     if (decisions.length === 0 || !changed.includes("decisions") || work.trx === null || !work.get(id)) return [];
     const standings = await standingsOfStage(work, id, await ranksAskedFor(work.trx, id));
-    return decisions.every((decision) => isInEffect(decision, standings)) ? [] : ["DECISION_WITHOUT_TIE"];
+    return decisions.every((decision) => isInEffect(decision, standings))
+      ? []
+      : [{ code: "DECISION_WITHOUT_TIE", params: { stage: id } }];
   },
   derived: { name: "numberOfMatches", parts: "match", members: null },
   isFollowed: ({ before, after }) =>
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
-  follow: (work, { id }) => followAll(work, [id]),
+  async *follow(work, steps) {
+    yield await followAll(
+      work,
+      steps.map(({ id }) => id),
+    );
+  },
 };
+
+/** Whether the draw follows from other fields now; more entries in a Swiss that has begun are paired from its next round on. */
+async function isDrawChanged(work: WorkingSet, stored: AnyEntity | null, next: AnyEntity): Promise<boolean> {
+  if (stored === null || !isOneChanged(drawnFields, stored, next)) return false;
+  return !(isLateEntry(stored, next) && (await hasStageBegun(work, next)));
+}
 
 function isOneChanged(fields: readonly string[], stored: AnyEntity, next: AnyEntity): boolean {
   return fields.some((field) => !isDeepStrictEqual(stored[field], next[field]));
@@ -57,22 +72,10 @@ function pick({ lot, drawn }: Readonly<Record<string, unknown>>): object {
 async function circlesOf(work: WorkingSet, { id, sources }: Stage): Promise<RuleIssue[]> {
   const issues: RuleIssue[] = [];
   for (const [position, { stage }] of sources.entries()) {
-    if ((await stagesBefore(work, stage)).has(id))
-      issues.push({ path: `sources.${position}.stage`, code: "stageCircle" });
+    const before = await stagesBefore(work, stage, (one) => work.isChangedLater(one, id, ["sources"]));
+    if (before.has(id)) issues.push({ path: `sources.${position}.stage`, code: "stageCircle" });
   }
   return issues;
-}
-
-/** The stages from which others come to this one, itself included. */
-async function stagesBefore(work: WorkingSet, id: string): Promise<Set<string>> {
-  const before = new Set([id]);
-  // A set also yields what is added to it on the way.
-  for (const one of before) {
-    await work.load([one]);
-    const { sources = [] } = (work.get(one)?.entity ?? {}) as Partial<Stage>;
-    for (const { stage } of sources) before.add(stage);
-  }
-  return before;
 }
 
 /** Whether the only difference is that more play in a Swiss: they are paired from the next round on. */
@@ -91,9 +94,13 @@ function isLateEntry(stored: AnyEntity, next: AnyEntity): boolean {
   );
 }
 
+/** Whether a match of the stage is under way that was so before, too: what the same change set begins comes after its draw. */
 async function hasStageBegun(work: WorkingSet, { id }: AnyEntity): Promise<boolean> {
   if (work.trx === null) return false;
   const { stage, matches } = await keepMatchesOf(work, id);
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
-  return matches.some((match) => isUnderWay(match, withdrawn));
+  return matches.some((match) => {
+    const before = work.before(match.id)?.entity as Match | undefined;
+    return isUnderWay(match, withdrawn) && before !== undefined && isUnderWay(before, withdrawn);
+  });
 }

@@ -1,9 +1,10 @@
 import type { SwissInput, SwissRound } from "#competition/swiss/swiss-round.ts";
-import type { WarningCode } from "#contract/change-sets.ts";
+import type { Warning } from "#contract/change-sets.ts";
 import type { SwissPairing } from "#contract/stage-draw.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Applied } from "../../entities/apply-set.ts";
 import { ThreadCalculations } from "../../entities/thread-calculations.ts";
+import { Threads } from "../../threads/threads.ts";
 
 /** A round that is to be paired. */
 export interface SwissTask {
@@ -25,12 +26,15 @@ export interface PairedRequest<Body> {
 /** What such a call has done. */
 export interface Drawn {
   applied: Applied;
-  warnings: readonly WarningCode[];
+  warnings: readonly Warning[];
 }
+
+/** Large rounds take seconds, in which others pair theirs. */
+const threads = new Threads<SwissTask, SwissRound | null>(new URL("./swiss-worker.ts", import.meta.url), { most: 4 });
 
 /** The rounds that one request has paired: null where no pairing is allowed. */
 export class SwissPairings extends ThreadCalculations<SwissTask, SwissRound | null> {
   constructor() {
-    super(new URL("./swiss-worker.ts", import.meta.url));
+    super(threads);
   }
 }

@@ -149,7 +149,8 @@ onEachEngine("a Swiss stage", (context) => {
     const corrected = await admin.call("POST", `/change-sets/${randomUUID()}`, {
       changes: [{ type: "match", id: played?.id, version: (played?.version ?? 0) + 1, data }],
     });
-    expect(corrected.body.warnings).toEqual([expect.objectContaining({ code: "SWISS_PAIRING_CHANGED" })]);
+    const params = { match: played?.id, stage: played?.parent.id, round: 1 };
+    expect(corrected.body.warnings).toMatchObject([{ code: "SWISS_PAIRING_CHANGED", params }]);
     expect(await matchesOf(2)).toEqual(second);
   });
 

@@ -1,4 +1,5 @@
 import { hasBegun } from "#competition/standings/table-match.ts";
+import type { Timetable } from "#competition/timetable/timetable.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Sport } from "#contract/fields/sport.ts";
 import type { Stage } from "#contract/fields/stage.ts";
@@ -6,6 +7,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { ScheduleAnswer, ScheduleBody } from "#contract/schedule.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { toInstant } from "#contract/zoned-day.ts";
 import type { Caller } from "../../access/caller.ts";
 import type { Transaction } from "../../database/schema.ts";
@@ -17,17 +19,21 @@ import type { Store } from "../../entities/store.ts";
 import { ThreadCalculations } from "../../entities/thread-calculations.ts";
 import { WorkingSet } from "../../entities/working-set.ts";
 import { invalid } from "../../refusal.ts";
+import { Threads } from "../../threads/threads.ts";
 import { keepStagesOf } from "../entry/tournament-matches.ts";
 import { daysOf, timetableInput } from "./timetable-input.ts";
-import type { TimetableTask, TimetableThread } from "./timetable-worker.ts";
-import { readMatches, rulesOf, takesPlace } from "./tournament-matches.ts";
+import type { TimetableTask } from "./timetable-worker.ts";
+import { readMatches, rulesOf } from "./tournament-matches.ts";
 
 type Unplaced = ScheduleAnswer["unplaced"];
 
+/** Large timetables take seconds, in which others make theirs. */
+const threads = new Threads<TimetableTask, Timetable>(new URL("./timetable-worker.ts", import.meta.url), { most: 4 });
+
 /** The timetables that one request has asked for. */
-export class Timetables extends ThreadCalculations<TimetableTask, TimetableThread> {
+export class Timetables extends ThreadCalculations<TimetableTask, Timetable> {
   constructor() {
-    super(new URL("./timetable-worker.ts", import.meta.url));
+    super(threads);
   }
 }
 

@@ -2,20 +2,15 @@ import { hasBegun } from "#competition/standings/table-match.ts";
 import { without } from "#competition/timetable/stretches.ts";
 import type { TimetableField, TimetableInput, TimetableMatch } from "#competition/timetable/timetable.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { minutesOf } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
 import type { Transaction } from "../../database/schema.ts";
 import { isFit, readFields, readHappenings, readMemberships, stretchOf } from "./occupation.ts";
 import type { TimetableTask } from "./timetable-worker.ts";
-import {
-  expectedIn,
-  lengthOf,
-  longestRest,
-  readScheduled,
-  type TournamentRules,
-  takesPlace,
-} from "./tournament-matches.ts";
+import { expectedIn, longestRest, readScheduled, type TournamentRules } from "./tournament-matches.ts";
 
 /** The days of a schedule as stretches of time; hours of one date are of one day. */
 export function daysOf({ days }: Schedule, zone: string): TimetableInput["rules"]["days"] {
@@ -104,7 +99,7 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
         people: [
           ...new Set([...membersOn(playersOf(match), start), ...match.officials.map(({ id }) => id)].filter(isShared)),
         ],
-        minutes: lengthOf(match, rules) / 60_000,
+        minutes: minutesOf(match, rules),
         field: isAsked ? null : match.playingField,
         isFixed: !isAsked,
         // What decides about the title comes last of its round.

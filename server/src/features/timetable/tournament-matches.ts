@@ -4,9 +4,10 @@ import type { SportType } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Sport } from "#contract/fields/sport.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { minutesOf, usualMatchMinutes } from "#contract/match-minutes.ts";
+import { lengthOf, usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { mostMinutes } from "#contract/schedule.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { eachOf } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
 import type { Reader } from "../../database/schema.ts";
@@ -88,16 +89,6 @@ export async function readTournamentsOf(db: Reader, parents: readonly string[]):
 
 /** Milliseconds; a schedule asks for no longer one. */
 export const longestRest = mostMinutes * 60_000;
-
-/** How long a match takes, in milliseconds. */
-export function lengthOf(match: Match, { matchMinutes }: TournamentRules): number {
-  return minutesOf(match, matchMinutes) * 60_000;
-}
-
-/** Whether the match keeps anybody busy when it has a time. */
-export function takesPlace({ state, outcome }: Match): boolean {
-  return state !== "MATCH_STATE_CANCELLED" && outcome !== "MATCH_OUTCOME_BYE";
-}
 
 /** A match with a time, with what says how it is played. */
 export interface Planned extends Stretch {

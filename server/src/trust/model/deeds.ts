@@ -47,8 +47,9 @@ export function requestOf(choice: Choice, deed: Deed): Request {
 /** Changes of which the later ones know the earlier ones. */
 function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
   const { aspect, preview } = deed;
-  const model = choice.model.clone();
   const id = idOf(choice, deed);
+  if (aspect % 5 === 0) return { does: "set", by, id, preview, title: null, changes: knotOf(choice, deed) };
+  const model = choice.model.clone();
   const all = deed.parts.flatMap((part, place): SetChange[] => {
     const one = requestOf({ ...choice, model }, { ...deed, ...part, by: choice.askers.indexOf(by) }) as Save | Delete;
     const { status } = act(model, one, randomUUID());
@@ -63,6 +64,29 @@ function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
   });
   const changes = all.length > 1 && aspect % 8 > 0 ? all.slice(1) : all;
   return { does: "set", by, id, preview, title: aspect % 3 === 0 ? null : `Set ${aspect}`, changes };
+}
+
+/**
+ * Changes that are right or wrong only together: of the parents of organizations old and new, which may end as a circle or only pass
+ * through one, and of the numbers of licenses, which may be exchanged.
+ */
+function knotOf({ model }: Choice, { target, parts }: Deed): SetChange[] {
+  const type: EntityType = target % 3 === 0 && model.of("license").length > 0 ? "license" : "organization";
+  const stored = model.of(type);
+  const old = stored.length > 0 ? [at(stored, target), at(stored, target + 1)] : [];
+  const fresh = type === "organization" ? [randomUUID(), randomUUID()] : [];
+  const versions = new Map(old.map(({ id, version }) => [id, version]));
+  return parts.map(({ target, picks: [pick = 0], aspect }): SetChange => {
+    const id = at([...old.map((one) => one.id), ...fresh], target);
+    const version = (versions.get(id) ?? -1) + 1;
+    const above = [...versions.keys()];
+    versions.set(id, version);
+    if (type === "license") return { type, id, version, body: { number: `L-${1 + (pick % 3)}` } };
+    const isOnTop = above.length === 0 || aspect % 4 === 0;
+    const parents = isOnTop ? [] : [{ id: at(above, pick), type }];
+    const name = version === 0 ? { name: `Knot ${pick}`, type: "ORGANIZATION_TYPE_CLUB" } : {};
+    return { type, id, version, body: { ...name, parents } };
+  });
 }
 
 /** Mostly of one of the last sets, by who made it. */

@@ -119,10 +119,11 @@ export class Model {
     return [...new Set([entity.home, ...above.map(({ id }) => id)])].sort();
   }
 
-  /** All that is above the entity through parents. */
-  above(entity: ModelEntity): ModelEntity[] {
+  /** All that is above the entity through parents; `counts`: whose. */
+  above(entity: ModelEntity, counts: (id: string) => boolean = () => true): ModelEntity[] {
     const found = new Set<string>();
     const look = (one: ModelEntity) => {
+      if (!counts(one.id)) return;
       for (const { field, id } of this.references(one)) {
         if (field !== "parents" || found.has(id)) continue;
         found.add(id);

@@ -8,6 +8,7 @@ interface Side {
 
 /** A match as its totals decide it, which is what competition.md says of matches without sets. */
 export function withResult(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
+  if (next.type === "team") return withFormerMembers(next, stored);
   if (next.type !== "match") return next;
   const { fields } = next;
   if (stored && isDeepStrictEqual(resultOf(fields), resultOf(stored.fields))) return next;
@@ -25,4 +26,17 @@ export function withResult(next: ModelEntity, stored: ModelEntity | null): Model
 
 function resultOf({ competitors, state, outcome, winner }: ModelEntity["fields"]) {
   return [(competitors as Side[]).map(({ id, score }) => [id, score]), state, outcome, winner];
+}
+
+/** Whoever is taken out of the members of a team was one of them; none of the model's memberships has ended before. */
+function withFormerMembers(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
+  const until = new Date().toISOString().slice(0, 10);
+  const membersOf = ({ fields }: ModelEntity) =>
+    (fields.members ?? []) as { participant: { id: string }; role: string }[];
+  const staying = membersOf(next).map(({ participant }) => participant.id);
+  const gone = (stored ? membersOf(stored) : []).filter(({ participant }) => !staying.includes(participant.id));
+  const before = (stored?.fields.formerMembers ?? []) as { participant: string }[];
+  const others = before.filter((one) => !gone.some(({ participant }) => participant.id === one.participant));
+  const added = gone.map(({ participant, role }) => ({ participant: participant.id, role, until }));
+  return { ...next, fields: { ...next.fields, formerMembers: [...others, ...added] } };
 }

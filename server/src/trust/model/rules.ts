@@ -3,17 +3,33 @@ import type { Asking } from "./requests.ts";
 import { sees } from "./seeing.ts";
 
 /** The fields of a save that something is wrong with: rules of its kind, and references. */
-export function brokenRules(
+export function brokenRules(model: Model, save: JudgedSave): string[] {
+  const { by, next, stored, putsBack = false, inList } = save;
+  const bad = badReferences(model, next, stored, (target) => putsBack || sees(model, by, target));
+  const broken = [...rulesOfKind(next), ...bad];
+  return broken.length > 0 || inList ? broken : brokenAmongOthers(model, next, stored);
+}
+
+interface JudgedSave {
+  by: Asking;
+  next: ModelEntity;
+  stored: ModelEntity | null;
+  /** An undo puts back what was allowed once. */
+  putsBack?: boolean;
+  /** In a list, the rules over several entities wait for its end. */
+  inList: boolean;
+}
+
+/** What is wrong beside others: circles, and stages of other tournaments. `counts`: whose parents do. */
+export function brokenAmongOthers(
   model: Model,
-  by: Asking,
   next: ModelEntity,
   stored: ModelEntity | null,
-  putsBack = false,
+  counts: (id: string) => boolean = () => true,
 ): string[] {
-  const bad = badReferences(model, next, stored, (target) => putsBack || sees(model, by, target));
-  const broken = [...rulesOfKind(next), ...bad, ...circles(model, next, stored)];
+  const closing = circles(model, next, stored, counts);
   // Whose stage it is matters only once all else is right.
-  return broken.length > 0 ? broken : strangeStage(model, next);
+  return closing.length > 0 ? closing : strangeStage(model, next);
 }
 
 function rulesOfKind({ type, fields }: ModelEntity): string[] {
@@ -42,12 +58,17 @@ function badReferences(
     .map(({ field }) => field);
 }
 
-function circles(model: Model, next: ModelEntity, stored: ModelEntity | null): string[] {
-  if (!stored || JSON.stringify(stored.fields.parents) === JSON.stringify(next.fields.parents)) return [];
+function circles(
+  model: Model,
+  next: ModelEntity,
+  stored: ModelEntity | null,
+  counts: (id: string) => boolean,
+): string[] {
+  if (JSON.stringify(stored?.fields.parents) === JSON.stringify(next.fields.parents)) return [];
   const parents = model.references(next).filter(({ field, type }) => field === "parents" && type === next.type);
   const closes = parents.some(({ id }) => {
     const parent = model.entities.get(id);
-    return id === next.id || (parent && model.above(parent).some((above) => above.id === next.id));
+    return id === next.id || (parent && model.above(parent, counts).some((above) => above.id === next.id));
   });
   return closes ? ["parents"] : [];
 }

@@ -4,7 +4,7 @@ import { features } from "../../features/index.ts";
 import type { LogEntry, Model, ModelEntity } from "./model.ts";
 import { type Asking, type Outcome, Refused, refusedFields, type Save } from "./requests.ts";
 import { withResult } from "./results.ts";
-import { brokenRules } from "./rules.ts";
+import { brokenAmongOthers, brokenRules } from "./rules.ts";
 import { enter, requireSport, sees, viewOf } from "./seeing.ts";
 import { defaults, nestedKinds, ownerFields } from "./shapes.ts";
 
@@ -36,21 +36,23 @@ export function saveOne(model: Model, request: SaveInSet): ModelEntity {
 }
 
 function create(model: Model, rights: Rights, request: SaveInSet): ModelEntity {
-  const { by, id, type, version, ownerId, body, set } = request;
+  const { by, id, type, version, ownerId, body, set, inList = false } = request;
   if (version !== 0) throw new Refused(404, "not-found");
   if (model.deletions.has(id)) throw new Refused(409, "id-used");
   const field = ownerFields[type];
   const nested = nestedKinds.includes(type) && field ? { [field]: ownerId } : {};
   const fields = { ...defaults[type as keyof typeof defaults], ...nested, ...body };
   const next = withResult({ id, type, version, home: null, owner: null, fields, by: by.userId, set }, null);
-  const broken = brokenRules(model, by, next, null);
+  const broken = brokenRules(model, { by, next, stored: null, inList: true });
   if (field && nestedKinds.includes(type) && broken.includes(field)) throw new Refused(404, "not-found");
   if (broken.length > 0) throw refusedFields(broken);
   const owner = ownerIn(model, next);
   const home = type === "sport" ? null : (owner?.home ?? homeFor(model, rights, by, next));
   if (!mayWriteIn(rights, by.selected, home)) throw new Refused(403, "read-only");
   const whole = { ...next, home, owner: owner?.id ?? null };
-  requireFreeNumber(model, whole);
+  const beside = inList ? [] : brokenAmongOthers(model, whole, null);
+  if (beside.length > 0) throw refusedFields(beside);
+  if (!inList) requireFreeNumber(model, whole);
   return write(model, whole, null);
 }
 
@@ -66,24 +68,31 @@ function change(model: Model, rights: Rights, request: SaveInSet, stored: ModelE
   if (!inList && stored.version === version && stored.by === by.userId && changed.length === 0) return stored;
   if (stored.version + 1 !== version) throw new Refused(409, "version-conflict", { currentVersion: stored.version });
   if (!mayWriteIn(rights, by.selected, stored.home)) throw new Refused(403, "read-only");
-  if (type === "stage" && changed.includes("competitors") && hasBegun(model, id)) throw new Refused(409, "has-begun");
   const mayChange = changed.every((field) => mayUpdateField(rights, type, field));
   if (!mayChange || (!mayManage(rights, type) && lineUp(next) !== lineUp(stored))) throw new Refused(403, "forbidden");
-  const broken = brokenRules(model, by, next, stored, putsBack);
+  const broken = brokenRules(model, { by, next, stored, putsBack, inList });
   if (broken.length > 0) throw refusedFields(broken);
   const owner = ownerIn(model, next);
-  if (changed.includes("number")) requireFreeNumber(model, next);
+  if (!inList && type === "stage" && changed.includes("competitors") && hasBegun(model, id)) {
+    throw new Refused(409, "has-begun");
+  }
+  if (!inList && changed.includes("number")) requireFreeNumber(model, next);
   if (owner && owner.home !== stored.home) throw refusedFields([ownerFields[type] ?? ""]);
   return write(model, { ...next, owner: owner?.id ?? null }, stored);
 }
 
-/** Whether a match of the stage is played, or was. */
-function hasBegun(model: Model, stage: string): boolean {
-  return model.of("match").some(({ fields }) => {
-    const { parent, state, sets } = fields as { parent: { id: string }; state: string; sets?: unknown[] };
-    const isPlayed = state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED";
-    return parent.id === stage && (isPlayed || (sets ?? []).length > 0);
+/** Whether a match of the stage is played, or was, and was so before. */
+export function hasBegun(model: Model, stage: string, before: Model = model): boolean {
+  return model.of("match").some((match) => {
+    const { parent } = match.fields as { parent: { id: string } };
+    const earlier = before.entities.get(match.id);
+    return parent.id === stage && isPlayed(match) && earlier !== undefined && isPlayed(earlier);
   });
+}
+
+function isPlayed({ fields }: ModelEntity): boolean {
+  const { state, sets } = fields as { state: string; sets?: unknown[] };
+  return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED" || (sets ?? []).length > 0;
 }
 
 /** Puts a saved entity into the model, with what its readers get to know. */
@@ -145,11 +154,16 @@ function ownerIn(model: Model, next: ModelEntity): ModelEntity | null {
   return owner ? model.get(owner.id) : null;
 }
 
-export function requireFreeNumber(model: Model, { id, type, home, fields }: ModelEntity): void {
+/** `counts`: whether the license of this id is one that the number may be taken by. */
+export function requireFreeNumber(
+  model: Model,
+  { id, type, home, fields }: ModelEntity,
+  counts: (id: string) => boolean = () => true,
+): void {
   if (type !== "license") return;
   const taken = model
     .of("license")
-    .some((one) => one.id !== id && one.home === home && one.fields.number === fields.number);
+    .some((one) => one.id !== id && one.home === home && one.fields.number === fields.number && counts(one.id));
   if (taken) throw new Refused(409, "number-used", { fields: ["number"] });
 }
 

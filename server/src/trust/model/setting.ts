@@ -1,4 +1,5 @@
 import { removeOne } from "./deleting.ts";
+import { judgeWhole } from "./judging.ts";
 import type { LogEntry, Model, ModelEntity, ModelSet } from "./model.ts";
 import { type ApplySet, type Asking, type Done, type Outcome, Refused, type SetChange } from "./requests.ts";
 import { saveOne } from "./saving.ts";
@@ -14,6 +15,7 @@ export function applySet(model: Model, request: ApplySet): Outcome {
   if (repeated) return repeated;
   const before = model.clone();
   for (const [place, change] of changes.entries()) makeChange(model, by, id, change, place);
+  judgeWhole(model, before, id);
   closeSet(model, before, { id, title, by: by.userId, count: changes.length, undoes: null, sent });
   return { status: 200, ...(!preview && { changeSet: id }), done: doneOf(model, by, id) };
 }

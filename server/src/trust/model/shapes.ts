@@ -64,7 +64,7 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
   user: {},
   sport: {},
   organization: { parents: [] },
-  team: { parents: [], members: [] },
+  team: { parents: [], members: [], formerMembers: [] },
   tournament: {
     description: null,
     externalLinks: [],

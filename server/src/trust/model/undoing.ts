@@ -1,8 +1,9 @@
 import { mayManage, mayUpdate, mayUpdateField, mayWriteIn } from "#contract/permissions.ts";
 import { removeOne } from "./deleting.ts";
+import { judgeWhole } from "./judging.ts";
 import type { LogEntry, Model, ModelEntity } from "./model.ts";
 import { type Asking, type Outcome, Refused, type Undo } from "./requests.ts";
-import { changedFields, lineUp, requireFreeNumber, saveOne, write } from "./saving.ts";
+import { changedFields, lineUp, saveOne, write } from "./saving.ts";
 import { enter, requireSport, seesHistory } from "./seeing.ts";
 import { closeSet, doneOf, repeatedSet } from "./setting.ts";
 import { everyReference } from "./shapes.ts";
@@ -40,6 +41,7 @@ export function undo(model: Model, request: Undo): Outcome {
   if (effects.some((effect) => isInTheWay(model, undoes, effect, effects))) throw new Refused(409, "changed-since");
   const before = model.clone();
   for (const effect of inOrder(effects)) takeBack(model, by, id, effect);
+  if (isRefused(() => judgeWhole(model, before, id))) throw new Refused(409, "changed-since");
   closeSet(model, before, { id, title, by: by.userId, count: effects.length, undoes, sent });
   return { status: 200, ...(!preview && { changeSet: id }), done: doneOf(model, by, id) };
 }
@@ -156,12 +158,21 @@ function takeBack(model: Model, by: Asking, set: string, effect: Effect): void {
   }
 }
 
+function isRefused(act: () => void): boolean {
+  try {
+    act();
+    return false;
+  } catch (error) {
+    if (error instanceof Refused) return true;
+    throw error;
+  }
+}
+
 function bringBack(model: Model, { userId }: Asking, set: string, { id, type, before }: Effect): void {
   const gone = model.deletions.get(id);
   if (!gone) throw new Error(`${id} is not deleted`);
   const { version, home, owner } = gone;
   const next = { id, type, version: version + 1, home, owner, fields: before ?? {}, by: userId, set };
-  requireFreeNumber(model, next);
   write(model, next, null, { action: "restored" });
 }
 

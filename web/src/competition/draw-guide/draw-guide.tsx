@@ -14,7 +14,7 @@ import classes from "./draw-guide.module.css";
 import { DrawPreview } from "./draw-preview.tsx";
 import { figuresOfDrawn, summaryOf } from "./draw-summary.ts";
 import { FormatCards } from "./format-cards.tsx";
-import { everybody, formatOf, inQualifying, qualifying, typeOf } from "./guide-plan.ts";
+import { everybody, formatOf, inQualifying, qualifying, seedsIn, typeOf } from "./guide-plan.ts";
 import { RulesFields } from "./rules-fields.tsx";
 import { type Template, templates } from "./templates.ts";
 import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
@@ -187,7 +187,7 @@ function Outcome({ guide }: { guide: OpenGuide }) {
   }
   if (!preview.data) return <Skeleton height="14rem" />;
   return (
-    <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0}>
+    <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0} seedOf={seedsIn(situation)}>
       {plan.stages.some(({ type }) => hasBracket(type)) && (
         <Button
           size="xs"
@@ -203,9 +203,19 @@ function Outcome({ guide }: { guide: OpenGuide }) {
   );
 }
 
-function Found({ preview, replaced, children }: { preview: Preview; replaced: number; children: ReactNode }) {
+function Found({
+  preview,
+  replaced,
+  seedOf,
+  children,
+}: {
+  preview: Preview;
+  replaced: number;
+  seedOf: ReturnType<typeof seedsIn>;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
-  const figures = preview.stages.map(({ stage, matches }) => figuresOfDrawn(stage, matches));
+  const figures = preview.stages.map(({ stage, matches }) => figuresOfDrawn(stage, matches, seedOf));
   return (
     <>
       <Group justify="space-between" gap="xs">
@@ -222,7 +232,7 @@ function Found({ preview, replaced, children }: { preview: Preview; replaced: nu
           {t(`draw.warning.${code}`)}
         </Alert>
       ))}
-      <DrawPreview preview={preview} />
+      <DrawPreview preview={preview} seedOf={seedOf} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { numberedSeeds } from "#competition/draws/seeds-of-entrants.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { team } from "#contract/kinds/team.ts";
@@ -13,7 +14,14 @@ import { type GroupSide, sidesOfGroup } from "./draw-summary.ts";
 import type { Preview } from "./use-draw-guide.ts";
 
 /** Who would meet whom: the groups, or the lines of the first round in pairs. */
-export function DrawPreview({ preview: { stages } }: { preview: Preview }) {
+export function DrawPreview({
+  preview: { stages },
+  seedOf,
+}: {
+  preview: Preview;
+  /** By which number the entry of a competitor is seeded. */
+  seedOf: (competitor: string) => number | null;
+}) {
   const { t } = useTranslation();
   const nameOf = useNameOf(
     team,
@@ -36,7 +44,13 @@ export function DrawPreview({ preview: { stages } }: { preview: Preview }) {
         stage.type === "STAGE_TYPE_SWISS" ? (
           <Boards key={stage.id} matches={matches} />
         ) : stage.lines.length > 0 ? (
-          <FirstRound key={stage.id} lines={stage.lines} name={name} place={place} />
+          <FirstRound
+            key={stage.id}
+            lines={stage.lines}
+            seeds={numberedSeeds(stage, seedOf)}
+            name={name}
+            place={place}
+          />
         ) : (
           <Groups key={stage.id} groups={stage.groups} matches={matches} name={name} place={place} />
         ),
@@ -76,7 +90,12 @@ function Groups({ groups, matches, name, place }: Words & Pick<Stage, "groups"> 
   });
 }
 
-function FirstRound({ lines, name, place }: Words & Pick<Stage, "lines">) {
+function FirstRound({
+  lines,
+  seeds,
+  name,
+  place,
+}: Words & Pick<Stage, "lines"> & { seeds: ReadonlyMap<number, number> }) {
   const { t } = useTranslation();
   const onLine = ({ competitor, source, bye }: StoredLine) => {
     if (competitor !== null) return name(competitor);
@@ -90,9 +109,9 @@ function FirstRound({ lines, name, place }: Words & Pick<Stage, "lines">) {
             <span key={line.line} className={classes.line} data-bye={line.bye || undefined}>
               <span className={classes.number}>{line.line}</span>
               <span className={classes.name}>{onLine(line)}</span>
-              {line.seed !== null && (
+              {seeds.has(line.line) && (
                 <span className={classes.number}>
-                  <span aria-hidden>[{line.seed}]</span>
+                  <span aria-hidden>[{seeds.get(line.line)}]</span>
                 </span>
               )}
             </span>

@@ -4,7 +4,7 @@ import { drawRules } from "#contract/stage-draw.ts";
 import { inBoth } from "../testing/texts.ts";
 import { figuresOfDrawn, meaningOf, summaryOf } from "./draw-summary.ts";
 
-const none = { lines: 0, byes: 0, seeds: 0, groups: 0, rounds: 1 };
+const none = { lines: 0, byes: 0, seeds: 0, byOrder: 0, groups: 0, rounds: 1 };
 
 it("says what an elimination means, and nothing of what there is none of", () => {
   expect(inBoth((t) => summaryOf([{ ...none, entries: 3, lines: 4, byes: 1, seeds: 1, matches: 2 }], t))).toEqual([
@@ -14,6 +14,14 @@ it("says what an elimination means, and nothing of what there is none of", () =>
   expect(inBoth((t) => summaryOf([{ ...none, entries: 2, lines: 2, matches: 1 }], t))[0]).toBe(
     "2 entries: 2 lines, 1 match",
   );
+});
+
+it("says by order, and counts no seeds, where nobody is seeded", () => {
+  const figures = { ...none, entries: 8, lines: 8, byOrder: 2, matches: 7 };
+  expect(inBoth((t) => meaningOf([figures], t))).toEqual([
+    "8 lines, 2 placed by order, 7 matches",
+    "8 Rasterplätze, 2 nach Reihenfolge verteilt, 7 Spiele",
+  ]);
 });
 
 it("says what groups mean, and the knockout after them", () => {
@@ -49,7 +57,7 @@ it("counts places of earlier stages in a group once each, also while nobody has 
     ...{ type: "STAGE_TYPE_ROUND_ROBIN" as const, draw: drawRules.parse({}), lines: [] },
     groups: [{ id: "A", name: "A", competitors: [{ id: "x", type: "team" as const }] }],
   };
-  expect(figuresOfDrawn(stage, matches)).toMatchObject({ entries: 3, groups: 1, rounds: 3, matches: 3 });
+  expect(figuresOfDrawn(stage, matches, () => null)).toMatchObject({ entries: 3, groups: 1, rounds: 3, matches: 3 });
 });
 
 it("counts all rounds of a Swiss, of which the first is drawn", () => {
@@ -59,5 +67,5 @@ it("counts all rounds of a Swiss, of which the first is drawn", () => {
     ["c", "d"],
     ["e", null],
   ].map((sides) => ({ competitors: sides.map((id) => ({ id })) })) as unknown as Match[];
-  expect(figuresOfDrawn(stage, boards)).toMatchObject({ entries: 5, groups: 0, rounds: 3, matches: 6 });
+  expect(figuresOfDrawn(stage, boards, () => null)).toMatchObject({ entries: 5, groups: 0, rounds: 3, matches: 6 });
 });

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { type DrawFigures, figuresOfSwiss } from "#competition/draws/entries.ts";
+import { numberedSeeds } from "#competition/draws/seeds-of-entrants.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 
@@ -18,34 +19,37 @@ export function meaningOf([first, ...others]: readonly DrawFigures[], t: TFuncti
   return others.length === 0 ? parts : t("draw.thenNext", { first: parts, next: summaryOf(others, t) });
 }
 
-function partsOf({ lines, byes, seeds, groups, rounds, matches }: DrawFigures, t: TFunction): string {
+function partsOf({ lines, byes, seeds, byOrder, groups, rounds, matches }: DrawFigures, t: TFunction): string {
   const parts =
     lines > 0
       ? [
           t("draw.lineCount", { count: lines }),
           ...(byes > 0 ? [t("draw.byes", { count: byes })] : []),
           ...(seeds > 0 ? [t("draw.seedCount", { count: seeds })] : []),
+          ...(byOrder > 0 ? [t("draw.placedByOrder", { count: byOrder })] : []),
         ]
       : [...(groups > 0 ? [t("draw.groupCount", { count: groups })] : []), t("draw.rounds", { count: rounds })];
   return [...parts, t("draw.matches", { count: matches })].join(", ");
 }
 
-/** What a drawn stage comes to. In groups, who is not known yet stands in the matches alone. */
+/** What a drawn stage comes to. In groups, who is not known yet stands in the matches alone. `seedOf`: by which number an entry is seeded. */
 export function figuresOfDrawn(
   { type, draw, lines, groups }: Pick<Stage, "type" | "draw" | "lines" | "groups">,
   matches: readonly Match[],
+  seedOf: (competitor: string) => number | null,
 ): DrawFigures {
-  const seeds = lines.filter(({ seed }) => seed !== null).length;
   if (type === "STAGE_TYPE_SWISS") {
     const entries = matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])).length;
     return figuresOfSwiss(draw, entries);
   }
   const byes = lines.filter(({ bye }) => bye).length;
+  const seeds = numberedSeeds({ draw, lines }, seedOf).size;
   return {
     entries: lines.length > 0 ? lines.length - byes : groups.flatMap(({ id }) => sidesOfGroup(id, matches)).length,
     lines: lines.length,
     byes,
     seeds,
+    byOrder: lines.filter(({ seed }) => seed !== null).length - seeds,
     groups: groups.length,
     rounds: new Set(matches.map(({ round }) => round)).size,
     matches: matches.length,

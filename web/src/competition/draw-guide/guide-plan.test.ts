@@ -35,7 +35,7 @@ describe("a new stage", () => {
     expect(figuresOfPlan(plan)).toMatchObject([{ entries: 12, groups: 1, rounds: 11, matches: 66 }]);
   });
 
-  it("has those first whom their entries seed and rank, and as many seeds", () => {
+  it("has those first whom their entries seed and rank, and seeds those of the entries", () => {
     const entryOf = (place: number, seed: number | null, status: EntryStatus = "ENTRY_STATUS_ACCEPTED") => {
       return { competitor: { id: `team ${place}`, type: "team" as const }, seed, ranking: null, status };
     };
@@ -44,7 +44,11 @@ describe("a new stage", () => {
     const { stage, stages } = planOf(of, { ...unanswered, format: "KNOCKOUT" });
     const { competitors } = stage as Pick<Stage, "competitors">;
     expect(competitors.map(({ id }) => id)).toEqual([3, 2, 0, 1, 4].map((place) => `team ${place}`));
-    expect(stages[0]).toMatchObject({ draw: { seeds: 2 }, entries: 5 });
+    expect(stages[0]).toMatchObject({ draw: { seeds: null }, entries: 5, usualSeeding: { count: 2, by: "entries" } });
+    expect(figuresOfPlan(planOf(of, { ...unanswered, format: "KNOCKOUT" }))).toMatchObject([{ seeds: 2, byOrder: 0 }]);
+    // Nobody takes the order of the alphabet for seeds.
+    const unseeded = planOf({ ...of, entries: [] }, { ...unanswered, format: "KNOCKOUT" });
+    expect(figuresOfPlan(unseeded)).toMatchObject([{ seeds: 0, byOrder: 2 }]);
     // Who has withdrawn stays in a stage that is there, but does not play.
     const withdrawn = [entryOf(0, null, "ENTRY_STATUS_WITHDRAWN"), entryOf(1, null, "ENTRY_STATUS_DISQUALIFIED")];
     const stored = situation({ id: "groups", stage: groups, entries: withdrawn });
@@ -82,8 +86,9 @@ describe("a new stage", () => {
     });
     expect(figuresOfPlan(plan)).toMatchObject([
       { entries: 12, groups: 4, matches: 24 },
-      { entries: 8, lines: 8, matches: 7 },
+      { entries: 8, lines: 8, seeds: 4, matches: 7 },
     ]);
+    expect(plan.stages[1]?.usualSeeding).toEqual({ count: 4, by: "winners" });
     const answers = { ...unanswered, format: "GROUPS_AND_KNOCKOUT", rules: { groups: 3 }, best: 2 } as const;
     expect(figuresOfPlan(planOf(situation(), answers))).toMatchObject([{ groups: 3 }, { entries: 8, byes: 0 }]);
   });

@@ -1,4 +1,5 @@
-import { countEntries, type DrawFigures, figuresOf, usualGroups } from "#competition/draws/entries.ts";
+import { type DrawFigures, figuresOf, qualifiersOf, usualGroups } from "#competition/draws/entries.ts";
+import { type SeededEntrant, type Seeding, seedingOf } from "#competition/draws/seeds-of-entrants.ts";
 import { type DrawProblem, hasBracket, problemOfDraw } from "#competition/draws/stage-draw.ts";
 import type { Reference } from "#contract/entity-types.ts";
 import { isOut } from "#contract/entry-status.ts";
@@ -58,6 +59,8 @@ export interface PlannedStage {
   type: StageType;
   draw: DrawRules;
   entries: number;
+  /** Who is seeded unless a number is given. */
+  usualSeeding: Seeding;
 }
 
 /** The first so many of each group, and so many more of those who come next, where there are several groups. */
@@ -104,16 +107,16 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
     base,
     direct: isWithDirect ? direct : [],
   });
-  const entries = countPlaying(situation, { id, competitors: [], sources: [], ...who });
-  const seeds = (from === everybody || isWithDirect) && hasBracket(type) ? seedsAmong(situation) : null;
+  const playing = whoIsPlaying(situation, { id, competitors: [], sources: [], ...who });
+  const entries = playing.length;
   const groups = answers.rules.groups ?? (isFollowed ? usualGroups(entries) : 1);
   // Who has met in a group meets others in the next ones. A knockout keeps them apart by itself.
   const isAnew = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && (isFromStage || base !== null);
   const separation = isAnew ? { by: "SEPARATION_GROUP", depth: "SEPARATION_ALL" } : null;
-  const usual = stage?.draw ?? drawRules.parse({ groups, seeds, separation });
+  const usual = stage?.draw ?? drawRules.parse({ groups, separation });
   const draw = { ...usual, ...answers.rules };
   const fields = { type, ...who, draw };
-  const first: PlannedStage = { type, draw, entries };
+  const first: PlannedStage = { type, draw, entries, usualSeeding: seedingOf(null, playing) };
   const name = answers.name.trim();
   const isNamed = stage === null && name !== "";
   const changed = stage && changesBetween(stage, { ...stage, ...fields });
@@ -127,13 +130,20 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const knockout = { type: typeOf("KNOCKOUT"), draw: { ...drawRules.parse({}), ...answers.nextRules } };
   const sources = [sourceOf(id, how ?? usualGoingOn)];
   const drawn = { id, type, draw, groups: [], competitors: Array.from({ length: entries }), sources: [] };
-  const second = { ...knockout, entries: countEntries({ id: "next", competitors: [], sources }, [drawn]) };
+  const through = qualifiersOf({ id: "next", sources }, [drawn]).map((source) => ({ source }));
+  const second = { ...knockout, entries: through.length, usualSeeding: seedingOf(null, through) };
   return { format, from, goingOn, ...direction, stages: [first, second], stage: saved, next: { ...knockout, sources } };
 }
 
 /** What each stage of a plan comes to, or why it can't be drawn. */
 export function figuresOfPlan({ stages }: GuidePlan): DrawFigures[] | DrawProblem["code"] {
-  return problemOfPlan({ stages }) ?? stages.flatMap((stage) => figuresOf(stage, stage.entries) ?? []);
+  return (
+    problemOfPlan({ stages }) ?? stages.flatMap((stage) => figuresOf(stage, stage.entries, seedingIn(stage)) ?? [])
+  );
+}
+
+function seedingIn({ draw, usualSeeding }: PlannedStage): Seeding {
+  return draw.seeds === null ? usualSeeding : { count: draw.seeds, by: "number" };
 }
 
 /** Why a plan can't be drawn; null when it can. */
@@ -230,19 +240,26 @@ function inOrderOfStrength({ competitors, entries }: Situation): Stage["competit
   return competitors.toSorted((one, other) => placeOf(one) - placeOf(other)) as Stage["competitors"];
 }
 
-/** How many are seeded by their entries; null when nobody is. */
-function seedsAmong({ competitors, entries }: Situation): number | null {
-  const playing = new Set(competitors.map(({ id }) => id));
-  return entries.filter(({ competitor, seed }) => seed !== null && playing.has(competitor.id)).length || null;
-}
-
-/** How many play in a stage, without those who have withdrawn. */
-function countPlaying({ entries, stages }: Situation, stage: Pick<Stage, "id" | "competitors" | "sources">): number {
+/** Who plays in a stage, without those who have withdrawn. */
+function whoIsPlaying(
+  { entries, stages }: Situation,
+  stage: Pick<Stage, "id" | "competitors" | "sources">,
+): SeededEntrant[] {
   const out = new Set(entries.flatMap(({ competitor, status }) => (isOut(status) ? competitor.id : [])));
   const playing = <S extends Pick<Stage, "competitors">>(one: S): S => {
     return { ...one, competitors: one.competitors.filter(({ id }) => !out.has(id)) };
   };
-  return countEntries(playing(stage), stages.map(playing));
+  const seedOf = seedsIn({ entries });
+  return [
+    ...playing(stage).competitors.map(({ id }) => ({ source: null, seed: seedOf(id) })),
+    ...qualifiersOf(stage, stages.map(playing)).map((source) => ({ source })),
+  ];
+}
+
+/** By which number the entry of a competitor is seeded. */
+export function seedsIn({ entries }: Pick<Situation, "entries">): (competitor: string) => number | null {
+  const seeds = new Map(entries.map(({ competitor, seed }) => [competitor.id, seed]));
+  return (competitor) => seeds.get(competitor) ?? null;
 }
 
 /** After groups usually comes a knockout of those who go on from them; everything else begins with everybody. */

@@ -1,6 +1,5 @@
 import { Checkbox, NumberInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { defaultSeeds } from "#competition/draws/seeding.ts";
 import { hasBracket } from "#competition/draws/stage-draw.ts";
 import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
 import {
@@ -147,7 +146,7 @@ function GoingOnFields({
 const usual = "usual";
 const seedCounts = [0, 2, 4, 8, 16, 32, 64];
 
-function SeedsField({ stage: { entries, draw }, onChange }: StageRulesProps) {
+function SeedsField({ stage: { entries, draw, usualSeeding }, onChange }: StageRulesProps) {
   const { t } = useTranslation();
   const { seeds } = draw;
   const counts = new Set([...seedCounts.filter((count) => count <= entries), ...(seeds === null ? [] : [seeds])]);
@@ -156,7 +155,7 @@ function SeedsField({ stage: { entries, draw }, onChange }: StageRulesProps) {
       classNames={inputs}
       label={t("draw.seeds")}
       data={[
-        { value: usual, label: t("draw.seedsUsualOf", { count: defaultSeeds(entries) }) },
+        { value: usual, label: t(`draw.seedsBy.${usualSeeding.by}`, { count: usualSeeding.count }) },
         ...[...counts]
           .sort((one, other) => one - other)
           .map((count) => ({ value: String(count), label: String(count) })),

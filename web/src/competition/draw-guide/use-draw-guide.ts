@@ -124,5 +124,5 @@ function previewOf(answer: ChangeSetAnswer): Preview {
   });
   // A knockout waits for the groups that are drawn with it: nobody has to be told.
   const isTold = (code: string) => code !== "SOURCES_NOT_COMPLETE" || stages.length === 1;
-  return { stages, warnings: answer.warnings.map(({ code }) => code).filter(isTold) };
+  return { stages, warnings: [...new Set(answer.warnings.map(({ code }) => code))].filter(isTold) };
 }

@@ -1,20 +1,19 @@
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Booking } from "#contract/fields/booking.ts";
 import { booking as kind, longestBooking } from "#contract/kinds/booking.ts";
 import { match } from "#contract/kinds/match.ts";
-import type { stage } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
-import type { tournament } from "#contract/kinds/tournament.ts";
-import { minutesOf } from "#contract/match-minutes.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { toInstant } from "#contract/zoned-day.ts";
 import { useSidesOf } from "../../competition/match-words.ts";
+import { useSchedulesOf } from "../../competition/tournaments-of.ts";
 import { asAhead } from "../../record-kit/use-changes-ahead.ts";
 import type { Stored } from "../../records/entities.ts";
 import { useFollowed } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
-import { usePresent } from "../../records/present.ts";
 import { minute } from "../../ui/day-grid.ts";
 import { overlapping, type Slot, slotOf } from "./slots.ts";
 import { useMatchConflicts } from "./use-match-conflicts.ts";
@@ -52,7 +51,7 @@ export function useCalendar(
   const played = useFollowed(match, { of: fields, from: toInstant(start - day), to, sort: "scheduledAt" });
   const titleOf = useBookingTitles(booked.data ?? nothing);
   const sidesOf = useSidesOf(played.data ?? nothing);
-  const minutes = useMatchMinutes(played.data ?? nothing);
+  const scheduleOf = useSchedulesOf(played.data ?? nothing);
   const conflictsOf = useMatchConflicts(venue, period, played.data, { titleOf: sidesOf, fieldName });
 
   const entries = useMemo(() => {
@@ -71,21 +70,19 @@ export function useCalendar(
           conflicts: nothing,
         };
       });
-    const matches = played.data
-      .filter(({ state }) => state !== "MATCH_STATE_CANCELLED")
-      .flatMap((stored) => {
-        const one = asAhead(stored, moved.matches);
-        const usual = minutes(one);
-        // How long it takes is not known yet.
-        if (usual === undefined) return [];
-        const from = Date.parse(one.scheduledAt ?? "");
-        const until = from + minutesOf(one, usual ?? undefined) * minute;
-        const slot = { field: one.playingField ?? "", start: from, end: until };
-        return { ...slot, id: one.id, title: sidesOf(one), booking: null, match: one, conflicts: conflictsOf(one) };
-      });
+    const matches = played.data.filter(takesPlace).flatMap((stored) => {
+      const one = asAhead(stored, moved.matches);
+      const schedule = scheduleOf(one);
+      // How long it takes is not known yet.
+      if (schedule === undefined) return [];
+      const from = Date.parse(one.scheduledAt ?? "");
+      const until = from + lengthOf(one, schedule);
+      const slot = { field: one.playingField ?? "", start: from, end: until };
+      return { ...slot, id: one.id, title: sidesOf(one), booking: null, match: one, conflicts: conflictsOf(one) };
+    });
     const all = [...bookings, ...matches].filter(isIn).sort((one, other) => one.start - other.start);
     return all.map((one) => ({ ...one, overlaps: overlapping(one, all).map(({ title }) => title) }));
-  }, [booked.data, played.data, start, end, moved, titleOf, sidesOf, minutes, conflictsOf]);
+  }, [booked.data, played.data, start, end, moved, titleOf, sidesOf, scheduleOf, conflictsOf]);
   return { entries, error: booked.error ?? played.error };
 }
 
@@ -98,27 +95,5 @@ export function useBookingTitles(bookings: readonly Pick<Booking, "team">[]) {
     () => (one: Pick<Booking, "title" | "team" | "type">) =>
       one.title || (one.team && nameOf(one.team.id)) || t(`booking.type.${one.type}`),
     [nameOf, t],
-  );
-}
-
-/** How long the matches of each tournament take that nothing else is said of: null where that is not said, undefined while it is not known. */
-function useMatchMinutes(matches: readonly StoredMatch[]): (match: StoredMatch) => number | null | undefined {
-  const parents = useMemo(() => matches.map(({ parent }) => parent), [matches]);
-  const parentOf = usePresent(parents);
-  const ownerOf = useCallback(
-    ({ id, type }: StoredMatch["parent"]) =>
-      type === "tournament" ? id : (parentOf(id) as Stored<typeof stage> | null | undefined)?.tournamentId,
-    [parentOf],
-  );
-  const owners = [...new Set(parents.flatMap((parent) => ownerOf(parent) ?? []))];
-  const present = usePresent(owners.map((id) => ({ id, type: "tournament" })));
-  return useCallback(
-    ({ parent }) => {
-      const id = ownerOf(parent);
-      if (id === undefined) return parentOf(parent.id) === null ? null : undefined;
-      const owner = present(id) as Stored<typeof tournament> | null | undefined;
-      return owner && (owner.schedule?.matchMinutes ?? null);
-    },
-    [present, ownerOf, parentOf],
   );
 }

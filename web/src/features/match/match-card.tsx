@@ -24,6 +24,7 @@ export const MatchCard = memo(function MatchCard({
   fields,
   zone,
   isRepeated,
+  reason,
 }: {
   match: Match;
   nameOf: (teamId: string) => Named["name"];
@@ -34,6 +35,8 @@ export const MatchCard = memo(function MatchCard({
   zone: string | null;
   /** The same two meet in another match, too, and should not. */
   isRepeated: boolean;
+  /** Why it is cancelled, where that is known; it is not played anywhere then. */
+  reason: string | null;
 }) {
   const { t } = useTranslation();
   const { id, competitors, state, playingField, winner } = match;
@@ -43,7 +46,12 @@ export const MatchCard = memo(function MatchCard({
       <span className={classes.heading}>
         <MatchStateLabel state={state} />
         {isRepeated && <span className={classes.repeated}>{t("match.repeated")}</span>}
-        {place && (
+        {reason !== null && (
+          <span className={classes.field} title={reason}>
+            {reason}
+          </span>
+        )}
+        {place && reason === null && (
           <span className={classes.field} title={`${place.name} – ${place.venue.name}`}>
             {place.name}
           </span>

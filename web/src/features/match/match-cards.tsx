@@ -7,6 +7,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { useSideWords } from "../../competition/side-words.ts";
+import { useCancellations } from "../../competition/use-cancellations.ts";
 import { pathToCreate } from "../../record-kit/record-links.ts";
 import { useFollowedBelow } from "../../records/followed.ts";
 import { useNameOf } from "../../records/names.ts";
@@ -58,6 +59,7 @@ export function Cards({
   const teamIds = useMemo(() => [...new Set(matches.flatMap(teamsOf))], [matches]);
   const nameOf = useNameOf(team, teamIds);
   const wordsOf = useSideWords(matches);
+  const reasonOf = useCancellations(matches);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   // The cards are of one height: with a line for round and time where any of them has something to say there.
   const hasFacts = matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
@@ -92,6 +94,7 @@ export function Cards({
               fields={fields}
               zone={hasFacts ? zone : null}
               isRepeated={repeated?.has(match.id) ?? false}
+              reason={reasonOf(match)}
             />
           </li>
         ))}

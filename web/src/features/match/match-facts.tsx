@@ -1,9 +1,10 @@
 import { Text } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import { titleOf } from "../../competition/match-title.ts";
+import { useCancellations } from "../../competition/use-cancellations.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
 import classes from "./match-facts.module.css";
 import { useMatchZone } from "./match-zone.ts";
@@ -11,12 +12,14 @@ import { PlayingFieldName } from "./playing-field-name.tsx";
 
 const TieFacts = lazy(() => import("./tie-facts.tsx"));
 
-/** What people say of a match beside its teams, in one line: which round, when and where. */
+/** What people say of a match beside its teams, in one line: why it is not played, which round, when and where. */
 export function MatchFacts({ match }: { match: Match }) {
   const { t } = useTranslation();
   const zone = useMatchZone(match.parent);
   const { scheduledAt, playingField } = match;
+  const reasonOf = useCancellations(useMemo(() => [match], [match]));
   const facts: [string, ReactNode][] = [
+    ["reason", reasonOf(match)],
     ["round", titleOf(match, t)],
     ["time", scheduledAt && <ZonedTime key="time" instant={scheduledAt} zone={zone} />],
     ["field", playingField ? <PlayingFieldName key="field" id={playingField} /> : <NoField key="field" />],

@@ -7,6 +7,7 @@ import { MatchStateLabel } from "../../competition/match-state.tsx";
 import { titleOf } from "../../competition/match-title.ts";
 import { useSidesOf } from "../../competition/match-words.ts";
 import { showsScores } from "../../competition/score-visibility.ts";
+import { useCancellations } from "../../competition/use-cancellations.ts";
 import { pathToDetail } from "../../record-kit/record-links.ts";
 import { usePlayingFields } from "../../records/playing-fields.ts";
 import { ZonedTime } from "../../ui/zoned-time.tsx";
@@ -27,6 +28,7 @@ export function MatchLines({
 }) {
   const { t } = useTranslation();
   const sidesOf = useSidesOf(matches);
+  const reasonOf = useCancellations(matches);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   return (
     <ul className={classes.lines} aria-label={label}>
@@ -43,7 +45,7 @@ export function MatchLines({
                     <MatchStateLabel state={match.state} />
                   </span>
                 )}
-                {[noteOf?.(match), court, titleOf(match, t), toldOutcome(match, t)].map(
+                {[noteOf?.(match), reasonOf(match), court, titleOf(match, t), toldOutcome(match, t)].map(
                   (fact) => fact && <span key={fact}>{fact}</span>,
                 )}
               </span>

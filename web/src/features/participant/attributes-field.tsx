@@ -1,5 +1,7 @@
 import { TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isPublicAttribute } from "#contract/public-names.ts";
 import { type OpenForm, useProblemAt } from "../../record-kit/form/open-form.ts";
 import rows from "../../record-kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
@@ -7,9 +9,11 @@ import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
 import type { Attribute } from "./attributes.tsx";
 import type { ParticipantDraft } from "./participant-fields.tsx";
 
-/** Whatever else is to be known of a person: names with their values. */
+/** Whatever else is to be known of a person: names with their values. What is said of public pages has a field of its own. */
 export function AttributesField({ form }: { form: OpenForm<ParticipantDraft> }) {
   const { t } = useTranslation();
+  // Who types its name by hand, maybe on the way to a longer one, keeps the row.
+  const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
   return (
     <RowsField<ParticipantDraft, Attribute>
       form={form}
@@ -17,16 +21,32 @@ export function AttributesField({ form }: { form: OpenForm<ParticipantDraft> }) 
       blank={() => ({ name: "", value: "" })}
       add={t("participant.addAttribute")}
       empty={t("record.nothing")}
-      row={(row) => <AttributeRow form={form} {...row} />}
+      isElsewhere={(attribute, position) => isPublicAttribute(attribute) && !typed.has(position)}
+      row={(row) => (
+        <AttributeRow
+          {...row}
+          form={form}
+          change={(attribute) => {
+            setTyped(new Set([...typed, row.position]));
+            row.change(attribute);
+          }}
+        />
+      )}
     />
   );
 }
 
 const parts = ["name", "value"] as const;
 
-function AttributeRow({ form, item, position, change, remove }: Row<Attribute> & { form: OpenForm<ParticipantDraft> }) {
+function AttributeRow({
+  form,
+  item,
+  position,
+  number,
+  change,
+  remove,
+}: Row<Attribute> & { form: OpenForm<ParticipantDraft> }) {
   const { t } = useTranslation();
-  const number = position + 1;
   const problems = {
     name: useProblemAt(form, `attributes.${position}.name`),
     value: useProblemAt(form, `attributes.${position}.value`),

@@ -1,20 +1,29 @@
+import { useTranslation } from "react-i18next";
 import type { Participant } from "#contract/fields/participant.ts";
+import { isPublicAttribute, publicWishOf } from "#contract/public-names.ts";
 import { Nothing } from "../../record-kit/fields.tsx";
 import classes from "./participant.module.css";
 
 export type Attribute = Participant["attributes"][number];
 
-/** Whatever else is to be known of a person: names with their values. */
+/** Whatever else is to be known of a person: names with their values; what is said of public pages in words. */
 export function Attributes({ attributes }: { attributes: readonly Attribute[] }) {
   if (attributes.length === 0) return <Nothing />;
   return (
     <ul className={classes.attributes}>
-      {attributes.map(({ name, value }, position) => (
+      {attributes.map((attribute, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same name can be there twice
         <li key={position}>
-          {name}: {value}
+          <AttributeText attribute={attribute} />
         </li>
       ))}
     </ul>
   );
+}
+
+function AttributeText({ attribute }: { attribute: Attribute }) {
+  const { t } = useTranslation();
+  if (!isPublicAttribute(attribute)) return `${attribute.name}: ${attribute.value}`;
+  const wish = publicWishOf({ attributes: [attribute] });
+  return `${t("record.field.namedInPublic")}: ${t(`participant.namedInPublic.${wish ?? "unsaid"}`)}`;
 }

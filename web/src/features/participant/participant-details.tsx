@@ -1,18 +1,20 @@
 import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
+import { publicWishOf } from "#contract/public-names.ts";
 import { FieldList } from "../../record-kit/field-list.tsx";
 import { text, Word } from "../../record-kit/fields.tsx";
 import { References } from "../../record-kit/relations/references.tsx";
 import { useReadable } from "../../record-kit/use-readable.ts";
-import { guardianKinds, participantFields } from "./participant-fields.tsx";
+import { guardianKinds, namedInPublic, participantFields } from "./participant-fields.tsx";
 import { ParticipantSummary } from "./participant-summary.tsx";
+import { withoutPublicWish } from "./public-wish.ts";
 
-const { sportType, nationality, type, guardians, firstname, lastname, ...others } = participantFields;
+const { sportType, nationality, type, guardians, firstname, lastname, attributes, ...others } = participantFields;
 
 /** What else a person can have through the API or by import; there is no place for it while there is none. */
 const rare = { middlename: text(), uspId: text() };
 
-const fields = { middlename: rare.middlename, ...others, uspId: rare.uspId };
+const fields = { middlename: rare.middlename, ...others, namedInPublic, attributes, uspId: rare.uspId };
 
 /** Of a career that has begun and has no end. */
 const lasting: typeof fields = {
@@ -24,14 +26,19 @@ const lasting: typeof fields = {
 export function ParticipantDetails({ entity }: { entity: Participant }) {
   const isReadable = useReadable(participant);
   const isThere = (field: string) => !(field in rare) || entity[field as keyof typeof rare] !== null;
+  const shown = {
+    ...entity,
+    namedInPublic: publicWishOf(entity),
+    attributes: withoutPublicWish(entity.attributes),
+  };
   const isLasting = entity.careerStart !== null && entity.careerEnd === null;
   return (
     <>
       <ParticipantSummary entity={entity} />
       <FieldList
         fields={isLasting ? lasting : fields}
-        entity={entity}
-        isShown={(field) => isReadable(field) && isThere(field)}
+        entity={shown}
+        isShown={(field) => isReadable(field === "namedInPublic" ? "attributes" : field) && isThere(field)}
       />
       {isReadable("guardians") && (
         <References name="guardians" references={entity.guardians} definitions={guardianKinds} />

@@ -1,18 +1,22 @@
+import { Text } from "@mantine/core";
 import { participant } from "#contract/kinds/participant.ts";
 import {
   choice,
   type Draft,
   date,
+  type FieldDeclaration,
   type FieldDeclarations,
   Nothing,
   number,
   references,
   text,
   texts,
+  Word,
 } from "../../record-kit/fields.tsx";
 import { Attributes } from "./attributes.tsx";
 import { BirthDate } from "./birth-date.tsx";
 import { Nationality } from "./nationality.tsx";
+import { mergeAttributes, type PublicWish } from "./public-wish.ts";
 
 export type ParticipantDraft = Draft<
   typeof participant,
@@ -52,5 +56,19 @@ export const participantFields: FieldDeclarations<ParticipantDraft> = {
   careerEnd: date(),
   guardians: references(guardianKinds),
   equipment: texts(),
-  attributes: { required: false, show: (attributes) => <Attributes attributes={attributes} /> },
+  attributes: {
+    required: false,
+    show: (attributes) => <Attributes attributes={attributes} />,
+    merge: mergeAttributes,
+  },
+};
+
+/** It is kept among the attributes: `splitPublicWish`. */
+export const namedInPublic: FieldDeclaration<PublicWish> = {
+  required: false,
+  show: (wish) => (
+    <Text span inherit c={wish === null ? "dimmed" : "inherit"}>
+      <Word of={`participant.namedInPublic.${wish ?? "unsaid"}`} />
+    </Text>
+  ),
 };

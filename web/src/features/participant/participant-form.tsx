@@ -15,6 +15,7 @@ import { NationalityField } from "./nationality.tsx";
 import classes from "./participant.module.css";
 import { guardianKinds, type ParticipantDraft, participantFields } from "./participant-fields.tsx";
 import { lacksCountryCode, PhoneNumberField } from "./phone-number-field.tsx";
+import { PublicWishField } from "./public-wish-field.tsx";
 
 export const participantForm: RecordFormDeclaration<typeof participant, ParticipantDraft> = {
   definition: participant,
@@ -49,6 +50,9 @@ function ParticipantInputs({ form }: { form: OpenForm<ParticipantDraft> }) {
         <NumberField form={form} name="weightKg" />
         <DateField form={form} name="careerStart" />
         <DateField form={form} name="careerEnd" />
+        <div className={classes.wide}>
+          <PublicWishField form={form} />
+        </div>
       </div>
       <ReferencesField form={form} name="guardians" definitions={guardianKinds} />
       <TextsField

@@ -1,5 +1,7 @@
 import { text } from "../../record-kit/fields.tsx";
-import { participantFields } from "./participant-fields.tsx";
+import { namedInPublic, participantFields } from "./participant-fields.tsx";
+
+const { attributes, ...others } = participantFields;
 
 /** What is told of the fields of a participant that has changed: also those that no form has. */
-export const participantHistory = { uspId: text(), middlename: text(), ...participantFields };
+export const participantHistory = { uspId: text(), middlename: text(), ...others, namedInPublic, attributes };

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type MadeWebhook, type Webhook, type WebhookKind, webhookKinds } from "#contract/webhooks.ts";
+import { type ChangedWebhook, type Webhook, type WebhookKind, webhookKinds } from "#contract/webhooks.ts";
 import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../record-kit/form/inputs.module.css";
@@ -10,7 +10,7 @@ import { Choices } from "./choices.tsx";
 import { problemsOf, useProgramCall } from "./programs.ts";
 import { ShownOnce, stay } from "./shown-once.tsx";
 
-/** Makes a webhook, and shows its secret; or changes one. */
+/** Makes a webhook or changes one, and shows its secret where that is a new one. */
 export default function WebhookDialog({
   stored,
   opened,
@@ -25,12 +25,13 @@ export default function WebhookDialog({
   const [url, setUrl] = useState(stored?.url ?? "");
   const [kinds, setKinds] = useState<WebhookKind[]>(stored?.kinds ?? []);
   const path = stored ? `/webhooks/${stored.id}` : "/webhooks";
-  const { mutate, data, error, isPending } = useProgramCall<Partial<MadeWebhook>>("POST", path, ({ secret }) => {
+  const { mutate, data, error, isPending } = useProgramCall<ChangedWebhook>("POST", path, ({ secret }) => {
     if (secret === undefined) onClose();
   });
   const problems = problemsOf(error);
   const secret = data?.secret;
   const isEmpty = url.trim() === "";
+  const isElsewhere = stored !== null && url.trim() !== stored.url;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -68,7 +69,7 @@ export default function WebhookDialog({
               inputMode="url"
               classNames={inputs}
               label={t("programs.webhooks.address")}
-              description={t("programs.webhooks.addressHint")}
+              description={t(isElsewhere ? "programs.webhooks.changedAddress" : "programs.webhooks.addressHint")}
               error={problems.url && t(`issue.${problems.url}`, { max: 2_000 })}
               value={url}
               onChange={(event) => setUrl(event.currentTarget.value)}

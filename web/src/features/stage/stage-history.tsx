@@ -55,9 +55,8 @@ function Lines({ lines: drawn }: { lines: Stage["lines"] }) {
   const { t } = useTranslation();
   const nameOf = useNameOfTeam(drawn.flatMap(({ competitor }) => competitor ?? []));
   return lines.show(
-    drawn.map(({ line, competitor, seed, bye }) => {
-      const name = competitor === null ? t(bye ? "bracket.bye" : "match.undecided") : (nameOf(competitor) ?? "…");
-      return seed === null ? `${line}: ${name}` : `${line}: ${name}, ${t("bracket.seed", { seed })}`;
+    drawn.map(({ line, competitor, bye }) => {
+      return `${line}: ${competitor === null ? t(bye ? "bracket.bye" : "match.undecided") : (nameOf(competitor) ?? "…")}`;
     }),
   );
 }

@@ -1,12 +1,14 @@
 import { genders, licenseStates, participantTypes, sportTypes } from "#contract/enumerations.ts";
 import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
-import { participant } from "#contract/fields/participant.ts";
+import { type Participant, participant } from "#contract/fields/participant.ts";
+import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import { toInternational } from "../../features/participant/national-number.ts";
+import { withPublicWish } from "../../features/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
-import { plainName } from "../plain.ts";
+import { plainName, plainWord } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, date, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
 import { organizationOf, readOrganizations } from "./organizations.ts";
@@ -34,6 +36,14 @@ const type = choice(participantTypes, "participant.type", {
   ...{ spielerin: "PARTICIPANT_TYPE_PLAYER", sportler: "PARTICIPANT_TYPE_PLAYER", aktiv: "PARTICIPANT_TYPE_PLAYER" },
   ...{ trainerin: "PARTICIPANT_TYPE_COACH", schiedsrichter: "PARTICIPANT_TYPE_OFFICIAL" },
 });
+
+/** "Yes" and "ja", nothing where the words of the form for that stand there, and everything else as an objection. */
+const namedInPublic: Parse = (cell, words) => {
+  const value = String(cell);
+  const unsaid = words.inAll("participant.namedInPublic.unsaid").map(plainWord);
+  if (unsaid.includes(plainWord(value))) return { value: undefined };
+  return { value: publicWishOf({ attributes: [{ name: publicAttribute, value }] }) };
+};
 
 const state = choice(licenseStates, "license.state", { gültig: "LICENSE_STATE_ACTIVE", valid: "LICENSE_STATE_ACTIVE" });
 
@@ -100,6 +110,15 @@ const columns: readonly ImportColumn[] = [
   {
     ...{ key: "weightKg", label: "record.field.weightKg", parse: number, of: ofPerson("weightKg") },
     ...{ also: ["Weight", "Gewicht"], example: "" },
+  },
+  {
+    key: "namedInPublic",
+    label: "record.field.namedInPublic",
+    parse: namedInPublic,
+    of: ofPerson("attributes"),
+    also: ["Public", "Publish", "Publication", "Öffentlich", "Veröffentlichen", "Veröffentlichung"],
+    choices: { members: ["yes", "no"], words: "participant.namedInPublic" },
+    example: "no",
   },
   {
     ...{ key: "uspId", label: "record.field.uspId", parse: text, of: ofPerson("uspId"), example: "" },
@@ -208,7 +227,7 @@ function find({ number: given, firstname, lastname, birthDate }: RowValues, know
 
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { birthDate, nationality: nation, type, sportType } = values;
-  const { gender, email, heightCm, weightKg, uspId, phoneNumber: phone } = values;
+  const { gender, email, heightCm, weightKg, uspId, phoneNumber: phone, namedInPublic: wish } = values;
   const isNational = phone?.startsWith("0") && nation !== undefined;
   const phoneNumber = isNational ? (toInternational(phone, nation) ?? phone) : phone;
   // Who is known by the name keeps its spelling.
@@ -231,6 +250,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       heightCm,
       weightKg,
       uspId,
+      attributes: wish && withPublicWish(attributesOf(writer.same), wish),
     },
     [nameKey(values.firstname, values.lastname)],
   );
@@ -251,4 +271,9 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
     },
     [numberKey(given)],
   );
+}
+
+function attributesOf(entry: LedgerEntry | null): Participant["attributes"] {
+  const attributes = entry && valuesOf(entry).attributes;
+  return Array.isArray(attributes) ? attributes : [];
 }

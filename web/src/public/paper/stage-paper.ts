@@ -4,7 +4,7 @@ import { arrangeBracket } from "../../competition/bracket-rounds.ts";
 import { viewsOf } from "../../competition/bracket-view.ts";
 import { columnsOf } from "../../competition/standings-columns.ts";
 import { bracketWordsOf } from "../bracket-words.ts";
-import { figuresOf, inRounds, titleIn, whenOf } from "../match-words.ts";
+import { figuresOf, inRounds, reasonIn, titleIn, whenOf } from "../match-words.ts";
 import { sideName } from "../side-name.ts";
 import type { Words } from "../words.tsx";
 import { bracketSheets } from "./bracket-sheet.ts";
@@ -71,7 +71,10 @@ export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
   const total = figures.pop();
   const how =
     match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : "";
-  const result = [total, figures.length > 0 ? `(${figures.join(", ")})` : "", how].filter(Boolean).join(" ");
+  const isCancelled = match.state === "MATCH_STATE_CANCELLED";
+  const result = isCancelled
+    ? [t("match.state.MATCH_STATE_CANCELLED"), reasonIn(page, match, words)].filter(Boolean).join(": ")
+    : [total, figures.length > 0 ? `(${figures.join(", ")})` : "", how].filter(Boolean).join(" ");
   return {
     cells: [whenOf(match, words, time), t("match.versus", { first, second }), result],
     below: [time === "full" ? (fieldOf(match.playingField) ?? "") : "", titleIn(page, match, t)],

@@ -1,100 +1,104 @@
 import IconCalendarDown from "icon:calendar-down";
-import { Button, Group, Skeleton, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { Button, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CalendarKey } from "#contract/calendar.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { ErrorLine } from "../../ui/error-line.tsx";
+import { inPage, Select } from "../../ui/select.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
-import { useCalendar, useWithdrawing } from "./calendars.ts";
+import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
+import classes from "../relations/relations.module.css";
+import { CalendarEnd } from "./calendar-end.tsx";
+import { useCalendars, useMaking } from "./calendars.ts";
+import WithdrawDialog from "./withdraw-dialog.tsx";
 
-/** The address of a calendar, to give to a calendar program or to withdraw. */
+const ends = ["none", "30", "180", "365"] as const;
+
+/** Makes the address of a calendar, to give to a calendar program, and shows it this once; lists those that there are already. */
 export default function CalendarDialog({
   of,
   name,
-  known,
-  isWithdrawal = false,
   opened,
   onClose,
-  onClosed,
 }: {
   of: string;
   name: string;
-  /** Its address, where that is known already. */
-  known?: CalendarKey;
-  /** It begins with the question whether to withdraw it. */
-  isWithdrawal?: boolean;
   opened: boolean;
   onClose: () => void;
-  onClosed?: () => void;
 }) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(isWithdrawal);
-  // Once it is withdrawn, the dialog that closes does not make it anew.
-  const made = useCalendar(of, !known && opened && !isAsked);
-  const { error, refetch } = made;
-  const data = known ?? made.data;
-  const withdrawing = useWithdrawing(of, onClose);
-  const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button that asked is gone.
-    if (isAsked) cancel.current?.focus();
-  }, [isAsked]);
-
-  if (isAsked && data) {
-    return (
-      <Dialog
-        title={t("calendar.withdrawQuestion", { name })}
-        opened={opened}
-        onClose={onClose}
-        onClosed={onClosed}
-        buttons={
-          <>
-            <Button ref={cancel} variant="default" onClick={onClose}>
-              {t("record.cancel")}
-            </Button>
-            <Button color="red.9" loading={withdrawing.isPending} onClick={() => withdrawing.mutate(data.key)}>
-              {t("calendar.withdraw")}
-            </Button>
-          </>
-        }
-      >
-        <Text>{t("calendar.withdrawHint")}</Text>
-        {withdrawing.error && <ErrorLine error={withdrawing.error} />}
-      </Dialog>
-    );
+  const [end, setEnd] = useState<(typeof ends)[number]>("none");
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const known = useCalendars().data?.filter((calendar) => calendar.of.id === of) ?? [];
+  const { mutate, data: made, error, isPending } = useMaking();
+  if (withdrawn !== null) {
+    return <WithdrawDialog id={withdrawn} name={name} opened={opened} onClose={() => setWithdrawn(null)} />;
   }
   return (
     <Dialog
       title={t("calendar.titleOf", { name })}
       opened={opened}
       onClose={onClose}
-      onClosed={onClosed}
       buttons={
-        <>
-          <Button variant="default" disabled={!data} onClick={() => setAsked(true)}>
-            {t("calendar.withdraw")}
-          </Button>
+        made ? (
           <Button onClick={onClose}>{t("record.close")}</Button>
-        </>
+        ) : (
+          <DialogButtons
+            onCancel={onClose}
+            loading={isPending}
+            onClick={() => mutate({ of, days: end === "none" ? null : Number(end) })}
+          >
+            {t("calendar.make")}
+          </DialogButtons>
+        )
       }
     >
-      <Text size="sm">{t("calendar.hint")}</Text>
-      {error ? (
-        <Group>
-          <ErrorLine error={error} />
-          <Button size="xs" variant="default" onClick={() => void refetch()}>
-            {t("record.tryAgain")}
-          </Button>
-        </Group>
-      ) : data ? (
-        <Address url={data.url} />
-      ) : (
-        <Skeleton height="6rem" />
-      )}
-      <Text size="sm" c="dimmed">
-        {t("calendar.secret")}
-      </Text>
+      <Stack gap="md">
+        <Text size="sm">{t("calendar.hint")}</Text>
+        {made ? (
+          <Address url={made.url} />
+        ) : (
+          <Select
+            label={t("calendar.validFor")}
+            data={ends.map((value) => ({
+              value,
+              label: value === "none" ? t("calendar.noEnd") : t("calendar.days", { count: Number(value) }),
+            }))}
+            value={end}
+            allowDeselect={false}
+            comboboxProps={inPage}
+            onChange={(value) => value && setEnd(value)}
+          />
+        )}
+        {error && <ErrorLine error={error} />}
+        <Text size="sm" c="dimmed">
+          {t(made ? "calendar.once" : "calendar.secret")}
+        </Text>
+        {!made && known.length > 0 && (
+          <section>
+            <Text fw={600} size="sm">
+              {t("calendar.present")}
+            </Text>
+            <ul className={classes.list}>
+              {known.map(({ id, ending, validUntil }) => (
+                <li key={id} className={classes.item}>
+                  <span className={classes.name}>
+                    …{ending} <CalendarEnd validUntil={validUntil} />
+                  </span>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t("calendar.withdrawEnding", { ending })}
+                    onClick={() => setWithdrawn(id)}
+                  >
+                    {t("calendar.withdraw")}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { CalendarKey, CalendarKeys } from "#contract/calendar.ts";
+import type { CalendarKey, CalendarKeys, CalendarRequest } from "#contract/calendar.ts";
 import { useUser } from "../../identity/session.ts";
 import { request } from "../../records/request.ts";
 
@@ -16,30 +16,21 @@ export function useCalendars() {
   });
 }
 
-/** The address of the calendar of this entity: the one that the user has, or a new one; asked for only while it is needed. */
-export function useCalendar(of: string, isNeeded: boolean) {
+/** Makes an address of the calendar of an entity, which is told this once. */
+export function useMaking() {
   const client = useQueryClient();
-  return useQuery({
-    queryKey: ["calendar", of],
-    queryFn: async () => {
-      const made = await request<CalendarKey>("POST", "/calendar", { body: { of } });
-      void client.invalidateQueries({ queryKey: keyOfList });
-      return made;
-    },
-    enabled: isNeeded,
-    // It may have been withdrawn elsewhere.
-    staleTime: 0,
-    gcTime: 0,
+  return useMutation({
+    mutationFn: (body: CalendarRequest) => request<CalendarKey>("POST", "/calendar", { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOfList }),
   });
 }
 
 /** Withdraws the address of a calendar: nobody reads it by that any more. */
-export function useWithdrawing(of: string, onDone: () => void) {
+export function useWithdrawing(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (key: string) => request("DELETE", `/calendar/${key}`),
+    mutationFn: (id: string) => request("DELETE", `/calendar/${id}`),
     onSuccess() {
-      client.removeQueries({ queryKey: ["calendar", of] });
       void client.invalidateQueries({ queryKey: keyOfList });
       onDone();
     },

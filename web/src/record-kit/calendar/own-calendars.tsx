@@ -2,7 +2,6 @@ import { Anchor, Button, Skeleton, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { CalendarKeys } from "#contract/calendar.ts";
 import { nameOf } from "#contract/kind.ts";
 import { kinds } from "../../records/kinds.ts";
 import { usePresent } from "../../records/present.ts";
@@ -12,22 +11,17 @@ import { catchLostFocus } from "../dialogs/lost-focus.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import { pathToPage } from "../record-links.ts";
 import classes from "../relations/relations.module.css";
+import { CalendarEnd } from "./calendar-end.tsx";
 import { useCalendars } from "./calendars.ts";
 
-const CalendarDialog = lazy(() => import("./calendar-dialog.tsx"));
+const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
 
-interface Opened {
-  calendar: CalendarKeys["keys"][number];
-  name: string;
-  isWithdrawal: boolean;
-}
-
-/** The calendars that the user has subscribed to, by name, to look at their addresses or to withdraw them. */
+/** The calendars that the user has subscribed to, by name, to withdraw their addresses. */
 export function OwnCalendars() {
   const { t } = useTranslation();
   const { data, error } = useCalendars();
   const present = usePresent((data ?? []).map(({ of }) => of));
-  const dialog = useDialog<Opened>();
+  const dialog = useDialog<{ id: string; name: string }>();
   return (
     <TitledSection title={t("calendar.own")}>
       {error ? <ErrorLine error={error} /> : null}
@@ -35,12 +29,11 @@ export function OwnCalendars() {
       {data?.length === 0 && <Text c="dimmed">{t("calendar.none")}</Text>}
       <ul className={`${classes.list} ${classes.section}`}>
         {data?.map((calendar) => {
-          const { key, of } = calendar;
+          const { id, of, ending, validUntil } = calendar;
           const entity = present(of.id);
           const name = entity ? nameOf(kinds[of.type], { ...entity }) : t(`${of.type}.notVisible`);
-          const open = (isWithdrawal: boolean) => () => dialog.open({ calendar, name, isWithdrawal });
           return (
-            <li key={key} className={classes.item}>
+            <li key={id} className={classes.item}>
               <span className={classes.name}>
                 {entity === undefined ? (
                   <Skeleton height={14} width="8rem" />
@@ -57,10 +50,15 @@ export function OwnCalendars() {
                   {t(`${of.type}.one`)}
                 </Text>
               </span>
-              <Button size="xs" variant="default" aria-label={t("calendar.addressOf", { name })} onClick={open(false)}>
-                {t("calendar.address")}
-              </Button>
-              <Button size="xs" variant="default" aria-label={t("calendar.withdrawOf", { name })} onClick={open(true)}>
+              <Text span c="dimmed" size="xs">
+                …{ending} · <CalendarEnd validUntil={validUntil} />
+              </Text>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("calendar.withdrawOf", { name })}
+                onClick={() => dialog.open({ id, name })}
+              >
                 {t("calendar.withdraw")}
               </Button>
             </li>
@@ -69,12 +67,10 @@ export function OwnCalendars() {
       </ul>
       <Suspense>
         {dialog.item && (
-          <CalendarDialog
-            key={`${dialog.item.calendar.key} ${dialog.item.isWithdrawal}`}
-            of={dialog.item.calendar.of.id}
+          <WithdrawDialog
+            key={dialog.item.id}
+            id={dialog.item.id}
             name={dialog.item.name}
-            known={dialog.item.calendar}
-            isWithdrawal={dialog.item.isWithdrawal}
             opened={dialog.opened}
             onClose={dialog.close}
             onClosed={catchLostFocus}

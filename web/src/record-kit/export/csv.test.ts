@@ -8,12 +8,17 @@ test("cells are quoted where they need it, with the separator of the language", 
     ["two\nlines", ""],
   ];
   expect(toCsv(rows, "en")).toBe('Name,Club\r\n"The ""Otters""","Harbour, east; west"\r\n"two\nlines",\r\n');
-  expect(toCsv([["a;b", "a,b", 1.5]], "de")).toBe('"a;b";a,b;1,5\r\n');
+  // Whoever reads it may expect another separator.
+  expect(toCsv([["a;b", "a,b", "a\tb", "a b", 1.5, 2]], "de")).toBe('"a;b";"a,b";"a\tb";a b;"1,5";2\r\n');
+  expect(toCsv([["a;b", "a\tb", 1.5]], "en")).toBe('"a;b","a\tb",1.5\r\n');
 });
 
-test("no text is a formula, and a negative number stays one", () => {
-  for (const cell of ["=1+1", "+49 151", "-2", "@SUM(A1)", "\t=1"]) {
-    expect(toCsv([[cell]], "en")).toBe(`'${cell}\r\n`);
+test("no text is a formula, in whichever column, and a number stays one", () => {
+  for (const cell of ["=1+1", "+49 151", "+49151", "-2+3", "-A1", "@SUM(A1)"]) {
+    expect(toCsv([["first", cell]], "en")).toBe(`first,'${cell}\r\n`);
   }
-  expect(toCsv([[-2]], "en")).toBe("-2\r\n");
+  for (const cell of ["\t=1", "\r=1", "=1,2", "=A;B", '="x"']) {
+    expect(toCsv([["first", cell]], "en")).toBe(`first,"'${cell.replaceAll('"', '""')}"\r\n`);
+  }
+  expect(toCsv([[-2, "-2", "-2.5", "7"]], "en")).toBe("-2,-2,-2.5,7\r\n");
 });

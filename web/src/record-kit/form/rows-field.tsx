@@ -9,7 +9,10 @@ import classes from "./rows-field.module.css";
 /** What a row can do with itself. */
 export interface Row<Item> {
   item: Item;
+  /** Its place in the list, by which problems are found. */
   position: number;
+  /** Its place among the rows that are shown, from 1. */
+  number: number;
   change: (item: Item) => void;
   remove: () => void;
 }
@@ -32,6 +35,7 @@ export function RowsField<V extends Values, Item>({
   name,
   empty,
   onItems,
+  isElsewhere = () => false,
   row,
   ...adding
 }: Adding<Item> & {
@@ -41,10 +45,13 @@ export function RowsField<V extends Values, Item>({
   empty: string;
   /** Is told of each change. */
   onItems?: (items: readonly Item[]) => void;
+  /** Leaves out items that another field of the form shows. */
+  isElsewhere?: (item: Item, position: number) => boolean;
   row: (row: Row<Item>) => ReactNode;
 }) {
   const { value, onChange, label, input } = useField(form, name);
   const items = value as readonly Item[];
+  const shown = items.flatMap((item, position) => (isElsewhere(item, position) ? [] : [{ item, position }]));
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement | null>(null);
   const takeButton = (element: HTMLButtonElement | null) => {
@@ -68,14 +75,14 @@ export function RowsField<V extends Values, Item>({
 
   return (
     <Section title={label}>
-      {items.length === 0 && <Text c="dimmed">{empty}</Text>}
+      {shown.length === 0 && <Text c="dimmed">{empty}</Text>}
       <ul ref={list} className={classes.list}>
-        {items.map((item, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+        {shown.map(({ item, position }, index) => (
           <li key={position}>
             {row({
               item,
               position,
+              number: index + 1,
               change: (changed) => change(items.map((other, place) => (place === position ? changed : other))),
               remove: () => remove(position),
             })}

@@ -34,8 +34,7 @@ function Day({ owner }: { owner: Stored<typeof tournament> }) {
   const path = pathToDetail(tournament, owner.id);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   // What is still played of another day has its sheet already.
-  const isOfDay = ({ scheduledAt, state }: Match) =>
-    scheduledAt !== null && dayOf(scheduledAt, zone) === day && state !== "MATCH_STATE_CANCELLED";
+  const isOfDay = ({ scheduledAt }: Match) => scheduledAt !== null && dayOf(scheduledAt, zone) === day;
   if (error) return <ErrorLine error={error} />;
   if (isLoading) return <CardsSkeleton />;
   return (

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { mayUpdateField } from "#contract/permissions.ts";
-import { useRights } from "../../../identity/session.ts";
 import { useChanging } from "../../../record-kit/use-change-set.ts";
 import { callChangeSet } from "../../../records/change-sets.ts";
 import { showFailure } from "../../../ui/failure-notice.tsx";
@@ -11,13 +9,10 @@ type Reply = Match["replies"][number]["reply"];
 /** Accepts or declines to officiate at a match; null takes the answer back. */
 export function useReply(match: Match, name: string) {
   const { t } = useTranslation();
-  const rights = useRights();
   const { mutate, isPending } = useChanging({
     change: (reply: Reply | null) =>
       callChangeSet(`/matches/${match.id}/reply`, { changeSet: crypto.randomUUID(), reply }),
     what: (reply) => t(`assignments.done.${reply ?? "none"}`, { name }),
-    // Who may change no match can still answer otherwise.
-    isUndoable: mayUpdateField(rights, "match", "replies"),
   });
   return { reply: (given: Reply | null) => isPending || mutate(given, { onError: showFailure }), isPending };
 }

@@ -1,8 +1,10 @@
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { lengthOf } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import type { Schedule } from "#contract/schedule.ts";
+import { type Slot, slotOf } from "../../../competition/match-slot.ts";
 import dayGrid from "../../../ui/day-grid.module.css";
 import { minute, outside } from "../../../ui/day-grid.ts";
 import { lanesOf } from "../../../ui/lanes.ts";
@@ -25,14 +27,14 @@ export interface SharedByCards {
   /** The card that Tab leads to. */
   tabStop: string | null;
   lifted: string | null;
-  matchMinutes: number | undefined;
+  schedule: Schedule | null;
   onOpen: (id: string) => void;
 }
 
 /** A playing field on the day, or those matches that have none. */
 export function BoardColumn({
   column: { field, name, matches },
-  data: { day, fields, others, bookings, zone },
+  data: { day, fields, others, scheduleOfOther, bookings, zone },
   perMinute,
   ghost,
   ...shared
@@ -58,9 +60,9 @@ export function BoardColumn({
     () =>
       matches.map((match) => {
         const { start } = slotOf(match) as Slot;
-        return { id: match.id, match, start, end: start + lengthOf(match, shared.matchMinutes) };
+        return { id: match.id, match, start, end: start + lengthOf(match, shared.schedule) };
       }),
-    [matches, shared.matchMinutes],
+    [matches, shared.schedule],
   );
   const lanes = useMemo(() => lanesOf(cards), [cards]);
   const { shown, hours, bounds } = day;
@@ -71,7 +73,7 @@ export function BoardColumn({
   });
   const clock = clockIn(zone, i18n.language);
   const cardOf = (match: Lifted["match"], start: number) => {
-    const length = lengthOf(match, shared.matchMinutes);
+    const length = lengthOf(match, shared.schedule);
     return {
       ...{ match, words: shared.words, time: clock.format(start), minutes: length / minute },
       ...{ top: yOf(start), height: (length / minute) * perMinute - 2 },
@@ -102,8 +104,9 @@ export function BoardColumn({
           .filter((other) => other.playingField === field && field !== null)
           .map((other) => {
             const { start } = slotOf(other) as Slot;
+            const end = start + lengthOf(other, scheduleOfOther(other));
             return (
-              <li key={other.id} className={classes.block} style={boxOf({ start, end: start + lengthOf(other) })}>
+              <li key={other.id} className={classes.block} style={boxOf({ start, end })}>
                 {t("board.otherMatch", { time: clock.format(start), match: shared.words.sidesOf(other) })}
               </li>
             );

@@ -14,7 +14,7 @@ const rules = {
 
 function finderOf(matches: ReturnType<typeof boardMatch>[], others: ReturnType<typeof boardMatch>[] = []) {
   const place = { zone: "UTC", open: new Map(), bookings: [] };
-  return conflictFinder({ tournament: "cup", matches, others, schedule: rules, ...place });
+  return conflictFinder({ tournament: "cup", matches, others, scheduleOfOther: () => null, schedule: rules, ...place });
 }
 
 it("finds what can't be, and what could not be if a match were elsewhere", () => {

@@ -5,15 +5,19 @@ import {
   type ScheduledMatch,
 } from "#competition/timetable/conflicts.ts";
 import { type ExpectedSides, expectSides } from "#competition/timetable/expected-sides.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { type BoardMatch, isSameSlot, lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import { type BoardMatch, isSameSlot, type Slot, slotOf } from "../../../competition/match-slot.ts";
 
 export interface ConflictsAbout {
   tournament: string;
   /** All of the tournament, and what others play on the fields of the board. */
   matches: readonly BoardMatch[];
   others: readonly BoardMatch[];
+  /** By which schedule each of the others is played. */
+  scheduleOfOther: (match: BoardMatch) => Schedule | null | undefined;
   schedule: Schedule | null;
   zone: string;
   open: Occupation["open"];
@@ -36,10 +40,11 @@ export function conflictFinder(about: ConflictsAbout): ConflictFinder {
   const own = new Set(matches.map(({ id }) => id));
   const scheduled = (match: BoardMatch, slot: Slot): ScheduledMatch => {
     const rules = own.has(match.id) ? schedule : null;
+    const length = lengthOf(match, own.has(match.id) ? schedule : about.scheduleOfOther(match));
     const sides = expected.get(match.id) as ExpectedSides;
     return {
       ...{ id: match.id, ...sides, tournament: own.has(match.id) ? tournament : match.parent.id },
-      ...{ start: slot.start, end: slot.start + lengthOf(match, rules?.matchMinutes), field: slot.field },
+      ...{ start: slot.start, end: slot.start + length, field: slot.field },
       ...{ day: dayOf(slot.start, about.zone), isFieldFit: true, people: [], possiblePeople: [] },
       officials: match.officials.map(({ id }) => id),
       rules: {
@@ -74,10 +79,6 @@ export function conflictFinder(about: ConflictsAbout): ConflictFinder {
     return find(all);
   };
   return { findConflicts: findMoved, isAfter: (id, other) => expected.get(id)?.after.includes(other) === true };
-}
-
-function takesPlace({ state, outcome }: BoardMatch): boolean {
-  return state !== "MATCH_STATE_CANCELLED" && outcome !== "MATCH_OUTCOME_BYE";
 }
 
 function toSourced({ parent, ...match }: BoardMatch) {

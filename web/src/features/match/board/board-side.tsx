@@ -2,8 +2,8 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element
 import { Text, Title } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type BoardMatch, lengthOf } from "../../../competition/match-slot.ts";
-import { minute } from "../../../ui/day-grid.ts";
+import { minutesOf } from "#contract/match-minutes.ts";
+import type { BoardMatch } from "../../../competition/match-slot.ts";
 import classes from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import type { SharedByCards } from "./board-column.tsx";
@@ -46,7 +46,7 @@ export function BoardSide({
           <BoardCard
             key={match.id}
             {...{ match, words: shared.words, time: null, top: null }}
-            minutes={lengthOf(match, shared.matchMinutes) / minute}
+            minutes={minutesOf(match, shared.schedule)}
             conflicts=""
             isCertain={false}
             board={shared.board}

@@ -2,8 +2,8 @@ import { Text, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
-import { usualMatchMinutes } from "#contract/match-minutes.ts";
-import { type BoardMatch, lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import { minutesOf } from "#contract/match-minutes.ts";
+import { type BoardMatch, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { minute } from "../../../ui/day-grid.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./board.module.css";
@@ -132,7 +132,7 @@ export function Board({
   const isLifting = lifted !== null;
   const liftedConflicts = lifted ? (conflicts.get(lifted.match.id)?.text ?? "") : "";
   const shared = {
-    ...{ words, conflicts, board: lift.board, mayMove, tabStop, onOpen, matchMinutes: schedule?.matchMinutes },
+    ...{ words, conflicts, board: lift.board, mayMove, tabStop, onOpen, schedule },
     lifted: lifted?.match.id ?? null,
   };
   return (
@@ -216,7 +216,7 @@ function cardConflicts(found: readonly Conflict[], { tell }: BoardData): Readonl
 
 /** So many pixels has a minute that a usual match has room for what it says. */
 function scaleFor({ ofDay, schedule }: BoardData): number {
-  const lengths = ofDay.map((match) => lengthOf(match, schedule?.matchMinutes) / minute).sort((a, b) => a - b);
-  const usual = lengths[lengths.length >> 1] ?? schedule?.matchMinutes ?? usualMatchMinutes;
+  const lengths = ofDay.map((match) => minutesOf(match, schedule)).sort((a, b) => a - b);
+  const usual = lengths[lengths.length >> 1] ?? minutesOf({ durationMinutes: null }, schedule);
   return Math.min(Math.max(84 / usual, 1.2), 4);
 }

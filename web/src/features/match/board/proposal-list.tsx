@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
+import { type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { clockIn } from "../../../ui/zoned-instant.ts";
 import classes from "./dialogs.module.css";
 import type { Proposal } from "./proposal.ts";
@@ -34,7 +35,7 @@ export function ProposalList({
           <ul>
             {lines.map(({ match, slot }) => {
               const before = slotOf(match);
-              const end = slot.start + lengthOf(match, schedule?.matchMinutes);
+              const end = slot.start + lengthOf(match, schedule);
               return (
                 <li key={match.id}>
                   <label className={classes.line}>

@@ -1,3 +1,4 @@
+import { usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { daysLater } from "#contract/zoned-day.ts";
 
@@ -16,7 +17,7 @@ export type ScheduleProblem = "days" | "hours" | "fields" | "minutes";
 
 /** What stands in the form at first: the schedule of the tournament, else the day that is looked at and all fields of the board. */
 export function toDraft(schedule: Schedule | null, day: string, fields: readonly string[]): ScheduleDraft {
-  const usual = { matchMinutes: 60, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
+  const usual = { matchMinutes: usualMatchMinutes, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
   const { days, playingFields, ...rest } = schedule ?? { ...usual, days: [], playingFields: [] };
   const shown = days.length > 0 ? days : [{ date: day, from: "09:00", to: "18:00" }];
   return {

@@ -6,8 +6,9 @@ import IconPlus from "icon:plus";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
 import { instantAt } from "#contract/zoned-day.ts";
-import { lengthOf } from "../../../competition/match-slot.ts";
+
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../../record-kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../../record-kit/form/inputs.module.css";
@@ -55,7 +56,7 @@ export default function ShiftDialog({
     [from, by, fields, ofDay, day, zone],
   );
   const count = slots.size;
-  const out = pushedOut(slots, ofDay, day, (match) => lengthOf(match, schedule?.matchMinutes));
+  const out = pushedOut(slots, ofDay, day, (match) => lengthOf(match, schedule));
   const added = useMemo(() => newConflicts(data.findConflicts(), data.findConflicts(slots)), [data, slots]);
   const lines = [
     ...out.map((id) => t("board.shift.pastEnd", { name: nameIn(data, id) })),

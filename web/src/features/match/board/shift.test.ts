@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lengthOf } from "../../../competition/match-slot.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
 import { boardDay } from "./board-day.ts";
 import { pushedOut, shifted } from "./shift.ts";
 import { at, boardMatch } from "./testing/board-matches.ts";
@@ -36,5 +36,5 @@ it("tells who is pushed out of the hours, not who was outside before", () => {
   const rules = { changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
   const hours = boardDay("2026-05-01", "UTC", { ...given, ...rules }, []);
   const slots = shifted(matches, day, { from: 0, minutes: 45, fields: new Set(["F1", "F2", null]) });
-  expect(pushedOut(slots, matches, hours, lengthOf)).toEqual(["second"]);
+  expect(pushedOut(slots, matches, hours, (match) => lengthOf(match, given))).toEqual(["second"]);
 });

@@ -4,9 +4,12 @@ import type { Conflict } from "#competition/timetable/conflicts.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type ConflictNames, conflictWords } from "../../../competition/conflict-words.ts";
-import { type BoardMatch, lengthOf, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import { type BoardMatch, type Slot, slotOf } from "../../../competition/match-slot.ts";
+import { useSchedulesOf } from "../../../competition/tournaments-of.ts";
 import { type AnsweredConflicts, useServerConflicts } from "../../../competition/use-server-conflicts.ts";
 import type { Stored } from "../../../records/entities.ts";
 import { useFollowed } from "../../../records/followed.ts";
@@ -32,7 +35,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const followed = useFollowed(kind, { pid: [owner.id, ...stages] });
   const venues = useAll(venue, {});
   const { matches: moved, move } = useMoves(followed.data);
-  const matches = useMemo(() => moved?.filter(({ state }) => state !== "MATCH_STATE_CANCELLED"), [moved]);
+  const matches = useMemo(() => moved?.filter(takesPlace), [moved]);
   const schedule = owner.schedule;
   const today = dayOf(useMinute(), zone);
   const starts = useMemo(() => (matches ?? []).flatMap((match) => slotOf(match)?.start ?? []), [matches]);
@@ -49,7 +52,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const shownDay = useMemo(() => {
     const stretchOf = (match: BoardMatch) => {
       const { start } = slotOf(match) as Slot;
-      return { start, end: start + lengthOf(match, schedule?.matchMinutes) };
+      return { start, end: start + lengthOf(match, schedule) };
     };
     return boardDay(day, zone, schedule, ofDay.map(stretchOf));
   }, [day, zone, schedule, ofDay]);
@@ -63,11 +66,12 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
 
   const others = useOthers(fields, shownDay.bounds, { tournament: owner.id, own: matches });
   const bookings = useBookings(fields, shownDay.shown, owner.id);
+  const scheduleOfOther = useSchedulesOf(others);
   const finder = useMemo(() => {
     if (!matches || !fields) return null;
     const open = new Map(fields.flatMap(({ id, open }) => (open ? [[id, open] as const] : [])));
-    return conflictFinder({ tournament: owner.id, matches, others, schedule, zone, open, bookings });
-  }, [owner.id, matches, others, bookings, fields, schedule, zone]);
+    return conflictFinder({ tournament: owner.id, matches, others, scheduleOfOther, schedule, zone, open, bookings });
+  }, [owner.id, matches, others, scheduleOfOther, bookings, fields, schedule, zone]);
   const unplaced = useMemo(() => {
     const open = (matches ?? []).filter((match) => match.scheduledAt === null && !isClosed(match));
     return inPlayableOrder(open, matches ?? [], stages);
@@ -98,7 +102,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   );
   const board = useMemo(() => {
     if (!matches || !fields || !places || !findConflicts) return null;
-    const shown = { matches, ofDay, others, bookings, unplaced, fields, places, words };
+    const shown = { matches, ofDay, others, scheduleOfOther, bookings, unplaced, fields, places, words };
     return { ...{ owner, zone, schedule, day: shownDay, ...shown }, ...{ findConflicts, tell } };
   }, [
     owner,
@@ -108,6 +112,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
     matches,
     ofDay,
     others,
+    scheduleOfOther,
     bookings,
     unplaced,
     fields,

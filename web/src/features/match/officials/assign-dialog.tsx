@@ -3,8 +3,9 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
+import { lengthOf, type MatchMinutes } from "#contract/match-minutes.ts";
 import { findOverlaps } from "#contract/overlaps.ts";
-import { type BoardMatch, lengthOf } from "../../../competition/match-slot.ts";
+import type { BoardMatch } from "../../../competition/match-slot.ts";
 import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
 import { catchLostFocus } from "../../../record-kit/dialogs/lost-focus.ts";
 import { mostOffered } from "../../../record-kit/relations/offered.ts";
@@ -48,7 +49,7 @@ export default function AssignDialog({
   });
   const failure = saving.error ?? error;
   const wayWords = useWayWords(data, matches, others);
-  const overlapping = overlapsAmong(matches, data.owner.schedule?.matchMinutes);
+  const overlapping = overlapsAmong(matches, data.owner.schedule);
 
   function assign(person: string) {
     const candidate = shown.find(({ id }) => id === person);
@@ -148,11 +149,11 @@ function useWayWords(data: OfficialsDay, asked: readonly BoardMatch[], others: r
 }
 
 /** Whether nobody could officiate at all of these matches. */
-function overlapsAmong(matches: readonly BoardMatch[], matchMinutes: number | undefined): boolean {
+function overlapsAmong(matches: readonly BoardMatch[], schedule: MatchMinutes): boolean {
   const stretches = matches.flatMap((match) => {
     if (match.scheduledAt === null) return [];
     const start = Date.parse(match.scheduledAt);
-    return [{ start, end: start + lengthOf(match, matchMinutes) }];
+    return [{ start, end: start + lengthOf(match, schedule) }];
   });
   return findOverlaps(stretches).length > 0;
 }

@@ -6,9 +6,12 @@ import { nameOf } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
 import { isMemberOn } from "#contract/membership.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
-import { type BoardMatch, lengthOf } from "../../../competition/match-slot.ts";
+import type { BoardMatch } from "../../../competition/match-slot.ts";
+import { useSchedulesOf } from "../../../competition/tournaments-of.ts";
 import { findOffered } from "../../../record-kit/relations/offered.ts";
 import { getAll, type Stored } from "../../../records/entities.ts";
 import { keys } from "../../../records/keys.ts";
@@ -17,6 +20,7 @@ import type { OfficialsDay } from "./use-officials-day.ts";
 
 // Keeps an address with many ids below what servers and proxies take.
 const idsPerRequest = 100;
+const noMatches: readonly BoardMatch[] = [];
 const oneDay = 86_400_000;
 
 /** Who can be put down for these matches, free people first; without a search, those who are officials. */
@@ -46,21 +50,20 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const elsewhere = busy.data?.matches ?? noMatches;
+  const scheduleOf = useSchedulesOf(elsewhere);
   const candidates = useMemo(() => {
     if (!people.data || !busy.data) return null;
     const { teams, matches: found } = busy.data;
     const own = new Set(matches.map(({ id }) => id));
     // Those of the tournament as they are by now.
-    const all = [
-      ...matches,
-      ...found.filter(({ id, state }) => !own.has(id) && state !== "MATCH_STATE_CANCELLED"),
-    ].flatMap((match): TimedMatch[] => {
-      if (match.scheduledAt === null) return [];
-      const start = Date.parse(match.scheduledAt);
-      return [
-        { match, start, end: start + lengthOf(match, own.has(match.id) ? owner.schedule?.matchMinutes : undefined) },
-      ];
-    });
+    const all = [...matches, ...found.filter((match) => !own.has(match.id) && takesPlace(match))].flatMap(
+      (match): TimedMatch[] => {
+        if (match.scheduledAt === null) return [];
+        const start = Date.parse(match.scheduledAt);
+        return [{ match, start, end: start + lengthOf(match, own.has(match.id) ? owner.schedule : scheduleOf(match)) }];
+      },
+    );
     const ids = new Set(asked.map(({ id }) => id));
     const timed = all.filter(({ match }) => ids.has(match.id));
     const untimed = asked.filter(({ scheduledAt }) => scheduledAt === null);
@@ -82,7 +85,7 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
         };
       });
     return orderCandidates(offered, i18n.language);
-  }, [people.data, busy.data, matches, owner.schedule, asked, zone, data.day, i18n.language]);
+  }, [people.data, busy.data, matches, owner.schedule, asked, zone, data.day, i18n.language, scheduleOf]);
   return { candidates, others: busy.data?.matches, error: people.error ?? busy.error, isFetching: people.isFetching };
 }
 

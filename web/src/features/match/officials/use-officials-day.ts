@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { match as kind } from "#contract/kinds/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
+import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { slotOf } from "../../../competition/match-slot.ts";
 import { byTime } from "../../../competition/match-time.ts";
@@ -24,7 +25,7 @@ export type OfficialsDay = NonNullable<ReturnType<typeof useOfficialsDay>["shown
 export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
   const { data, error } = useFollowed(kind, { pid: [owner.id, ...stages] });
-  const matches = useMemo(() => data?.filter(({ state }) => state !== "MATCH_STATE_CANCELLED"), [data]);
+  const matches = useMemo(() => data?.filter(takesPlace), [data]);
   const today = dayOf(useMinute(), zone);
   const likely = useMemo(() => {
     const starts = matches?.flatMap((match) => slotOf(match)?.start ?? []);

@@ -39,8 +39,6 @@ export function useOrderOfPlay(tournament: string, day: string, zone: string) {
 /** Where no field is known, nothing waits for anything. */
 function estimatesIn(orders: readonly FieldOrder[], now: number, schedule: Schedule | null): Map<string, number> {
   return new Map(
-    orders
-      .filter(({ field }) => field !== null)
-      .flatMap(({ matches }) => [...estimateStarts(matches, now, schedule ?? {})]),
+    orders.filter(({ field }) => field !== null).flatMap(({ matches }) => [...estimateStarts(matches, now, schedule)]),
   );
 }

@@ -3,7 +3,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage as stageKind } from "#contract/kinds/stage.ts";
-import { minutesOf, usualMatchMinutes } from "#contract/match-minutes.ts";
+import { lengthOf, type MatchMinutes } from "#contract/match-minutes.ts";
 import { courseOf } from "../../../competition/stage-course.ts";
 import { useStandingsOf } from "../../../competition/standings-query.ts";
 import { openTies } from "../../../competition/ties.ts";
@@ -16,9 +16,12 @@ export const mostMissing = 50;
 const open = ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"];
 
 /** Where a tournament stands: its stages, what is live, what comes next; for those who keep scores, also which are missing. */
-export function useOverview({ id, stages: summaries }: Pick<Tournament, "id" | "stages">, mayScore: boolean) {
+export function useOverview(
+  { id, stages: summaries, schedule }: Pick<Tournament, "id" | "stages" | "schedule">,
+  mayScore: boolean,
+) {
   const pid = [id, ...summaries.map((stage) => stage.id)];
-  const boundary = useBoundary();
+  const boundary = useBoundary(lengthOf({ durationMinutes: null }, schedule));
   const live = useFollowed(match, { pid, state: ["MATCH_STATE_RUNNING"], sort: "scheduledAt" });
   const next = useFirst(match, { pid, state: open, from: boundary, sort: "scheduledAt" }, nextMatches);
   const unscored = { pid, state: open, to: boundary, sort: "-scheduledAt" } as const;
@@ -39,7 +42,7 @@ export function useOverview({ id, stages: summaries }: Pick<Tournament, "id" | "
     ),
     live: live.data ?? [],
     next: next.data ?? [],
-    missing: (late.data ?? []).filter((one) => isMissingResult(one, Date.parse(boundary))),
+    missing: (late.data ?? []).filter((one) => isMissingResult(one, schedule, Date.parse(boundary))),
     error: error ?? [live, next, late, ...answers].find((answer) => answer.error)?.error ?? null,
     isLoaded: useFirstTime(stages !== undefined && [live, next, late, ...answers].every(({ isLoading }) => !isLoading)),
   };
@@ -53,25 +56,26 @@ function useFirstTime(isNow: boolean): boolean {
 }
 
 /** Both sides are known, and the match would be over at the usual length. */
-function isMissingResult(match: Match, boundary: number): boolean {
+function isMissingResult(match: Match, schedule: MatchMinutes, boundary: number): boolean {
   const { competitors, scheduledAt } = match;
   if (scheduledAt === null || competitors.some(({ id }) => id === null)) return false;
-  const longer = Math.max(0, minutesOf(match) - usualMatchMinutes) * 60_000;
+  const usual = lengthOf({ durationMinutes: null }, schedule);
+  const longer = Math.max(0, lengthOf(match, schedule) - usual);
   return Date.parse(scheduledAt) + longer < boundary;
 }
 
 const step = 5 * 60_000;
 
 /** When a match that should be over by now has begun; to five minutes, so that it is not asked for at every drawing. */
-function useBoundary(): string {
-  const [boundary, setBoundary] = useState(presentBoundary);
+function useBoundary(length: number): string {
+  const [boundary, setBoundary] = useState(() => presentBoundary(length));
   useEffect(() => {
-    const timer = setInterval(() => setBoundary(presentBoundary()), step);
+    const timer = setInterval(() => setBoundary(presentBoundary(length)), step);
     return () => clearInterval(timer);
-  }, []);
+  }, [length]);
   return boundary;
 }
 
-function presentBoundary(): string {
-  return new Date(Math.floor(Date.now() / step) * step - usualMatchMinutes * 60_000).toISOString();
+function presentBoundary(length: number): string {
+  return new Date(Math.floor(Date.now() / step) * step - length).toISOString();
 }

@@ -1,0 +1,100 @@
+import type { MatchSource } from "#contract/match-source.ts";
+import type { DrawRules, StoredLine } from "#contract/stage-draw.ts";
+import type { RankSource } from "./qualifiers.ts";
+import { defaultSeeds } from "./seeding.ts";
+
+/** Who plays, as far as it matters for who is seeded. */
+export interface SeededEntrant {
+  source: RankSource | null;
+  /** The seed of the entry; null or missing for those who have none. */
+  seed?: number | null;
+}
+
+/**
+ * How many are seeded, and why: by the number that somebody has given, as winners of groups, by their entries, or as many as is usual by
+ * the order of who plays, which says nothing about their strength.
+ */
+export interface Seeding {
+  count: number;
+  by: "number" | "winners" | "entries" | "order";
+}
+
+/** Who is seeded in an elimination, in which `seeds` may say how many. */
+export function seedingOf(seeds: number | null, entrants: readonly SeededEntrant[]): Seeding {
+  if (seeds !== null) return { count: seeds, by: "number" };
+  const winners = entrants.filter(isWinner).length;
+  if (winners > 0 && entrants.every(({ source }) => source !== null)) {
+    // After a single table, its second is seeded, too.
+    return { count: Math.min(Math.max(2, winners), mostWinners(entrants.length)), by: "winners" };
+  }
+  const seeded = entrants.filter(hasSeed).length;
+  return seeded > 0 ? { count: seeded, by: "entries" } : { count: defaultSeeds(entrants.length), by: "order" };
+}
+
+/** The entrants in the order in which they are placed: those who are seeded, then the others. */
+export function inOrderOfSeeds<E extends SeededEntrant>(seeds: number | null, entrants: readonly E[]): E[] {
+  switch (seedingOf(seeds, entrants).by) {
+    case "winners":
+      return [...entrants.filter(isWinner), ...entrants.filter((entrant) => !isWinner(entrant))];
+    case "entries":
+      return entrants.toSorted((one, other) => placeOf(one) - placeOf(other));
+    case "number":
+    case "order":
+      return [...entrants];
+  }
+}
+
+/**
+ * The numbers of the seeds of a drawn stage, by their lines: none for those who were placed by the order of who plays. `seedOf` says by
+ * which number the entry of a competitor is seeded.
+ */
+export function numberedSeeds(
+  { draw, lines }: { draw: Pick<DrawRules, "seeds">; lines: readonly StoredLine[] },
+  seedOf: (competitor: string) => number | null,
+): Map<number, number> {
+  const seedOn = ({ competitor }: StoredLine) => (competitor === null ? null : seedOf(competitor));
+  const placed = lines.filter(({ competitor, source }) => competitor !== null || source !== null);
+  const { by } = seedingOf(
+    draw.seeds,
+    placed.map((line) => ({ source: rankOf(line.source), seed: seedOn(line) })),
+  );
+  const hasNumber = (line: StoredLine) => by !== "order" && (by !== "entries" || seedOn(line) !== null);
+  return new Map(placed.flatMap((line) => (line.seed !== null && hasNumber(line) ? [[line.line, line.seed]] : [])));
+}
+
+/** The same by the competitors who stand on the lines. */
+export function seedsOfCompetitors(
+  stage: { draw: Pick<DrawRules, "seeds">; lines: readonly StoredLine[] },
+  seedOf: (competitor: string) => number | null,
+): Map<string, number> {
+  const numbers = numberedSeeds(stage, seedOf);
+  return new Map(
+    stage.lines.flatMap(({ line, competitor }): [string, number][] => {
+      const number = numbers.get(line);
+      return competitor === null || number === undefined ? [] : [[competitor, number]];
+    }),
+  );
+}
+
+function rankOf(source: MatchSource | null): RankSource | null {
+  return source?.type === "MATCH_SOURCE_RANK" ? source : null;
+}
+
+/** Half of all, rounded up to 2, 4, 8, …: so many have a match of the first round without another winner. */
+function mostWinners(entrants: number): number {
+  let most = 2;
+  while (most < entrants / 2) most *= 2;
+  return most;
+}
+
+function isWinner({ source }: SeededEntrant): boolean {
+  return source?.rank === 1;
+}
+
+function hasSeed({ seed }: SeededEntrant): boolean {
+  return typeof seed === "number";
+}
+
+function placeOf({ seed }: SeededEntrant): number {
+  return seed ?? Number.MAX_SAFE_INTEGER;
+}

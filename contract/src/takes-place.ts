@@ -1,0 +1,14 @@
+import type { Match } from "./fields/match.ts";
+
+/** Whether the match is played, so that it keeps people and a playing field busy: not what was cancelled or decided without playing. */
+export function takesPlace({ state, outcome, sets }: Pick<Match, "state" | "outcome" | "sets">): boolean {
+  switch (outcome) {
+    case "MATCH_OUTCOME_BYE":
+    case "MATCH_OUTCOME_WALKOVER":
+      return false;
+    case "MATCH_OUTCOME_DOUBLE_DEFAULT":
+      return sets.length > 0;
+    default:
+      return state !== "MATCH_STATE_CANCELLED";
+  }
+}

@@ -1,0 +1,70 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "../database/database.ts";
+import { isSqlite } from "../database/each-of.ts";
+import { SingleFlight } from "../database/single-flight.ts";
+
+const pauseMs = 1_000;
+/** So many changes are noted by one transaction, which others wait for. */
+const portion = 500;
+
+/**
+ * Notes which changes each sport saw, in the order of time, from which the history of a sport is read. It follows the log, once a
+ * second and before somebody reads: a save would take noticeably longer if it wrote these rows, too.
+ */
+export class Activity {
+  readonly #db: Database;
+  readonly #flight = new SingleFlight<void>();
+  readonly #timer: NodeJS.Timeout;
+  #noting: Promise<void> = Promise.resolve();
+
+  constructor(db: Database, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#timer = setInterval(() => {
+      this.#noting = this.bringUp().catch(onError);
+    }, pauseMs);
+  }
+
+  /** Waits until all that has a position in the log now is noted. */
+  bringUp(): Promise<void> {
+    return this.#flight.read("", () => noteActivity(this.#db));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#noting;
+  }
+}
+
+/** Notes what stands in the log and is not noted yet. */
+export async function noteActivity(db: Database): Promise<void> {
+  const left = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce((select max(position) from change), 0) - position as count from activity_extent`.execute(db.read);
+    return Number(rows[0]?.count ?? 0);
+  };
+  while ((await left()) > 0) {
+    await noteSome(db);
+    await turn();
+  }
+}
+
+async function noteSome(db: Database): Promise<void> {
+  await db.write(async (trx) => {
+    // Of several servers, one at a time comes past this row.
+    const extent = await sql<{ position: number }>`
+      update activity_extent set position = position returning position`.execute(trx);
+    const last = Number(extent.rows[0]?.position);
+    // What gets its position after this has been asked is for the next time.
+    const placed = await sql<{ position: number | null }>`
+      select max(position) as position from change where position <= ${last + portion}`.execute(trx);
+    const until = Math.max(last, Number(placed.rows[0]?.position ?? 0));
+    const isDue = sql`position > ${last} and position <= ${until} and action <> 'touched'`;
+    const sports = isSqlite(trx) ? sql`json_each(sports)` : sql`json_array_elements_text(sports::json) as s(value)`;
+    await sql`insert into activity (sport, at, position, type, by)
+      select '*', at, position, type, by from change where ${isDue}`.execute(trx);
+    await sql`insert into activity (sport, at, position, type, by)
+      select distinct value, at, position, change.type, by from change, ${sports} where ${isDue}`.execute(trx);
+    await sql`update activity_extent set position = ${until}`.execute(trx);
+  });
+}

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+
+interface Given {
+  key: string;
+  user_id: string;
+  entity: string;
+  created_at: string;
+}
+
+interface Tables {
+  given_calendar_key: Given;
+  calendar_key: Omit<Given, "key"> & { id: string; digest: string; ending: string };
+}
+
+const page = 1_000;
+
+/** Of the keys of calendars, digests are kept, as of API keys; they can have an end. Those that were given go on without one. */
+export async function up(untyped: Kysely<unknown>): Promise<void> {
+  const db = untyped as Kysely<Tables>;
+  await db.schema.alterTable("calendar_key").renameTo("given_calendar_key").execute();
+  await db.schema
+    .createTable("calendar_key")
+    .addColumn("id", "text", (column) => column.notNull().primaryKey())
+    .addColumn("digest", "text", (column) => column.notNull().unique())
+    .addColumn("ending", "text", (column) => column.notNull())
+    .addColumn("user_id", "text", (column) => column.notNull())
+    .addColumn("entity", "text", (column) => column.notNull())
+    .addColumn("valid_until", "text")
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .execute();
+  for (let last = ""; ; ) {
+    const given = await db
+      .selectFrom("given_calendar_key")
+      .selectAll()
+      .where("key", ">", last)
+      .orderBy("key")
+      .limit(page)
+      .execute();
+    const rows = given.map(({ key, ...kept }) => ({
+      ...kept,
+      id: randomUUID(),
+      digest: createHash("sha256").update(key).digest("base64url"),
+      ending: key.slice(-4),
+    }));
+    if (rows.length > 0) await db.insertInto("calendar_key").values(rows).execute();
+    if (given.length < page) break;
+    last = given.at(-1)?.key ?? "";
+  }
+  await db.schema.dropTable("given_calendar_key").execute();
+  await db.schema.createIndex("calendar_key_user").on("calendar_key").columns(["user_id", "created_at"]).execute();
+}

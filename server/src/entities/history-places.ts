@@ -1,0 +1,90 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Caller } from "../access/caller.ts";
+import { eachOf } from "../database/each-of.ts";
+import type { Reader } from "../database/schema.ts";
+import { invalid } from "../refusal.ts";
+import type { HistoryQuery } from "./history.ts";
+import { scopeOfHistory } from "./logged-changes.ts";
+
+/** Where a change stands: in the log, and in the activity of its sport. */
+export interface Place {
+  position: number;
+  at: string;
+}
+
+/** The places of the next changes after one, the newest first; some of them may not fit the whole query, or not be seen. */
+export type PlacesAfter = (after: Place | null, limit: number) => RawBuilder<Place>;
+
+/** How the changes are found that a query asks for: by an index, so that about as many rows are read as are answered. */
+export async function placesFor(db: Reader, caller: Caller, query: HistoryQuery): Promise<PlacesAfter> {
+  const { entity, parts, changeSet } = query;
+  if (entity === undefined && changeSet === undefined) return inActivity(scopeOfHistory(caller), query);
+  const wheres = narrowing(query);
+  if (changeSet !== undefined) wheres.push(sql<SqlBool>`change_set = ${changeSet}`);
+  if (entity !== undefined && !parts) wheres.push(sql<SqlBool>`entity = ${entity}`);
+  if (entity !== undefined && parts) {
+    const owners = JSON.stringify([entity, ...(await partsWithParts(db, entity))]);
+    wheres.push(sql<SqlBool>`(entity = ${entity} or owner in ${eachOf(db, owners)})`);
+  }
+  return inLog(wheres);
+}
+
+/**
+ * The changes of a set, of an entity, or of one with its parts: in the order of the log, in which versions follow one another. The
+ * plus sign keeps databases from reading the whole log backwards for that.
+ */
+function inLog(wheres: readonly RawBuilder<SqlBool>[]): PlacesAfter {
+  return (after, limit) => {
+    const own = after ? [...wheres, sql<SqlBool>`position < ${after.position}`] : wheres;
+    return sql<Place>`
+      select position, at from change
+      where action <> 'touched' and position is not null and ${sql.join(own, sql` and `)}
+      order by +position desc limit ${limit}`;
+  };
+}
+
+/**
+ * What a sport saw, in the order of time. There is an index for all of it, one for each person and one for each kind; it is read
+ * backwards from where the page begins.
+ */
+function inActivity(sport: string, query: HistoryQuery): PlacesAfter {
+  return (after, limit) => {
+    const wheres = [sql<SqlBool>`sport = ${sport}`, ...narrowing(after ? { ...query, to: undefined } : query)];
+    if (after) wheres.push(sql<SqlBool>`(at, position) < (${after.at}, ${after.position})`);
+    return sql<Place>`
+      select position, at from activity where ${sql.join(wheres, sql` and `)}
+      order by at desc, position desc limit ${limit}`;
+  };
+}
+
+function narrowing({ by, type, from, to }: HistoryQuery): RawBuilder<SqlBool>[] {
+  const wheres: RawBuilder<SqlBool>[] = [];
+  if (by !== undefined) wheres.push(sql<SqlBool>`by = ${by}`);
+  if (type !== undefined) wheres.push(sql<SqlBool>`type = ${type}`);
+  // Instants of the log have milliseconds, so they are compared as such.
+  if (from !== undefined) wheres.push(sql<SqlBool>`at >= ${new Date(from).toISOString()}`);
+  if (to !== undefined) wheres.push(sql<SqlBool>`at < ${new Date(to).toISOString()}`);
+  return wheres;
+}
+
+/** Parts that can have parts themselves, such as the stages of a tournament. */
+async function partsWithParts(db: Reader, owner: string): Promise<string[]> {
+  const found = await sql<{ entity: string }>`
+    select distinct c.entity as entity from change as c where c.owner = ${owner} and c.type = 'stage'`.execute(db);
+  return found.rows.map(({ entity }) => entity);
+}
+
+export function writeCursor({ position }: Place): string {
+  return Buffer.from(`history ${position}`).toString("base64url");
+}
+
+/** The place that a cursor names. @throws 400 for one that the server has not given */
+export async function readCursor(db: Reader, cursor: string): Promise<Place> {
+  const position = /^history (\d{1,15})$/.exec(Buffer.from(cursor, "base64url").toString())?.[1];
+  const found =
+    position === undefined
+      ? null
+      : await db.selectFrom("change").select("at").where("position", "=", Number(position)).executeTakeFirst();
+  if (!found) throw invalid([{ path: "cursor", code: "cursor" }]);
+  return { position: Number(position), at: found.at };
+}

@@ -1,0 +1,146 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { merge } from "#contract/entity.ts";
+import { Refusal } from "../refusal.ts";
+import { changedFields } from "./documents.ts";
+import { derivedIn } from "./examine-save.ts";
+import { type Asked, type Draft, judgeDraft, judgeItself, stateOf } from "./judge-save.ts";
+import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+
+/** What the saves of a list make of entities, until all of them are made and can be judged together. */
+export class Drafts {
+  readonly #byStep = new Map<Step, Pick<Save, "place" | "asked" | "given">>();
+
+  /** `place`: of the save in the list. */
+  add(place: number, { step, asked, given }: Draft): void {
+    this.#byStep.set(step, { place, asked, given });
+  }
+
+  /** The saved entities that are there at the end of the list. */
+  async saved(work: WorkingSet): Promise<SavedEntity[]> {
+    const ids = new Set([...this.#byStep.keys()].map(({ id }) => id));
+    await work.load(ids);
+    const steps = Map.groupBy(
+      work.steps.filter(({ id }) => ids.has(id)),
+      ({ id }) => id,
+    );
+    return [...steps].flatMap(([id, own]) => {
+      if (work.get(id) === null) return [];
+      return [
+        {
+          id,
+          saves: own.map((step) => ({
+            step,
+            place: null,
+            asked: null,
+            given: changesOf(step),
+            ...this.#byStep.get(step),
+          })),
+        },
+      ];
+    });
+  }
+}
+
+/** An entity that the list saves. */
+export interface SavedEntity {
+  id: string;
+  /** All that the list does with it, one after the other; without a place in the list what goes with other changes. */
+  saves: readonly Save[];
+}
+
+interface Save {
+  step: Step;
+  place: number | null;
+  asked: Asked | null;
+  /** The fields that it gives. */
+  given: Readonly<Record<string, unknown>>;
+}
+
+export type Refuse = (place: number, refusal: Refusal) => void;
+
+/** Judges the entities by what all changes of the list leave. What is wrong is told of the change that has brought it. */
+export async function judgeTogether(work: WorkingSet, entities: readonly SavedEntity[], refuse: Refuse): Promise<void> {
+  for (const [number, { id, saves }] of entities.entries()) {
+    if (number % 250 === 249) await turn();
+    const { step } = saves.at(-1) as Save;
+    const { asked } = saves.findLast((save) => save.place !== null) as Save;
+    await work.load([id]);
+    try {
+      await judgeDraft(work, { step: wholeStep(work, step), asked });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(placeOf(error.body.issues?.[0]?.path, saves), error);
+    }
+  }
+}
+
+/**
+ * Completes the entity by the rules of its kind, save by save, with other entities as the whole list leaves them. What has followed from
+ * other changes of the list holds for all of these saves but the one that has made the entity.
+ */
+export async function applyRules(work: WorkingSet, { id, saves }: SavedEntity, refuse: Refuse): Promise<void> {
+  const known = new Set(saves.map(({ step }) => step));
+  const followed = work.steps.filter((step) => step.id === id && !known.has(step));
+  const [first] = saves;
+  let state = first?.step.before ?? null;
+  if (state !== null) state = withAll(state, followed);
+  for (const { step, place, asked, given } of saves) {
+    try {
+      const after = await judgeItself(work, {
+        step: { ...step, before: state, after: onTopOf(state, step, given) },
+        asked,
+      });
+      work.complete(step, { before: state, after });
+      state = step === first?.step && first.step.before === null ? withAll(after, followed) : after;
+    } catch (error) {
+      if (!(error instanceof Refusal) || place === null) throw error;
+      return refuse(place, error);
+    }
+  }
+  for (const step of followed) {
+    if (state === null || step.after === null) return;
+    const entity = { ...state.entity, version: step.after.row.version };
+    const after = stateOf(step.feature.definition, entity, step.after);
+    work.complete(step, { before: state, after });
+    state = after;
+  }
+}
+
+/** The state with what the steps change. */
+function withAll(state: EntityState, steps: readonly Step[]): EntityState {
+  const fields = Object.assign({}, ...steps.map(changesOf));
+  return { ...state, entity: { ...state.entity, ...fields } };
+}
+
+function changesOf({ after, changed }: Step): Record<string, unknown> {
+  return Object.fromEntries(changed.map((field) => [field, after?.entity[field]]));
+}
+
+/** What a save makes of another state than the one that it met. */
+function onTopOf(
+  state: EntityState | null,
+  { feature, id, after }: Step,
+  given: Readonly<Record<string, unknown>>,
+): EntityState | null {
+  if (state === null || after === null) return after;
+  const { definition } = feature;
+  const merged = merge(definition, state.entity, given);
+  const entity = { id, version: after.row.version, ...merged, ...derivedIn(feature, state.entity) };
+  return { ...after, entity };
+}
+
+/** What the set has made of the entity of this step so far, from its first change to its last. */
+export function wholeStep(work: WorkingSet, step: Step): Step {
+  const [before, after] = [work.before(step.id), work.get(step.id)];
+  if (before === null || after === null) return { ...step, before, after };
+  const changed = changedFields(step.feature.definition, before.entity, after.entity);
+  return { ...step, action: "updated", before, after, changed };
+}
+
+/** The last change in the list of the field that the path begins with; where there is none, the last one of the entity. */
+function placeOf(path: string | undefined, saves: readonly Save[]): number {
+  const [field = ""] = path?.split(".") ?? [];
+  const inList = saves.filter(({ place }) => place !== null);
+  const last = inList.findLast(({ step }) => step.changed.includes(field)) ?? inList.at(-1);
+  return last?.place ?? 0;
+}

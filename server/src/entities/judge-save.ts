@@ -1,0 +1,83 @@
+import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import { invalid, type Refusal } from "../refusal.ts";
+import { documentsOf } from "./documents.ts";
+import type { Feature, RuledSave } from "./feature.ts";
+import { listKeyOf } from "./listing-rows.ts";
+import { checkCircle } from "./references.ts";
+import { requireUnique, uniqueKeyOf } from "./unique-values.ts";
+import { completed, type EntityState, type Step, type WorkingSet } from "./working-set.ts";
+
+/** A save that is right by itself. What only other entities can tell has still to be judged. */
+export interface Draft {
+  /** What the save makes of the entity so far. */
+  step: Step;
+  /** How the rules of the kind see the save; null for what an undo brings back, which was completed by them once. */
+  asked: Asked | null;
+  /** The fields that the save gives. */
+  given: Readonly<Record<string, unknown>>;
+}
+
+type Judged = Pick<Draft, "step" | "asked">;
+
+/** How an entity was saved, as the rules of its kind see it. */
+export type Asked = Omit<RuledSave, "stored" | "next">;
+
+/**
+ * Judges what a save, or a whole change set, has made of an entity, beside all other entities as they are by now.
+ * @throws for circles, for what is given only once, and for what the kind checks
+ */
+export async function judgeDraft(work: WorkingSet, { step, asked }: Judged): Promise<void> {
+  const { feature, before, after } = step;
+  if (after === null) throw new Error("There is nothing to judge of what is deleted");
+  const [stored, next] = [before?.entity ?? null, after.entity];
+  const issues = await checkCircle(work, feature.definition, { stored, next });
+  if (issues.length === 0 && asked) issues.push(...((await feature.check?.(work, { ...asked, stored, next })) ?? []));
+  if (issues.length > 0) throw invalid(issues);
+  await feature.requireFree?.(work, next);
+  await requireUnique(work, feature, after, before);
+}
+
+/** Completes the entity by the rules of its kind. @throws for what they do not allow of the entity itself */
+export async function judgeItself(work: WorkingSet, { step, asked }: Judged): Promise<EntityState> {
+  const { feature, before, after } = step;
+  if (after === null) throw new Error("There is nothing to judge of what is deleted");
+  if (asked === null) return stateOf(feature.definition, after.entity, after);
+  const { entity, issues } = await ruled(work, feature, asked, before?.entity ?? null, after.entity);
+  if (issues.length > 0) throw invalid(issues);
+  return stateOf(feature.definition, entity, after);
+}
+
+/** Both for a save that stands alone. */
+export async function judgeAlone(work: WorkingSet, { step, asked }: Judged): Promise<Step> {
+  const judged = completed(step, { before: step.before, after: await judgeItself(work, { step, asked }) });
+  await judgeDraft(work, { step: judged, asked });
+  return judged;
+}
+
+/** The state with this entity in it. */
+export function stateOf(definition: AnyDefinition, entity: AnyEntity, state: EntityState): EntityState {
+  const row = { ...state.row, ...documentsOf(definition, entity), unique_key: uniqueKeyOf(definition, entity) };
+  return { ...state, entity, row, key: listKeyOf(definition, entity, state.key) };
+}
+
+/** The refusal of a save for what is wrong with it by itself, which also names what the rules of its kind do not allow. */
+export async function allIssues(
+  work: WorkingSet,
+  feature: Feature,
+  asked: Asked,
+  { stored, next, issues }: { stored: AnyEntity | null; next: AnyEntity; issues: readonly RuleIssue[] },
+): Promise<Refusal> {
+  return invalid([...(await ruled(work, feature, asked, stored, next)).issues, ...issues]);
+}
+
+/** The entity as the rules of its kind complete it, with what they do not allow. */
+export async function ruled(
+  work: WorkingSet,
+  feature: Feature,
+  asked: Asked,
+  stored: AnyEntity | null,
+  next: AnyEntity,
+): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
+  return feature.applyRules?.(work, { ...asked, stored, next }) ?? { entity: next, issues: [] };
+}

@@ -1,0 +1,35 @@
+import type { Match } from "#contract/fields/match.ts";
+import { prepare } from "../../database/prepared.ts";
+import { parseLogged } from "../../entities/documents.ts";
+import type { WorkingSet } from "../../entities/working-set.ts";
+import { cancelled, isAwardedSo } from "./awards.ts";
+
+/** The state that the match had before the server decided or cancelled it without playing; null when somebody did. */
+export async function stateBeforeAward({ features, trx }: WorkingSet, match: Match): Promise<Match["state"] | null> {
+  if (trx === null) return null;
+  const { definition } = features.of("match");
+  for (const { before, after, followed, undoes } of await findChanges(trx, { id: match.id })) {
+    const [old, next] = [before, after].map((text) =>
+      text === null ? null : (parseLogged(definition, text) as unknown as Match),
+    );
+    if (old && next && isAwardedSo(old, next)) continue;
+    // An undo puts back what had been given or reported before.
+    if (undoes !== null) continue;
+    if (followed === 0) return null;
+    // When the second of two has withdrawn, or come back, one award has followed another.
+    if (old?.state !== "MATCH_STATE_FINISHED" && old?.state !== cancelled.state) {
+      return old?.state ?? "MATCH_STATE_PLANNING";
+    }
+  }
+  return null;
+}
+
+const findChanges = prepare((db, { id }: { id: string }) =>
+  db
+    .selectFrom("change")
+    .leftJoin("change_set", "change_set.id", "change.change_set")
+    .select(["change.before", "change.after", "change.followed", "change_set.undoes"])
+    .where("change.entity", "=", id)
+    .where("change.action", "<>", "touched")
+    .orderBy("change.version", "desc"),
+);

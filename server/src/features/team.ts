@@ -1,0 +1,13 @@
+import { team as definition, type FormerMember, type Team } from "#contract/fields/team.ts";
+import { formerMembersAfter } from "#contract/membership.ts";
+import type { Feature } from "../entities/feature.ts";
+
+export const team: Feature = {
+  definition,
+  applyRules: async ({ at }, { stored, next, own, isImport }) => {
+    // Whoever was added by mistake, and goes by an undo, was a member as well.
+    const given = isImport ? (own.formerMembers as FormerMember[] | undefined) : undefined;
+    const formerMembers = given ?? formerMembersAfter(stored as Team | null, next as Team, at.slice(0, 10));
+    return { entity: { ...next, formerMembers }, issues: [] };
+  },
+};

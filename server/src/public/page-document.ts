@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Language, languages } from "#contract/languages.ts";
+import type { PublicPage } from "#contract/public-pages.ts";
+import type { Reading, Renderer } from "./renderer.ts";
+
+/** A page that is to be printed. */
+export interface PageTask {
+  /** Null for one that is not there. */
+  page: PublicPage | null;
+  reading: Reading & { now: number };
+  /** Its whole address, without a query. */
+  address: string;
+  /** Where its picture for previews of links is. */
+  picture: string;
+}
+
+/** What a page loads. */
+export type PageFiles = Record<Language, { script: string; styles: string[] }>;
+
+/** The page as HTML, which can be read without its script. */
+export function printPage(
+  { page, reading, address, picture }: PageTask,
+  { renderPage }: Renderer,
+  files: PageFiles,
+): string {
+  const { language, isEmbedded } = reading;
+  const { html, title, description } = renderPage(page, reading);
+  const { script, styles } = files[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+${isEmbedded || page === null ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(address)}">`}
+${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escapeHtml(`${address}?lang=${one}`)}">`).join("\n")}
+<meta property="og:type" content="website">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:url" content="${escapeHtml(address)}">
+<meta property="og:image" content="${escapeHtml(picture)}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles.map((file) => `<link rel="stylesheet" href="/public/${file}">`).join("\n")}
+</head>
+<body>
+<div id="root">${html}</div>
+${page === null ? "" : `<script type="application/json" id="page">${inScript({ page, reading })}</script>\n<script type="module" src="/public/${script}"></script>`}
+</body>
+</html>
+`;
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+/** The script of each language, and the styles of all. */
+export async function filesOf(folder: string): Promise<PageFiles> {
+  const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+  const filesFor = (language: Language) => {
+    const entry = manifest[`src/public/client-${language}.ts`];
+    if (!entry) throw new Error(`The pages for everybody are not built in "${language}"`);
+    const styles = [entry, ...(entry.imports ?? []).map((name) => manifest[name])].flatMap((chunk) => chunk?.css ?? []);
+    return { script: entry.file, styles };
+  };
+  return { en: filesFor("en"), de: filesFor("de") };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that ends no script element, whatever names are in it. */
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import { workerData } from "node:worker_threads";
+import { publicPages } from "../console/build.ts";
+import { answerTasks } from "../threads/answer-tasks.ts";
+import { filesOf, type PageTask, printPage } from "./page-document.ts";
+import { loadRenderer } from "./renderer.ts";
+
+/** Prints pages of the build in a folder. */
+const { consoleDir } = workerData as { consoleDir: string };
+const loaded = Promise.all([loadRenderer(consoleDir), filesOf(join(consoleDir, publicPages))]);
+answerTasks(async (task: PageTask) => printPage(task, ...(await loaded)));

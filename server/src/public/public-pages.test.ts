@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import type { Entry } from "#contract/fields/entry.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { onEachEngine } from "../testing/each-engine.ts";
+
+onEachEngine("public pages", (context) => {
+  it("say who is seeded by an entry, who has withdrawn from what is cancelled, and how long matches take", async () => {
+    const { world, stranger } = context();
+    const { admin } = world;
+    const schedule = { days: [], playingFields: [world.field], matchMinutes: 40, changeoverMinutes: 5 };
+    const own = { name: "Open air", published: true, timeZone: "UTC", schedule };
+    const { id: tournament } = await admin.create("/tournaments", own);
+    const page = async (view = ""): Promise<TournamentPage> =>
+      stranger.ok("GET", `/public/pages?path=/public/tournaments/${tournament}${view}`);
+    const teams: string[] = [];
+    const team = async (name: string) => (await admin.create("/teams", { name, type: "TEAM_TYPE_TEAM" })).id as string;
+    for (const [place, name] of ["Ants", "Bees", "Cats"].entries()) {
+      const id = await team(name);
+      teams.push(id);
+      await admin.create("/entries", {
+        tournament: { id: tournament, type: "tournament" },
+        competitor: { id, type: "team" },
+        status: "ENTRY_STATUS_ACCEPTED",
+        seed: place + 1,
+      });
+    }
+    const guests = [await team("Dogs"), await team("Elks"), await team("Frogs")];
+    // On which courts nothing is played, visitors are not told.
+    expect((await page()).schedule).toEqual({ matchMinutes: 40, changeoverMinutes: 5 });
+
+    const drawn = async (type: string, draw: object, competitors: readonly string[]) => {
+      const references = competitors.map((id) => ({ id, type: "team" }));
+      const fields = { type: `STAGE_TYPE_${type}`, draw, competitors: references };
+      const { id } = await admin.create(`/tournaments/${tournament}/stages`, fields);
+      await admin.ok("POST", `/tournaments/stages/${id}/draw`, { changeSet: randomUUID(), version: 1 });
+      return id as string;
+    };
+    const seedsOf = async (draw: object, competitors: readonly string[]) =>
+      (await page(`/stages/${await drawn("ELIMINATION", draw, competitors)}`)).stage?.seeds;
+    expect(await seedsOf({}, teams)).toEqual(Object.fromEntries(teams.map((id, place) => [id, place + 1])));
+    expect(await seedsOf({}, guests)).toEqual({});
+    expect(await seedsOf({ seeds: 1 }, guests)).toEqual({ [guests[0] ?? ""]: 1 });
+
+    const table = await drawn("ROUND_ROBIN", {}, teams);
+    const entries: Entry[] = (await admin.get(`/entries?pid=${tournament}`)).body.entries;
+    const first = entries.find(({ competitor }) => competitor.id === teams[0]);
+    const [match] = (await page(`/stages/${table}`)).matches.filter(({ competitors }) =>
+      competitors.some(({ id }) => id === teams[0]),
+    );
+    await admin.ok("POST", `/matches/${match?.id}/version/1`, { scheduledAt: "2026-05-01T10:00:00Z" });
+    expect(await page("/order-of-play/2026-05-01")).toMatchObject({
+      days: ["2026-05-01"],
+      matches: [{ id: match?.id }],
+    });
+    await admin.save("/entries", first?.id ?? "", (first?.version ?? 0) + 1, { status: "ENTRY_STATUS_WITHDRAWN" });
+    expect(await page(`/matches/${match?.id}`)).toMatchObject({
+      matches: [{ state: "MATCH_STATE_CANCELLED" }],
+      out: { [teams[0] ?? ""]: "ENTRY_STATUS_WITHDRAWN" },
+    });
+    expect(await page("/order-of-play/2026-05-01")).toMatchObject({ days: [], matches: [] });
+  });
+});

@@ -1,0 +1,96 @@
+import { Worker } from "node:worker_threads";
+import { Refusal } from "../refusal.ts";
+
+interface Job<Task, Result> {
+  task: Task;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/** What a thread sends back for a task; see `answerTasks`. */
+export type Answer<Result> = { result: Result } | { error: unknown };
+
+interface Thread<Task, Result> {
+  worker: Worker;
+  job: Job<Task, Result> | null;
+  ending?: NodeJS.Timeout;
+}
+
+/** A thread that has had nothing to do for so long is ended, and its memory with it. */
+const idleMs = 30_000;
+/** More would take memory, and be answered too late. */
+const mostWaiting = 500;
+
+/**
+ * Threads in which one program does tasks of a kind, so that nobody else waits for them: each thread one at a time, in the order
+ * in which they come. The program calls `answerTasks`.
+ */
+export class Threads<Task, Result> {
+  readonly #program: URL;
+  readonly #most: number;
+  readonly #workerData: unknown;
+  readonly #threads = new Set<Thread<Task, Result>>();
+  readonly #waiting: Job<Task, Result>[] = [];
+
+  /** `workerData` is what the program is given when a thread starts. */
+  constructor(program: URL, { most = 1, workerData = null as unknown } = {}) {
+    this.#program = program;
+    this.#most = most;
+    this.#workerData = workerData;
+  }
+
+  /** @throws what the program throws, and 503 when too many tasks wait */
+  run(task: Task): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length >= mostWaiting) {
+        return reject(new Refusal("unavailable", "Too much is asked for at the moment. Try again in a minute."));
+      }
+      this.#waiting.push({ task, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) return;
+    const idle = [...this.#threads].find(({ job }) => job === null);
+    const thread = idle ?? (this.#threads.size < this.#most ? this.#start() : null);
+    const job = thread && this.#waiting.shift();
+    if (!job) return;
+    clearTimeout(thread.ending);
+    thread.job = job;
+    thread.worker.ref();
+    thread.worker.postMessage(job.task);
+  }
+
+  #start(): Thread<Task, Result> {
+    const worker = new Worker(this.#program, { workerData: this.#workerData });
+    const thread: Thread<Task, Result> = { worker, job: null };
+    this.#threads.add(thread);
+    const end = (error: unknown) => {
+      this.#threads.delete(thread);
+      thread.job?.reject(error);
+      thread.job = null;
+      this.#next();
+    };
+    worker.on("message", (answer: Answer<Result>) => {
+      const { job } = thread;
+      this.#rest(thread);
+      if ("error" in answer) job?.reject(answer.error);
+      else job?.resolve(answer.result);
+      this.#next();
+    });
+    worker.on("error", end);
+    worker.on("exit", () => end(new Error("A thread has ended before its task was done.")));
+    return thread;
+  }
+
+  /** Keeps the thread for the next task, but the process not alive for it. */
+  #rest(thread: Thread<Task, Result>): void {
+    thread.job = null;
+    thread.worker.unref();
+    thread.ending = setTimeout(() => {
+      this.#threads.delete(thread);
+      void thread.worker.terminate();
+    }, idleMs).unref();
+  }
+}

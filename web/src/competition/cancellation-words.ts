@@ -1,0 +1,19 @@
+import type { TFunction } from "i18next";
+import { isOut } from "#contract/entry-status.ts";
+import type { EntryStatus } from "#contract/enumerations.ts";
+import type { Match } from "#contract/fields/match.ts";
+
+/** Why a match was cancelled of which a side does not play in the tournament any more: "Dogs withdrew"; null for all others. */
+export function wordsOfCancellation(
+  { state, competitors }: Pick<Match, "state" | "competitors">,
+  statusOf: (team: string) => EntryStatus | undefined,
+  nameOf: (team: string) => string,
+  t: TFunction,
+): string | null {
+  if (state !== "MATCH_STATE_CANCELLED") return null;
+  const reasons = competitors.flatMap(({ id }) => {
+    const status = id === null ? undefined : statusOf(id);
+    return id !== null && status && isOut(status) ? t(`match.reason.${status}`, { team: nameOf(id) }) : [];
+  });
+  return reasons.length === 0 ? null : reasons.join(", ");
+}

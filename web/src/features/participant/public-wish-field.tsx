@@ -1,0 +1,34 @@
+import { Group, Radio } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { isPublicAttribute, publicWishOf } from "#contract/public-names.ts";
+import inputs from "../../record-kit/form/inputs.module.css";
+import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
+import type { ParticipantDraft } from "./participant-fields.tsx";
+import { withPublicWish } from "./public-wish.ts";
+
+const wishes = ["yes", "no"] as const;
+
+/** Whether public pages name the person; it is one of the attributes, which nobody has to know. */
+export function PublicWishField({ form }: { form: OpenForm<ParticipantDraft> }) {
+  const { t } = useTranslation();
+  const { value: attributes, onChange } = useField(form, "attributes");
+  const place = attributes.findIndex(isPublicAttribute);
+  const problem = useProblemAt(form, `attributes.${place}`);
+  return (
+    <Radio.Group
+      label={t("record.field.namedInPublic")}
+      description={t("participant.namedInPublicHint")}
+      error={problem}
+      classNames={inputs}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      value={publicWishOf({ attributes }) ?? "unsaid"}
+      onChange={(chosen) => onChange(withPublicWish(attributes, wishes.find((wish) => wish === chosen) ?? null))}
+    >
+      <Group gap="lg" my={6}>
+        {[...wishes, "unsaid"].map((one) => (
+          <Radio key={one} value={one} label={t(`participant.namedInPublic.${one}`)} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { isPublicAttribute, publicAttribute, publicWishOf } from "#contract/public-names.ts";
+import type { Merge } from "../../record-kit/form/changes.ts";
+import { isSame } from "../../ui/same.ts";
+import type { Attribute } from "./attributes.tsx";
+
+/** Whether a person wants to be named in public; null while nothing is said. It is kept among the attributes, and shown as a field. */
+export type PublicWish = ReturnType<typeof publicWishOf>;
+
+/** The attributes with this wish; all others stay as they are, in their order. */
+export function withPublicWish(attributes: Attribute[], wish: PublicWish): Attribute[] {
+  if (publicWishOf({ attributes }) === wish) return attributes;
+  if (wish === null) return withoutPublicWish(attributes);
+  const place = attributes.findIndex(isPublicAttribute);
+  if (place < 0) return [...attributes, { name: publicAttribute, value: wish }];
+  return attributes.flatMap((attribute, position) => {
+    if (position === place) return [{ ...attribute, value: wish }];
+    return isPublicAttribute(attribute) ? [] : [attribute];
+  });
+}
+
+export function withoutPublicWish(attributes: readonly Attribute[]): Attribute[] {
+  return attributes.filter((attribute) => !isPublicAttribute(attribute));
+}
+
+/** A person's values as people tell of them: the wish beside the other attributes. */
+export function splitPublicWish(values: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(values.attributes)) return values;
+  const attributes: Attribute[] = values.attributes;
+  return { ...values, namedInPublic: publicWishOf({ attributes }), attributes: withoutPublicWish(attributes) };
+}
+
+/** Keeps both where one has changed the wish, and somebody else other attributes. */
+export const mergeAttributes: Merge<Attribute[]> = (base, mine, theirs) => {
+  const [was, my, their] = [base, mine, theirs].map((attributes) => publicWishOf({ attributes }));
+  const [had, have, has] = [base, mine, theirs].map(withoutPublicWish);
+  const isMyWish = was === their;
+  const areMyOthers = isSame(had, has);
+  if (!isMyWish && was !== my && my !== their) return undefined;
+  if (!areMyOthers && !isSame(had, have) && !isSame(have, has)) return undefined;
+  return withPublicWish(areMyOthers ? mine : theirs, (isMyWish ? my : their) ?? null);
+};
