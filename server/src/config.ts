@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isTimeZone } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
+import { isLoopback } from "./http/loopback.ts";
 
 /** What the environment says, checked. */
 export interface Config {
@@ -94,11 +95,6 @@ function readEmulator(address: string | null, served: string[], hasFirebase: boo
 /** Settings by name; an empty one is none. */
 export function settingOf(env: Record<string, string | undefined>): Setting {
   return (name) => env[name]?.trim() || null;
-}
-
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, "");
-  return bare === "localhost" || bare === "::1" || (isIP(bare) === 4 && bare.startsWith("127."));
 }
 
 /** The object that the hosted backend's own console gives out; what it says beyond this is of no use here. */

@@ -2,7 +2,6 @@ import i18next from "i18next";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
-import { releaseHeader } from "./service-worker/release.ts";
 import { addTextFormats } from "./text-formats.ts";
 
 /** A text that was asked for and that no language has. */
@@ -16,8 +15,11 @@ export interface MissingText {
 
 const key = "i18nextLng";
 
-/** Loads the texts of the user's language in this release, with patience for a network that comes and goes. */
-export async function startI18n(onMissing: (missing: MissingText) => void, release = ""): Promise<void> {
+/** Loads the texts of the user's language with these headers; a failed request is repeated five times. */
+export async function startI18n(
+  onMissing: (missing: MissingText) => void,
+  headers: Record<string, string> = {},
+): Promise<void> {
   i18next.on("languageChanged", (language) => {
     document.documentElement.lang = language;
   });
@@ -29,7 +31,7 @@ export async function startI18n(onMissing: (missing: MissingText) => void, relea
       fallbackLng: "en",
       supportedLngs: languages,
       ns: "translation",
-      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", customHeaders: { [releaseHeader]: release } },
+      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", customHeaders: headers },
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,

@@ -8,6 +8,7 @@ import { restoreSession } from "./identity/sign-in.ts";
 import { startOptionalServices } from "./optional-services.ts";
 import { holdRelease, presentRelease } from "./release.ts";
 import { router } from "./router.tsx";
+import { releaseHeader } from "./service-worker/release.ts";
 import { colorScheme, colours, styleNonce, theme } from "./theme.ts";
 
 // The scroll lock below dialogs makes a style element of its own, and looks for the nonce here.
@@ -16,10 +17,13 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 const release = presentRelease();
 holdRelease(release);
 void restoreSession();
-await startI18n(async (missing) => {
-  const { reportMissingText } = await import("./translations/missing-texts.ts");
-  reportMissingText(missing);
-}, release);
+await startI18n(
+  async (missing) => {
+    const { reportMissingText } = await import("./translations/missing-texts.ts");
+    reportMissingText(missing);
+  },
+  { [releaseHeader]: release },
+);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root");

@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
-/** Where the build has the files of the pages for everybody, and what the server renders them with. */
-export const publicPages = "public";
-export const publicRenderer = "public-renderer";
+import { publicPages, publicRenderer } from "../public/renderer.ts";
 
 /** What the built console is made from. */
 const sources = [

@@ -7,6 +7,7 @@ import { tournamentSeries } from "#contract/fields/tournament-series.ts";
 import { Features } from "../entities/feature.ts";
 import { booking } from "./booking.ts";
 import { entry } from "./entry/entry.ts";
+import { areTablesChanged, followTables } from "./match/following.ts";
 import { match } from "./match/match.ts";
 import { sport } from "./sport.ts";
 import { stage } from "./stage/stage.ts";
@@ -20,7 +21,8 @@ import { venue } from "./venue.ts";
  * nothing but its declaration needs no file of its own here.
  */
 export const features = new Features([
-  sport,
+  // What follows from the rules of a sport are matches, which the sport itself does not know.
+  { ...sport, isFollowed: areTablesChanged, follow: followTables },
   user,
   { definition: organization },
   { definition: participant },

@@ -2,13 +2,10 @@ import { defaultFormatOf } from "#competition/format-presets.ts";
 import { type SportType, sportTypes } from "#contract/enumerations.ts";
 import { sport as definition } from "#contract/fields/sport.ts";
 import type { Feature } from "../entities/feature.ts";
-import { areTablesChanged, followTables } from "./match/following.ts";
 import { refuseUnfitMatches } from "./match/formats.ts";
 
 export const sport: Feature = {
   definition,
-  isFollowed: areTablesChanged,
-  follow: followTables,
   complete: (change, stored) => {
     const isKnown = sportTypes.includes(change.type as SportType);
     if (stored || change.format !== undefined || !isKnown) return change;

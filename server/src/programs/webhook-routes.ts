@@ -18,12 +18,12 @@ import {
 import { z } from "#contract/zod.ts";
 import type { Caller } from "../access/caller.ts";
 import { readLast } from "../changes/reading.ts";
-import { isLoopback } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { lockRow } from "../database/lock-row.ts";
 import type { Reader, WebhookTable } from "../database/schema.ts";
 import { namesOfAuthors } from "../entities/change-set-answer.ts";
 import { errorAnswers } from "../http/error-answers.ts";
+import { isLoopback } from "../http/loopback.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { Attempts } from "../sign-in/attempts.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";
-import { publicPages } from "../console/build.ts";
 import { answerTasks } from "../threads/answer-tasks.ts";
 import { filesOf, type PageTask, printPage } from "./page-document.ts";
-import { loadRenderer } from "./renderer.ts";
+import { loadRenderer, publicPages } from "./renderer.ts";
 
 /** Prints pages of the build in a folder. */
 const { consoleDir } = workerData as { consoleDir: string };

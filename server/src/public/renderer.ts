@@ -4,7 +4,10 @@ import type { FastifyRequest } from "fastify";
 import { type Language, languages } from "#contract/languages.ts";
 import type { Paper } from "#contract/paper.ts";
 import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
-import { publicRenderer } from "../console/build.ts";
+
+/** The folders of the built console with the files of the public pages, and with the program that renders them. */
+export const publicPages = "public";
+export const publicRenderer = "public-renderer";
 
 /** How a page is read. */
 export interface Reading {

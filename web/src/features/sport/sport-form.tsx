@@ -8,6 +8,7 @@ import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { FormatField } from "../../record-kit/format/format-field.tsx";
+import { FormatInUse } from "../../record-kit/format/format-in-use.tsx";
 import { nameOfFormat } from "../../record-kit/format/format-words.ts";
 import { type SportDraft, sportFields } from "./sport-fields.tsx";
 
@@ -15,6 +16,7 @@ export const sportForm: RecordFormDeclaration<typeof sport, SportDraft> = {
   definition: sport,
   fields: sportFields,
   Fields: SportFormFields,
+  Refusal: FormatInUse,
 };
 
 function SportFormFields({ form }: { form: OpenForm<SportDraft> }) {

@@ -12,6 +12,7 @@ import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
 import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { FormatField } from "../../record-kit/format/format-field.tsx";
+import { FormatInUse } from "../../record-kit/format/format-in-use.tsx";
 import { FormatText } from "../../record-kit/format/format-text.tsx";
 import { useInheritedAt } from "../../records/inherited.ts";
 import { useFormatAt } from "../../records/match-formats.ts";
@@ -30,6 +31,7 @@ export const stageForm: RecordFormDeclaration<typeof stage, StageDraft> = {
   definition: stage,
   fields: stageFields,
   Fields: StageFormFields,
+  Refusal: FormatInUse,
 };
 
 function StageFormFields({ form }: { form: OpenForm<StageDraft> }) {

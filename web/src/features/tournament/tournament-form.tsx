@@ -9,6 +9,7 @@ import type { OpenForm } from "../../record-kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
 import { TimeZoneField } from "../../record-kit/form/time-zone-field.tsx";
 import { FormatField } from "../../record-kit/format/format-field.tsx";
+import { FormatInUse } from "../../record-kit/format/format-in-use.tsx";
 import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
 import { useInheritedOfSport } from "../../records/inherited.ts";
 import { useFormatOfSport } from "../../records/match-formats.ts";
@@ -34,6 +35,7 @@ export const tournamentForm: RecordFormDeclaration<typeof tournament, Tournament
   definition: tournament,
   fields: tournamentFields,
   Fields: TournamentTabs,
+  Refusal: FormatInUse,
   Consequences: RemovedCompetitors,
 };
 

@@ -11,7 +11,6 @@ import { ApiError, isVersionConflict } from "../../records/request.ts";
 import { useCommand } from "../../ui/commands.ts";
 import { ErrorLine } from "../../ui/error-line.tsx";
 import type { FieldDeclarations } from "../fields.tsx";
-import { FormatInUse } from "../format/format-in-use.tsx";
 import { type Overview, pathToDetail, pathToList } from "../record-links.ts";
 import { type JustDone, useUndo } from "../undo/use-undo.ts";
 import type { Values } from "./changes.ts";
@@ -243,7 +242,6 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           {failure !== null && (
             <>
               <ErrorLine error={failure} />
-              <FormatInUse error={failure} />
               {Refusal && stored && (
                 <Refusal
                   error={failure}
