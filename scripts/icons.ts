@@ -3,7 +3,7 @@ import { icons } from "@iconify-json/tabler";
 import type { Plugin } from "vite";
 
 const scheme = "icon:";
-const component = fileURLToPath(new URL("../web/src/ui/icon.tsx", import.meta.url));
+const component = fileURLToPath(new URL("../web/src/kit/ui/icon.tsx", import.meta.url));
 
 /** Makes a component of each icon that is imported: `import IconPlus from "icon:plus"`. The names are those of tabler.io/icons. */
 export function tablerIcons(): Plugin {

@@ -73,7 +73,7 @@ it("lets lists load neither forms nor the schemas of fields", () => {
   expect([...loaded].filter((file) => /^contract\/src\/(zod|field|values)\.ts|\/record-form\.tsx/.test(file))).toEqual(
     [],
   );
-  expect(loaded).toContain("web/src/record-kit/list/record-row.tsx");
+  expect(loaded).toContain("web/src/kit/list/record-row.tsx");
 });
 
 it("has no file longer than 300 lines", () => {

@@ -1,15 +1,15 @@
-import "./ui/styles.css";
+import "./kit/ui/styles.css";
 import { MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { startI18n } from "./i18n.ts";
-import { restoreSession } from "./identity/sign-in.ts";
+import { startI18n } from "./kit/i18n.ts";
+import { restoreSession } from "./kit/sign-in/sign-in.ts";
+import { colorScheme, colours, styleNonce, theme } from "./kit/theme.ts";
 import { startOptionalServices } from "./optional-services.ts";
 import { holdRelease, presentRelease } from "./release.ts";
 import { router } from "./router.tsx";
 import { releaseHeader } from "./service-worker/release.ts";
-import { colorScheme, colours, styleNonce, theme } from "./theme.ts";
 
 // The scroll lock below dialogs makes a style element of its own, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });

@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { loadConfig } from "./api/config.ts";
+import { loadConfig } from "./kit/api/config.ts";
 import { followPages } from "./page-views.ts";
 
 /** Loads what the configuration asks for beside the product itself, once the first page stands. */

@@ -7,10 +7,10 @@ import {
 } from "@tanstack/react-router";
 import type { EntityType } from "#contract/entity-types.ts";
 import { guideIndex } from "./guide/guide-address.ts";
+import { PageError } from "./kit/ui/page-error.tsx";
 import { Home } from "./routes/home.tsx";
 import { hallRoute } from "./shell/hall-route.ts";
 import { Shell } from "./shell/shell.tsx";
-import { PageError } from "./ui/page-error.tsx";
 
 /** What create and detail pages take from the address. */
 export interface RecordSearch {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { printZoned } from "../ui/zoned-instant.ts";
+import { printZoned } from "../kit/ui/zoned-instant.ts";
 import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
 import { type BracketTie, inTies } from "./bracket-rounds.ts";
 import { titleOf } from "./match-title.ts";

@@ -4,11 +4,11 @@ import { match as kind } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { ExportButton } from "../record-kit/export/export-button.tsx";
-import type { FileRow } from "../record-kit/export/table-file.ts";
-import type { ExportSource } from "../record-kit/export/use-export.ts";
-import { getAll, getMany, type ListQuery } from "../records/entities.ts";
-import { clockIn } from "../ui/zoned-instant.ts";
+import { ExportButton } from "../kit/export/export-button.tsx";
+import type { FileRow } from "../kit/export/table-file.ts";
+import type { ExportSource } from "../kit/export/use-export.ts";
+import { getAll, getMany, type ListQuery } from "../kit/records/entities.ts";
+import { clockIn } from "../kit/ui/zoned-instant.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
 

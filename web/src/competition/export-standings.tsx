@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { ExportButton } from "../record-kit/export/export-button.tsx";
-import type { FileRow } from "../record-kit/export/table-file.ts";
-import { getMany } from "../records/entities.ts";
+import { ExportButton } from "../kit/export/export-button.tsx";
+import type { FileRow } from "../kit/export/table-file.ts";
+import { getMany } from "../kit/records/entities.ts";
 import { columnsOf } from "./standings-columns.ts";
 
 /** The tables of a stage as a file, one below the other, with the columns that they have. */

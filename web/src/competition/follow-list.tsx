@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { ErrorBody } from "#contract/errors.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import classes from "../record-kit/field-list.module.css";
-import { pathToDetail } from "../record-kit/record-links.ts";
-import { ApiError } from "../records/request.ts";
+import classes from "../kit/page/field-list.module.css";
+import { pathToDetail } from "../kit/page/record-links.ts";
+import { ApiError } from "../kit/records/request.ts";
 import { titleOf } from "./match-title.ts";
 import { useNameOfTeam } from "./team-names.ts";
 

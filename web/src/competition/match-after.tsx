@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { team } from "#contract/kinds/team.ts";
-import { useNameOf } from "../records/names.ts";
+import { useNameOf } from "../kit/records/names.ts";
 import { titleOf } from "./match-title.ts";
 
 /** A match in one line as a change leaves it: what it is called, who plays, and how it ended, if it has. */

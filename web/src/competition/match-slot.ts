@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { match as kind } from "#contract/kinds/match.ts";
 import { toInstant } from "#contract/zoned-day.ts";
-import type { Stored } from "../records/entities.ts";
+import type { Stored } from "../kit/records/entities.ts";
 
 export type BoardMatch = Stored<typeof kind>;
 

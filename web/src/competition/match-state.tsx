@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";
-import { Dot, DotLabel } from "../ui/dot-label.tsx";
+import { Dot, DotLabel } from "../kit/ui/dot-label.tsx";
 import classes from "./match-state.module.css";
 
 const colours: Record<MatchState, string> = {

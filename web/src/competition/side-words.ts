@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
-import { useMany } from "../records/queries.ts";
+import { useMany } from "../kit/records/queries.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
 import { type Sourced, unknownSources } from "./unknown-sources.ts";

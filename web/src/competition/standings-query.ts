@@ -2,9 +2,9 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/re
 import { useEffect, useMemo } from "react";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { useLive } from "../records/live.ts";
-import { gather } from "../records/live-records.ts";
-import { request } from "../records/request.ts";
+import { useLive } from "../kit/records/live.ts";
+import { gather } from "../kit/records/live-records.ts";
+import { request } from "../kit/records/request.ts";
 import { changesTables } from "./tables-changed.ts";
 
 // As soon as results are seen by others; many at once are one question.

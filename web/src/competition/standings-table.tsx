@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings, StandingsRules } from "#contract/standings.ts";
-import { pathToDetail } from "../record-kit/record-links.ts";
+import { pathToDetail } from "../kit/page/record-links.ts";
 import { signed } from "./decision-words.ts";
 import { scoreUnitOf } from "./score-unit.ts";
 import classes from "./standings.module.css";

@@ -7,7 +7,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { ErrorLine } from "../kit/ui/error-line.tsx";
 import { CrossTable } from "./cross-table.tsx";
 import { ExportStandings } from "./export-standings.tsx";
 import { wordsOfCriteria } from "./rules/rules-words.ts";

@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
-import { useFollowedBelow } from "../records/followed.ts";
+import { useFollowedBelow } from "../kit/records/followed.ts";
 import { CrossTable } from "./cross-table.tsx";
 import { wordsOfDecision } from "./decision-words.ts";
 import type { ScoreUnit } from "./score-unit.ts";

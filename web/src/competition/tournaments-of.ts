@@ -3,8 +3,8 @@ import type { Match } from "#contract/fields/match.ts";
 import type { stage } from "#contract/kinds/stage.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import type { Schedule } from "#contract/schedule.ts";
-import type { Stored } from "../records/entities.ts";
-import { usePresent } from "../records/present.ts";
+import type { Stored } from "../kit/records/entities.ts";
+import { usePresent } from "../kit/records/present.ts";
 
 type Placed = Pick<Match, "parent">;
 

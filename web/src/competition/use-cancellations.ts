@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { entry } from "#contract/kinds/entry.ts";
-import { useAll } from "../records/queries.ts";
+import { useAll } from "../kit/records/queries.ts";
 import { wordsOfCancellation } from "./cancellation-words.ts";
 import { teamsIn } from "./match-words.ts";
 import { useNameOfTeam } from "./team-names.ts";

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Conflict as AnsweredConflict } from "#contract/conflicts.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { useLive } from "../records/live.ts";
-import { gather } from "../records/live-records.ts";
-import { request } from "../records/request.ts";
+import { useLive } from "../kit/records/live.ts";
+import { gather } from "../kit/records/live-records.ts";
+import { request } from "../kit/records/request.ts";
 import type { BoardMatch, Slot } from "./match-slot.ts";
 import { slotOf } from "./match-slot.ts";
 

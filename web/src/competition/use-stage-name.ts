@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
-import { useParts } from "../records/queries.ts";
+import { useParts } from "../kit/records/queries.ts";
 import { stageNames } from "./stage-names.ts";
 
 /** What a stage is called among those of its tournament; undefined while that loads. */

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useStore } from "../ui/store.ts";
+import { useStore } from "../kit/ui/store.ts";
 import { GuideButton } from "./guide-button.tsx";
 import { guideFor } from "./guide-pages.ts";
 import { shownCompetition } from "./shown-competition.ts";

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { user } from "#contract/kinds/user.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { useRights, useUser } from "../identity/session.ts";
-import inputs from "../record-kit/form/inputs.module.css";
-import { RecordSelect } from "../record-kit/relations/record-select.tsx";
-import { useNewestChanges } from "../records/history.ts";
-import { DateInput } from "../ui/date-input.tsx";
-import { inPage, reachableClear, Select } from "../ui/select.tsx";
+import inputs from "../kit/form/inputs.module.css";
+import { useNewestChanges } from "../kit/records/history.ts";
+import { RecordSelect } from "../kit/relations/record-select.tsx";
+import { useRights, useUser } from "../kit/sign-in/session.ts";
+import { DateInput } from "../kit/ui/date-input.tsx";
+import { inPage, reachableClear, Select } from "../kit/ui/select.tsx";
 import { type ActivitySearch, isDay } from "./activity-search.ts";
 import classes from "./history.module.css";
 

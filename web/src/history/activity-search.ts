@@ -1,4 +1,4 @@
-import { parseDate } from "../ui/date.ts";
+import { parseDate } from "../kit/ui/date.ts";
 
 /** What the activity is narrowed down to; it stands in the address, so that it can be passed on. */
 export interface ActivitySearch {

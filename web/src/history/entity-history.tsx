@@ -6,11 +6,11 @@ import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { useDialog } from "../record-kit/dialogs/use-dialog.ts";
-import { pathToDetail, pathToEdit, pathToList } from "../record-kit/record-links.ts";
-import type { Stored } from "../records/entities.ts";
-import { useHistory } from "../records/history.ts";
-import { useRightsTo } from "../records/rights.ts";
+import { useDialog } from "../kit/dialogs/use-dialog.ts";
+import { pathToDetail, pathToEdit, pathToList } from "../kit/page/record-links.ts";
+import type { Stored } from "../kit/records/entities.ts";
+import { useHistory } from "../kit/records/history.ts";
+import { useRightsTo } from "../kit/records/rights.ts";
 import HistoryList from "./history-list.tsx";
 
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
+import { kinds } from "../kit/records/kinds.ts";
 import english from "../locales/en/translation.json" with { type: "json" };
-import { kinds } from "../records/kinds.ts";
 import { loadToldFields } from "./told-fields.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null });

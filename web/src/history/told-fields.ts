@@ -1,5 +1,5 @@
 import type { EntityType } from "#contract/entity-types.ts";
-import type { FieldDeclaration } from "../record-kit/fields.tsx";
+import type { FieldDeclaration } from "../kit/page/fields.tsx";
 
 /** How the fields of a kind are told of. */
 export interface ToldFields {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import { isErased } from "../records/history-pages.ts";
-import { isSame } from "../ui/same.ts";
+import { isErased } from "../kit/records/history-pages.ts";
+import { isSame } from "../kit/ui/same.ts";
 import type { ToldFields } from "./told-fields.ts";
 
 /** One field of a change as it is told. */

@@ -1,8 +1,8 @@
 import IconArrowBackUp from "icon:arrow-back-up";
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useUndo } from "../record-kit/undo/use-undo.ts";
-import type { HistorySet } from "../records/history-pages.ts";
+import type { HistorySet } from "../kit/records/history-pages.ts";
+import { useUndo } from "../kit/undo/use-undo.ts";
 import { isMade } from "./told-of.ts";
 
 /** Puts back what a change set has changed; `at` is where that leads, if not here. */

@@ -9,11 +9,11 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { titleOf as titleOfMatch } from "../competition/match-title.ts";
 import { stageNames } from "../competition/stage-names.ts";
 import { useNameOfTeam } from "../competition/team-names.ts";
-import { pathToPage } from "../record-kit/record-links.ts";
-import { kinds } from "../records/kinds.ts";
-import { useNameOf } from "../records/names.ts";
-import { usePresent } from "../records/present.ts";
-import { isForeign } from "../records/rights.ts";
+import { pathToPage } from "../kit/page/record-links.ts";
+import { kinds } from "../kit/records/kinds.ts";
+import { useNameOf } from "../kit/records/names.ts";
+import { usePresent } from "../kit/records/present.ts";
+import { isForeign } from "../kit/records/rights.ts";
 import { lastKnown } from "./told-of.ts";
 
 /** What a change is about. */

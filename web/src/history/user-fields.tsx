@@ -1,6 +1,6 @@
 import { sport } from "#contract/kinds/sport.ts";
-import { choice, text, texts } from "../record-kit/fields.tsx";
-import { ReferenceList } from "../record-kit/relations/reference-list.tsx";
+import { choice, text, texts } from "../kit/page/fields.tsx";
+import { ReferenceList } from "../kit/relations/reference-list.tsx";
 
 /** What is told of users, who have no pages of their own. */
 export const userHistory = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { HistorySet } from "../records/history-pages.ts";
+import type { HistorySet } from "../kit/records/history-pages.ts";
 import { countsOf, drawnBy } from "./told-of.ts";
 import type { TitleOf } from "./use-titles.ts";
 

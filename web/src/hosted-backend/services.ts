@@ -2,7 +2,7 @@ import { type Analytics, initializeAnalytics, isSupported, logEvent } from "@fir
 import { initializeApp, setLogLevel } from "@firebase/app";
 import { type Firestore, getFirestore } from "@firebase/firestore/lite";
 import { getId, getInstallations } from "@firebase/installations";
-import type { Config } from "../api/config.ts";
+import type { Config } from "../kit/api/config.ts";
 
 /** The hosted backend beside sign-in. */
 export interface HostedBackend {

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Pagination.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TitledSection } from "../ui/titled-section.tsx";
+import { TitledSection } from "../kit/ui/titled-section.tsx";
 import { CheckTable } from "./check-table.tsx";
 import type { Mapping } from "./columns.ts";
 import type { ImportKind } from "./import-kind.ts";

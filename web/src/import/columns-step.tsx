@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { TitledSection } from "../ui/titled-section.tsx";
+import { TitledSection } from "../kit/ui/titled-section.tsx";
 import { type Headings, headingsAt } from "./columns.ts";
 import classes from "./import.module.css";
 import type { ImportColumn, ImportKind } from "./import-kind.ts";

@@ -1,6 +1,6 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { AnyEntity } from "#contract/kind.ts";
-import { getAll, type ListQuery } from "../records/entities.ts";
+import { getAll, type ListQuery } from "../kit/records/entities.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** So many names are looked for one by one; of more, the whole list is quicker. */

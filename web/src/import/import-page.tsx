@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { LeaveGuard } from "../record-kit/form/leave-guard.tsx";
+import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
-import { ApiError } from "../api/call.ts";
+import { ApiError } from "../kit/api/call.ts";
 import { withPatience } from "./import-sets.ts";
 
 const answer = {} as ChangeSetAnswer;

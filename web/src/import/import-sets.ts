@@ -1,8 +1,8 @@
 import { type ChangeSetAnswer, type ChangeSetBody, mostChanges } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import { ApiError } from "../api/call.ts";
-import type { AskedChange, AskedSet } from "../record-kit/bulk/sets.ts";
-import { isSame } from "../ui/same.ts";
+import { ApiError } from "../kit/api/call.ts";
+import type { AskedChange, AskedSet } from "../kit/bulk/sets.ts";
+import { isSame } from "../kit/ui/same.ts";
 import { type LedgerEntry, valuesOf } from "./ledger.ts";
 
 /** Half of what the server takes, since it counts bytes. */

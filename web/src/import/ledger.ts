@@ -1,6 +1,6 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { AnyEntity } from "#contract/kind.ts";
-import { isForeign } from "../records/rights.ts";
+import { isForeign } from "../kit/records/rights.ts";
 
 /** An entity that is there, or that a row makes, with what rows change of it. */
 export interface LedgerEntry {

@@ -1,4 +1,4 @@
-import { printTypedDate } from "../ui/date.ts";
+import { printTypedDate } from "../kit/ui/date.ts";
 import type { ImportColumn } from "./import-kind.ts";
 import type { Cell } from "./read/table.ts";
 import type { Words } from "./words.ts";

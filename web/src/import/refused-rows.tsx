@@ -1,7 +1,7 @@
 import { Button, List, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { SetRefusal } from "../record-kit/bulk/sets.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
+import type { SetRefusal } from "../kit/bulk/sets.ts";
+import { ErrorLine } from "../kit/ui/error-line.tsx";
 import type { Plan } from "./plan.ts";
 
 /** Which rows the server refuses, and why; without rows, why it refuses all. */

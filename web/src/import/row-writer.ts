@@ -1,7 +1,7 @@
 import { type AnyDefinition, merge } from "#contract/entity.ts";
 import { issuesOf } from "#contract/issues.ts";
 import type { AnyEntity } from "#contract/kind.ts";
-import { isSame } from "../ui/same.ts";
+import { isSame } from "../kit/ui/same.ts";
 import type { ImportColumn } from "./import-kind.ts";
 import { isReadOnly, type Ledger, type LedgerEntry, valuesOf } from "./ledger.ts";
 import type { CellProblem } from "./values.ts";

@@ -1,4 +1,4 @@
-import { createTableFile, download, type FileCell, type TableFormat } from "../record-kit/export/table-file.ts";
+import { createTableFile, download, type FileCell, type TableFormat } from "../kit/export/table-file.ts";
 import type { ImportColumn, ImportKind } from "./import-kind.ts";
 import type { Words } from "./words.ts";
 

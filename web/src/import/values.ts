@@ -1,7 +1,7 @@
 import { nationalities } from "#contract/nationalities.ts";
 import { instantAt, toInstant } from "#contract/zoned-day.ts";
-import { parseDate, today } from "../ui/date.ts";
-import { parseClock } from "../ui/instant.ts";
+import { parseDate, today } from "../kit/ui/date.ts";
+import { parseClock } from "../kit/ui/instant.ts";
 import { plainWord } from "./plain.ts";
 import { printDateNumber } from "./read/cell-formats.ts";
 import type { Cell } from "./read/table.ts";

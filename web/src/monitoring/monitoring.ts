@@ -1,5 +1,5 @@
 import { datadogRum } from "@datadog/browser-rum";
-import type { Config } from "../api/config.ts";
+import type { Config } from "../kit/api/config.ts";
 import { enterPage } from "./addresses.ts";
 import { cleanEvent } from "./clean-event.ts";
 

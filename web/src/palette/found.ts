@@ -1,6 +1,6 @@
 import type { AnyKind } from "#contract/kind.ts";
-import type { Stored } from "../records/entities.ts";
-import type { Recent } from "../records/recent.ts";
+import type { Stored } from "../kit/records/entities.ts";
+import type { Recent } from "../kit/records/recent.ts";
 
 /** What a search has found of one kind. */
 export interface FoundOfKind {

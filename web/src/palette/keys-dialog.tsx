@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../record-kit/dialogs/dialog.tsx";
-import { commands } from "../ui/commands.ts";
-import { KeysShown } from "../ui/keys-shown.tsx";
-import { useStore } from "../ui/store.ts";
+import { Dialog } from "../kit/dialogs/dialog.tsx";
+import { commands } from "../kit/ui/commands.ts";
+import { KeysShown } from "../kit/ui/keys-shown.tsx";
+import { useStore } from "../kit/ui/store.ts";
 import classes from "./palette.module.css";
 
 /** Which keys do what on the page, and everywhere. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { team } from "#contract/kinds/team.ts";
 import { venue } from "#contract/kinds/venue.ts";
-import { matchesWords } from "../ui/fold.ts";
+import { matchesWords } from "../kit/ui/fold.ts";
 import { recentFirst } from "./found.ts";
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ test("what was looked at last stands first among what is found of its kind", () 
 });
 
 test("what another user has looked at, or in another sport, is not recent", async () => {
-  const { parseRecent } = await import("../records/recent.ts");
+  const { parseRecent } = await import("../kit/records/recent.ts");
   const text = JSON.stringify({ reader: "anna sport", recent: [{ type: "team", id: "a" }, { type: 1 }, null] });
   expect(parseRecent(text, "anna sport")).toEqual([{ type: "team", id: "a" }]);
   expect(parseRecent(text, "bob sport")).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import { takesPlace } from "#contract/takes-place.ts";
-import { clockIn } from "../ui/zoned-instant.ts";
+import { clockIn } from "../kit/ui/zoned-instant.ts";
 import { figuresOf, reasonIn, titleIn, whenOf } from "./match-words.ts";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";

@@ -4,7 +4,7 @@ import type { TournamentPage } from "#contract/public-pages.ts";
 import { wordsOfCancellation } from "../competition/cancellation-words.ts";
 import { titleOf } from "../competition/match-title.ts";
 import { showsScores } from "../competition/score-visibility.ts";
-import { clockIn, printZoned } from "../ui/zoned-instant.ts";
+import { clockIn, printZoned } from "../kit/ui/zoned-instant.ts";
 import type { Words } from "./words.tsx";
 
 /** When a match is scheduled: with the day or by the clock alone; empty where it has no time. */

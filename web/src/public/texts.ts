@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from "i18next";
-import { addTextFormats } from "../text-formats.ts";
+import { addTextFormats } from "../kit/text-formats.ts";
 
 /** The texts of one language that public pages use. */
 export type Texts = Record<string, object>;

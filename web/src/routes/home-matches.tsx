@@ -7,8 +7,8 @@ import { useOwnPeople } from "../features/match/assignments/own-people.ts";
 import { DaySections } from "../features/match/day/day-sections.tsx";
 import { useKeepMine } from "../features/match/day/keep-mine.ts";
 import { useDayMatches } from "../features/match/day/use-day-matches.ts";
-import { PageHeading } from "../record-kit/page-heading.tsx";
-import { useDefaultZone } from "../ui/zone.ts";
+import { PageHeading } from "../kit/page/page-heading.tsx";
+import { useDefaultZone } from "../kit/ui/zone.ts";
 
 const NextAssignments = lazy(() => import("../features/match/assignments/next-assignments.tsx"));
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useUser } from "../identity/session.ts";
-import { useTitle } from "../ui/use-title.ts";
+import { useUser } from "../kit/sign-in/session.ts";
+import { useTitle } from "../kit/ui/use-title.ts";
 
 const HomeMatches = lazy(() => import("./home-matches.tsx"));
 

@@ -1,8 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { PageHeading } from "../record-kit/page-heading.tsx";
-import type { Overview } from "../record-kit/record-links.ts";
+import { PageHeading } from "../kit/page/page-heading.tsx";
+import type { Overview } from "../kit/page/record-links.ts";
 
 export default function NotFound() {
   const { t } = useTranslation();

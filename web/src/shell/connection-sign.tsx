@@ -5,9 +5,9 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { waiting } from "../features/match/waiting.ts";
-import { pathToDetail } from "../record-kit/record-links.ts";
-import { useConnection } from "../records/live.ts";
-import { useStore } from "../ui/store.ts";
+import { pathToDetail } from "../kit/page/record-links.ts";
+import { useConnection } from "../kit/records/live.ts";
+import { useStore } from "../kit/ui/store.ts";
 import classes from "./top-bar.module.css";
 
 /** Says so while changes made elsewhere don't arrive, and how much of what was pressed is not saved, wherever one is. */

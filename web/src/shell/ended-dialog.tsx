@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { waiting } from "../features/match/waiting.ts";
-import type { Session } from "../identity/session.ts";
-import { signIn, signOut } from "../identity/sign-in.ts";
-import { useStore } from "../ui/store.ts";
+import type { Session } from "../kit/sign-in/session.ts";
+import { signIn, signOut } from "../kit/sign-in/sign-in.ts";
+import { useStore } from "../kit/ui/store.ts";
 import { SignInFailure } from "./sign-in-failure.tsx";
 
 /** Over the open page, which keeps what was typed: the session has to be renewed by its user. */

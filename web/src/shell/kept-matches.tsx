@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useConnection } from "../records/live.ts";
+import { useConnection } from "../kit/records/live.ts";
 
 // Where no worker keeps the console, its code can't be loaded any more.
 const KeptList = lazy(() => import("../features/match/kept-list.tsx").catch(() => ({ default: () => null })));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useUndoKeys } from "../record-kit/undo/use-undo-keys.ts";
-import { listenToKeys, useCommand } from "../ui/commands.ts";
-import { createStore, useStore } from "../ui/store.ts";
+import { listenToKeys, useCommand } from "../kit/ui/commands.ts";
+import { createStore, useStore } from "../kit/ui/store.ts";
+import { useUndoKeys } from "../kit/undo/use-undo-keys.ts";
 
 const Palette = lazy(() => import("./opened-palette.tsx"));
 const KeysDialog = lazy(() => import("../palette/keys-dialog.tsx"));

@@ -1,7 +1,7 @@
 import IconLanguage from "icon:language";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
-import { chooseLanguage } from "../i18n.ts";
+import { chooseLanguage } from "../kit/i18n.ts";
 import { Picker } from "./picker.tsx";
 
 /** Each language in its own words, so that everybody finds theirs. */

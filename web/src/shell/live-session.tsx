@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { enter } from "../identity/account.ts";
-import { keepRenewing } from "../identity/renewal.ts";
-import { useSelectedSport } from "../identity/selected-sport.ts";
-import { useUser } from "../identity/session.ts";
-import { reloadUser } from "../identity/sign-in.ts";
-import { openStream, useLive } from "../records/live.ts";
-import { useLiveRecords } from "../records/live-records.ts";
-import { changeSport, queryClient, reloadAnswers } from "../records/query-client.ts";
+import { openStream, useLive } from "../kit/records/live.ts";
+import { useLiveRecords } from "../kit/records/live-records.ts";
+import { changeSport, queryClient, reloadAnswers } from "../kit/records/query-client.ts";
+import { enter } from "../kit/sign-in/account.ts";
+import { keepRenewing } from "../kit/sign-in/renewal.ts";
+import { useSelectedSport } from "../kit/sign-in/selected-sport.ts";
+import { useUser } from "../kit/sign-in/session.ts";
+import { reloadUser } from "../kit/sign-in/sign-in.ts";
 
 /** After this, the page stands. */
 const calmMs = 3_000;

@@ -4,9 +4,9 @@ import IconPlug from "icon:plug";
 import IconUserShield from "icon:user-shield";
 import IconUsers from "icon:users";
 import { mayAdminister, mayConnectPrograms, type Rights } from "#contract/permissions.ts";
-import type { SessionUser } from "../identity/session.ts";
-import { listedKinds } from "../records/listed-kinds.ts";
-import type { Icon } from "../ui/icon.tsx";
+import { listedKinds } from "../kit/records/listed-kinds.ts";
+import type { SessionUser } from "../kit/sign-in/session.ts";
+import type { Icon } from "../kit/ui/icon.tsx";
 
 export interface MenuEntry {
   /** The key of its text, and its address below the first slash. */

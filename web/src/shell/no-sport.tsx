@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useTitle } from "../ui/use-title.ts";
+import { useTitle } from "../kit/ui/use-title.ts";
 import classes from "./sign-in-prompt.module.css";
 
 /** In place of a page for users that nobody has given a sport yet: the server refuses them everything else. */

@@ -1,4 +1,4 @@
-import type { Icon } from "../ui/icon.tsx";
+import type { Icon } from "../kit/ui/icon.tsx";
 import classes from "./picker.module.css";
 
 /** A small choice in the top bar: icon and value, on narrow screens the icon alone. */

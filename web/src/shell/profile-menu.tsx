@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { SessionUser } from "../identity/session.ts";
-import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
+import type { SessionUser } from "../kit/sign-in/session.ts";
+import { lazyMenu, MenuOnDemand } from "../kit/ui/menu-on-demand.tsx";
 import { Portrait } from "./portrait.tsx";
 import classes from "./profile-menu.module.css";
 

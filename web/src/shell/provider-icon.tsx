@@ -1,7 +1,7 @@
 import IconBrandGoogle from "icon:brand-google";
 import IconBrandWindows from "icon:brand-windows";
 import IconKey from "icon:key";
-import type { Config } from "../api/config.ts";
+import type { Config } from "../kit/api/config.ts";
 import { useSignInConfig } from "./use-sign-in-config.ts";
 
 /** The mark of the configured identity provider; a key for one that has none here. */

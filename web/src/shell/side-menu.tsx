@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useSelectedSport } from "../identity/selected-sport.ts";
-import { useRights, useUser } from "../identity/session.ts";
+import { useSelectedSport } from "../kit/sign-in/selected-sport.ts";
+import { useRights, useUser } from "../kit/sign-in/session.ts";
 import { entriesFor, entryOf, lockOf, type MenuEntry } from "./menu-entries.ts";
 import classes from "./side-menu.module.css";
 import type { Sidebar } from "./use-sidebar.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { prepareProvider } from "../identity/provider.ts";
-import type { Session } from "../identity/session.ts";
-import { signIn } from "../identity/sign-in.ts";
+import { prepareProvider } from "../kit/sign-in/provider.ts";
+import type { Session } from "../kit/sign-in/session.ts";
+import { signIn } from "../kit/sign-in/sign-in.ts";
 import { ProviderIcon } from "./provider-icon.tsx";
 import { SignInFailure } from "./sign-in-failure.tsx";
 import classes from "./top-bar.module.css";

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { signIn } from "../identity/sign-in.ts";
-import { useTitle } from "../ui/use-title.ts";
+import { signIn } from "../kit/sign-in/sign-in.ts";
+import { useTitle } from "../kit/ui/use-title.ts";
 import { ProviderIcon } from "./provider-icon.tsx";
 import classes from "./sign-in-prompt.module.css";
 import { useSignInConfig } from "./use-sign-in-config.ts";

@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { waiting } from "../features/match/waiting.ts";
-import { signOut } from "../identity/sign-in.ts";
-import { Dialog } from "../record-kit/dialogs/dialog.tsx";
-import { useStore } from "../ui/store.ts";
+import { Dialog } from "../kit/dialogs/dialog.tsx";
+import { signOut } from "../kit/sign-in/sign-in.ts";
+import { useStore } from "../kit/ui/store.ts";
 import { isAskedBeforeLeaving } from "./sign-out.ts";
 
 /** What was pressed stays in this browser, but nobody else can send it. */

@@ -1,6 +1,6 @@
 import { waiting } from "../features/match/waiting.ts";
-import { signOut } from "../identity/sign-in.ts";
-import { createStore } from "../ui/store.ts";
+import { signOut } from "../kit/sign-in/sign-in.ts";
+import { createStore } from "../kit/ui/store.ts";
 
 /** The question before somebody leaves who has pressed what the server does not have. */
 export const isAskedBeforeLeaving = createStore(false);

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { storedToken } from "../identity/token.ts";
+import { storedToken } from "../kit/sign-in/token.ts";
 
 /** What only somebody who is signed in sees, all in one file. */
 export const SignedIn = lazy(() => load().then((parts) => ({ default: parts.SignedIn })));

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import type { SessionUser } from "../identity/session.ts";
-import { HistoryPanel } from "../record-kit/history-panel.ts";
-import { askedUndo } from "../record-kit/undo/use-undo.ts";
-import { queryClient } from "../records/query-client.ts";
-import { Notices } from "../ui/notices.tsx";
-import { PageSkeleton } from "../ui/page-skeleton.tsx";
-import { useStore } from "../ui/store.ts";
+import { HistoryPanel } from "../kit/page/history-panel.ts";
+import { queryClient } from "../kit/records/query-client.ts";
+import type { SessionUser } from "../kit/sign-in/session.ts";
+import { Notices } from "../kit/ui/notices.tsx";
+import { PageSkeleton } from "../kit/ui/page-skeleton.tsx";
+import { useStore } from "../kit/ui/store.ts";
+import { askedUndo } from "../kit/undo/use-undo.ts";
 import { KeptMatches } from "./kept-matches.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { LiveSession } from "./live-session.tsx";
@@ -21,7 +21,7 @@ export { ConnectionSign } from "./connection-sign.tsx";
 export { PaletteButton } from "./palette-button.tsx";
 export { ProfileMenu } from "./profile-menu.tsx";
 
-const UndoQuestion = lazy(() => import("../record-kit/undo/undo-question.tsx"));
+const UndoQuestion = lazy(() => import("../kit/undo/undo-question.tsx"));
 const EntityHistory = lazy(() => import("../history/entity-history.tsx"));
 const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 

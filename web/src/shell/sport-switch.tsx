@@ -4,9 +4,9 @@ import IconCheck from "icon:check";
 import IconSearch from "icon:search";
 import { cloneElement, type MouseEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isLong } from "../record-kit/form/options.ts";
-import { matchesWords } from "../ui/fold.ts";
-import type { TakenButton } from "../ui/menu-on-demand.tsx";
+import { isLong } from "../kit/form/options.ts";
+import { matchesWords } from "../kit/ui/fold.ts";
+import type { TakenButton } from "../kit/ui/menu-on-demand.tsx";
 import classes from "./top-bar.module.css";
 import { useWorkIn } from "./use-work-in.ts";
 

@@ -6,7 +6,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { guideIndex } from "../guide/guide-address.ts";
 import { GuideButton } from "../guide/guide-button.tsx";
-import { useSession } from "../identity/session.ts";
+import { useSession } from "../kit/sign-in/session.ts";
 import { LanguagePicker } from "./language-picker.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { ActiveSport, ConnectionSign, FittingGuide, PaletteButton, ProfileMenu } from "./signed-in-parts.ts";

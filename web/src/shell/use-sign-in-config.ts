@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Config, loadConfig } from "../api/config.ts";
+import { type Config, loadConfig } from "../kit/api/config.ts";
 
 /** How people sign in here; null until it is known. */
 export function useSignInConfig(): Config["signIn"] | null {

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useUser } from "../identity/session.ts";
-import { keys } from "../records/keys.ts";
-import { queryClient } from "../records/query-client.ts";
-import { request } from "../records/request.ts";
+import { keys } from "../kit/records/keys.ts";
+import { queryClient } from "../kit/records/query-client.ts";
+import { request } from "../kit/records/request.ts";
+import { useUser } from "../kit/sign-in/session.ts";
 
 /** The sports that the user may work in, for the top bar: their names only. */
 export function useSports() {

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { selectSport } from "../identity/selected-sport.ts";
+import { selectSport } from "../kit/sign-in/selected-sport.ts";
 import { listToGoTo } from "./menu-entries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import i18next from "i18next";
-import type { MissingText } from "../i18n.ts";
-import { session } from "../identity/session.ts";
-import { storedToken } from "../identity/token.ts";
+import type { MissingText } from "../kit/i18n.ts";
+import { session } from "../kit/sign-in/session.ts";
+import { storedToken } from "../kit/sign-in/token.ts";
 
 /** As many keys as the server takes at once, and as long as it takes them. */
 const mostKeys = 50;

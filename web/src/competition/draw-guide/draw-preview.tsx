@@ -5,7 +5,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
-import { useNameOf } from "../../records/names.ts";
+import { useNameOf } from "../../kit/records/names.ts";
 import { Boards } from "../boards.tsx";
 import { keyOfSource, qualifierNumbers } from "../qualifiers.ts";
 import { wordsOfSource } from "../source-words.ts";

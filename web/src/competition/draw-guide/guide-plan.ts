@@ -7,7 +7,7 @@ import type { StageType } from "#contract/enumerations.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { type DrawRules, drawRules, type StageSource } from "#contract/stage-draw.ts";
-import { changesBetween } from "../../record-kit/form/changes.ts";
+import { changesBetween } from "../../kit/form/changes.ts";
 
 /** What can be chosen as a picture: the stages that a tournament, or what is left of it, consists of. */
 export const formats = ["ROUND_ROBIN", "GROUPS_AND_KNOCKOUT", "KNOCKOUT", "DOUBLE_ELIMINATION", "SWISS"] as const;

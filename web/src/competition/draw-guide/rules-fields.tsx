@@ -10,8 +10,8 @@ import {
   separationKeys,
   swissPairings,
 } from "#contract/stage-draw.ts";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { inPage, Select } from "../../ui/select.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { inPage, Select } from "../../kit/ui/select.tsx";
 import { stageNames } from "../stage-names.ts";
 import classes from "./draw-guide.module.css";
 import type { Answers, GoingOn, GuidePlan, PlannedStage, Situation } from "./guide-plan.ts";

@@ -8,10 +8,10 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { entry } from "#contract/kinds/entry.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { useChanging } from "../../record-kit/use-change-set.ts";
-import { applyChangeSet, callChangeSet, entitiesIn } from "../../records/change-sets.ts";
-import type { Stored } from "../../records/entities.ts";
-import { reload, useAll, useOne, useParts } from "../../records/queries.ts";
+import { useChanging } from "../../kit/page/use-change-set.ts";
+import { applyChangeSet, callChangeSet, entitiesIn } from "../../kit/records/change-sets.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { reload, useAll, useOne, useParts } from "../../kit/records/queries.ts";
 import { type Answers, formatOf, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
 
 /** A draw as the server would make it: a stage, or groups and the knockout after them. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { useDialogOnDemand } from "../../record-kit/dialogs/use-dialog-on-demand.ts";
+import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import type { GuideAbout } from "./use-draw-guide.ts";
 
 const DrawGuide = lazy(() => import("./draw-guide.tsx"));

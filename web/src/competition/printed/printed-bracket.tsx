@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredLine } from "#contract/stage-draw.ts";
-import { PrintedHead } from "../../ui/printed-head.tsx";
-import { PrintedPages } from "../../ui/printed-pages.tsx";
+import { PrintedHead } from "../../kit/ui/printed-head.tsx";
+import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
 import type { BracketViews } from "../bracket-part.tsx";
 import type { ArrangedBracket } from "../bracket-rounds.ts";
 import type { BracketWords } from "../bracket-view.ts";

@@ -14,13 +14,13 @@ import {
   type Withdrawal,
   withdrawals,
 } from "#contract/standings.ts";
-import { AddButton } from "../../record-kit/add-button.tsx";
-import inputs from "../../record-kit/form/inputs.module.css";
+import inputs from "../../kit/form/inputs.module.css";
+import { AddButton } from "../../kit/page/add-button.tsx";
+import { MoveButtons } from "../../kit/ui/move-buttons.tsx";
+import { moved } from "../../kit/ui/order.ts";
+import { PointsInput } from "../../kit/ui/points-input.tsx";
+import { inPage, Select } from "../../kit/ui/select.tsx";
 import format from "../../record-kit/format/format.module.css";
-import { MoveButtons } from "../../ui/move-buttons.tsx";
-import { moved } from "../../ui/order.ts";
-import { PointsInput } from "../../ui/points-input.tsx";
-import { inPage, Select } from "../../ui/select.tsx";
 import type { ScoreUnit } from "../score-unit.ts";
 import classes from "./rules.module.css";
 import { nameOfCriterion, shownPoints } from "./rules-words.ts";

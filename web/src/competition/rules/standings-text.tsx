@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { defaultStandingsOf } from "#competition/standings/standings-presets.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { Standings } from "#contract/standings.ts";
-import type { Found } from "../../records/inherited.ts";
+import type { Found } from "../../kit/records/inherited.ts";
 import { nameOfStandings, rulesOf, wordsOfCriteria } from "./rules-words.ts";
 
 /** By which rules tables are ranked where an entity has none of its own. */

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from "i18next";
+import { addTextFormats } from "../../kit/text-formats.ts";
 import german from "../../locales/de/translation.json" with { type: "json" };
 import english from "../../locales/en/translation.json" with { type: "json" };
-import { addTextFormats } from "../../text-formats.ts";
 
 const i18n = createInstance();
 await i18n.init({

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { FieldList } from "../../record-kit/field-list.tsx";
+import { FieldList } from "../../kit/page/field-list.tsx";
 import { bookingHistory } from "./booking-history.tsx";
 import { slotOf } from "./slots.ts";
 import type { StoredBooking } from "./use-calendar.ts";

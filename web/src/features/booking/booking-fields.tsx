@@ -4,11 +4,11 @@ import { type BookingState, bookingTypes } from "#contract/enumerations.ts";
 import { longestBooking } from "#contract/kinds/booking.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { team } from "#contract/kinds/team.ts";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { RecordSelect } from "../../record-kit/relations/record-select.tsx";
-import { ClockInput } from "../../ui/clock-input.tsx";
-import { DateInput } from "../../ui/date-input.tsx";
-import { inPage, Select } from "../../ui/select.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { RecordSelect } from "../../kit/relations/record-select.tsx";
+import { ClockInput } from "../../kit/ui/clock-input.tsx";
+import { DateInput } from "../../kit/ui/date-input.tsx";
+import { inPage, Select } from "../../kit/ui/select.tsx";
 import { type BookingDraft, isDay, onDay, type problemOf } from "./booking-draft.ts";
 import classes from "./calendar.module.css";
 

@@ -1,9 +1,9 @@
 import { organization } from "#contract/kinds/organization.ts";
 import { playingField } from "#contract/kinds/playing-field.ts";
 import { team } from "#contract/kinds/team.ts";
-import { choice, longText, Nothing, reference, text } from "../../record-kit/fields.tsx";
-import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
-import { printInstant } from "../../ui/instant.ts";
+import { choice, longText, Nothing, reference, text } from "../../kit/page/fields.tsx";
+import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
 
 /** What is told of the fields of a booking that has changed. */
 export const bookingHistory = {

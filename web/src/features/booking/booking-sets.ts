@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BookingState } from "#contract/enumerations.ts";
 import { booking as kind } from "#contract/kinds/booking.ts";
-import type { AskedSet } from "../../record-kit/use-change-set.ts";
+import type { AskedSet } from "../../kit/page/use-change-set.ts";
 import { type BookingDraft, changesOf } from "./booking-draft.ts";
 import { fieldsOf, movedAlong, type Slot, slotOf } from "./slots.ts";
 import type { StoredBooking } from "./use-calendar.ts";

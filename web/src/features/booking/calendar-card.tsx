@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { match as matchKind } from "#contract/kinds/match.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
 import classes from "./calendar.module.css";
 import type { Entry } from "./use-calendar.ts";
 

@@ -3,9 +3,9 @@ import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { booking as kind, longestBooking } from "#contract/kinds/booking.ts";
 import { toInstant } from "#contract/zoned-day.ts";
-import { useDialogOnDemand } from "../../record-kit/dialogs/use-dialog-on-demand.ts";
-import { useFollowed } from "../../records/followed.ts";
-import { useMinute } from "../../ui/use-minute.ts";
+import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
+import { useFollowed } from "../../kit/records/followed.ts";
+import { useMinute } from "../../kit/ui/use-minute.ts";
 
 import type { VenueWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/fields/booking.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf, daysLater, instantAt, toInstant } from "#contract/zoned-day.ts";
-import { clockIn } from "../../ui/zoned-instant.ts";
+import { clockIn } from "../../kit/ui/zoned-instant.ts";
 
 /** When and where something is booked. */
 export interface Slot extends Stretch {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { minute, snapped } from "../../ui/day-grid.ts";
+import { minute, snapped } from "../../kit/ui/day-grid.ts";
 import { daysBetween, type Slot, shifted } from "./slots.ts";
 import type { Entry } from "./use-calendar.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useUser } from "../../identity/session.ts";
-import { readHistory } from "../../records/history.ts";
-import { keys } from "../../records/keys.ts";
+import { readHistory } from "../../kit/records/history.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { useUser } from "../../kit/sign-in/session.ts";
 
 /**
  * Whether the user has asked for this booking, whose history knows who made it; undefined while that is not known. Nothing is asked

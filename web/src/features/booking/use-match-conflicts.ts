@@ -9,8 +9,8 @@ import { conflictWords } from "../../competition/conflict-words.ts";
 import { isSameSlot, slotOf } from "../../competition/match-slot.ts";
 import { useSidesOf } from "../../competition/match-words.ts";
 import { useServerConflicts } from "../../competition/use-server-conflicts.ts";
-import { useNameOf } from "../../records/names.ts";
-import { usePresent } from "../../records/present.ts";
+import { useNameOf } from "../../kit/records/names.ts";
+import { usePresent } from "../../kit/records/present.ts";
 import type { StoredMatch } from "./use-calendar.ts";
 
 /** What the calendar shows itself, as its cards overlap. */

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { booking as kind, longestBooking } from "#contract/kinds/booking.ts";
 import { toInstant } from "#contract/zoned-day.ts";
-import { useAll } from "../../records/queries.ts";
+import { useAll } from "../../kit/records/queries.ts";
 import { overlapping, type Slot, slotOf } from "./slots.ts";
 
 /** The confirmed bookings that these slots, all of one field, overlap with, but for the one that is changed; and which slots are free. */

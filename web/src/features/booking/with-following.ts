@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/fields/booking.ts";
 import { booking as kind } from "#contract/kinds/booking.ts";
-import { getAll } from "../../records/entities.ts";
+import { getAll } from "../../kit/records/entities.ts";
 import type { StoredBooking } from "./use-calendar.ts";
 
 /** A booking, and those of its series after it that are not cancelled, on any of these fields. */

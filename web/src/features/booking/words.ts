@@ -5,9 +5,9 @@ import { booking as kind } from "#contract/kinds/booking.ts";
 import type { venue } from "#contract/kinds/venue.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { getMany, type Stored } from "../../records/entities.ts";
-import { ApiError } from "../../records/request.ts";
-import { printZoned } from "../../ui/zoned-instant.ts";
+import { getMany, type Stored } from "../../kit/records/entities.ts";
+import { ApiError } from "../../kit/records/request.ts";
+import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { clockAt } from "./slots.ts";
 
 /** How times and fields of a venue are said. */

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { entry as kind } from "#contract/kinds/entry.ts";
 import { organization } from "#contract/kinds/organization.ts";
-import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { RecordSelect } from "../../record-kit/relations/record-select.tsx";
-import { useChangeSet } from "../../record-kit/use-change-set.ts";
-import type { Stored } from "../../records/entities.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { reachableClear, Select } from "../../ui/select.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { RecordSelect } from "../../kit/relations/record-select.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { reachableClear, Select } from "../../kit/ui/select.tsx";
 import { changeOf } from "./use-entries.ts";
 
 /** What is known of an entry beside its seed and status; made anew for each entry. */

@@ -2,10 +2,10 @@ import { entry } from "#contract/kinds/entry.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { choice, longText, Nothing, number, reference } from "../../record-kit/fields.tsx";
-import { FormerName } from "../../record-kit/relations/former-name.tsx";
-import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
-import { useOne } from "../../records/queries.ts";
+import { choice, longText, Nothing, number, reference } from "../../kit/page/fields.tsx";
+import { useOne } from "../../kit/records/queries.ts";
+import { FormerName } from "../../kit/relations/former-name.tsx";
+import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 
 /** What is told of the fields of an entry that has changed. */
 export const entryHistory = {

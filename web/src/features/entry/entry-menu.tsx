@@ -5,11 +5,11 @@ import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
-import { useChangeSet } from "../../record-kit/use-change-set.ts";
-import type { Stored } from "../../records/entities.ts";
-import { showFailure } from "../../ui/failure-notice.tsx";
-import type { TakenButton } from "../../ui/menu-on-demand.tsx";
-import { OpenedMenu } from "../../ui/opened-menu.tsx";
+import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { showFailure } from "../../kit/ui/failure-notice.tsx";
+import type { TakenButton } from "../../kit/ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../../kit/ui/opened-menu.tsx";
 
 export interface EntryMenuProps {
   entry: Stored<typeof kind>;

@@ -7,15 +7,15 @@ import { entryStatuses, type EntryStatus as Status } from "#contract/enumeration
 import type { Match } from "#contract/fields/match.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
 import { MatchAfter } from "../../competition/match-after.tsx";
-import { ChangeSetPreview } from "../../record-kit/change-set-preview.tsx";
-import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
-import { useChangeSet } from "../../record-kit/use-change-set.ts";
-import { previewChangeSet } from "../../records/change-sets.ts";
-import type { Stored } from "../../records/entities.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { showFailure } from "../../ui/failure-notice.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import { ChangeSetPreview } from "../../kit/page/change-set-preview.tsx";
+import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import { previewChangeSet } from "../../kit/records/change-sets.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { showFailure } from "../../kit/ui/failure-notice.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import { changeOf } from "./use-entries.ts";
 
 /** How an entry stands; where a change of it decides matches, these are shown before it is made. */

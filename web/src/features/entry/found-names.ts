@@ -1,6 +1,6 @@
 import { team } from "#contract/kinds/team.ts";
 import { fold } from "#contract/sort-key.ts";
-import { getPage, type Stored } from "../../records/entities.ts";
+import { getPage, type Stored } from "../../kit/records/entities.ts";
 import type { PastedName } from "./pasted-names.ts";
 
 export interface FoundName extends PastedName {

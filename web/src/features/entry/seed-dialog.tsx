@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { defaultSeeds } from "#competition/draws/seeding.ts";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
-import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { useChangeSet } from "../../record-kit/use-change-set.ts";
-import type { Stored } from "../../records/entities.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { inOrder, seedFirst } from "./seeds.ts";
 import { changeOf } from "./use-entries.ts";
 

@@ -1,6 +1,6 @@
 import { isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
-import { moved } from "../../ui/order.ts";
+import { moved } from "../../kit/ui/order.ts";
 
 type Seeded = Pick<Entry, "id" | "seed">;
 type Ordered = Seeded & Pick<Entry, "ranking" | "status">;

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import type { Entry } from "#contract/fields/entry.ts";
 import { entry as kind } from "#contract/kinds/entry.ts";
 import { team } from "#contract/kinds/team.ts";
-import type { Stored } from "../../records/entities.ts";
-import { useFollowedBelow } from "../../records/followed.ts";
-import { useMany } from "../../records/queries.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useFollowedBelow } from "../../kit/records/followed.ts";
+import { useMany } from "../../kit/records/queries.ts";
 import { inOrder } from "./seeds.ts";
 
 /** The entries of a tournament in their order, kept up to date. */

@@ -2,10 +2,10 @@ import type { License } from "#contract/fields/license.ts";
 import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import type { participant } from "#contract/kinds/participant.ts";
-import type { Column } from "../../record-kit/list/columns.tsx";
-import { getAll, getMany } from "../../records/entities.ts";
-import { createLoader } from "../../records/loader.ts";
-import { today } from "../../ui/date.ts";
+import type { Column } from "../../kit/list/columns.tsx";
+import { getAll, getMany } from "../../kit/records/entities.ts";
+import { createLoader } from "../../kit/records/loader.ts";
+import { today } from "../../kit/ui/date.ts";
 
 /** What lists show of a person's licenses. */
 interface Licensed {

@@ -1,8 +1,8 @@
 import type { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { participant } from "#contract/kinds/participant.ts";
-import { type Column, namesColumn, plainColumn } from "../../record-kit/list/columns.tsx";
-import { printDate, today } from "../../ui/date.ts";
+import { type Column, namesColumn, plainColumn } from "../../kit/list/columns.tsx";
+import { printDate, today } from "../../kit/ui/date.ts";
 import { LicenseStateLabel } from "./license-state.tsx";
 import { stateOn } from "./validity.ts";
 

@@ -2,11 +2,11 @@ import { licenseStates } from "#contract/enumerations.ts";
 import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { participant } from "#contract/fields/participant.ts";
-import { type Draft, date, type FieldDeclarations, Nothing, reference, text } from "../../record-kit/fields.tsx";
-import { DateField } from "../../record-kit/form/date-field.tsx";
-import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
-import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { ReferenceField } from "../../record-kit/relations/reference-field.tsx";
+import { DateField } from "../../kit/form/date-field.tsx";
+import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { type Draft, date, type FieldDeclarations, Nothing, reference, text } from "../../kit/page/fields.tsx";
+import { ReferenceField } from "../../kit/relations/reference-field.tsx";
 import { LicenseStateLabel } from "./license-state.tsx";
 import { useObviousOfLicense } from "./use-obvious-of-license.ts";
 

@@ -1,5 +1,5 @@
 import { participant } from "#contract/kinds/participant.ts";
-import { reference } from "../../record-kit/fields.tsx";
+import { reference } from "../../kit/page/fields.tsx";
 import { licenseFields } from "./license-form.tsx";
 
 /** What is told of the fields of a license that has changed. */

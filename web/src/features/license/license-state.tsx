@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LicenseState } from "#contract/enumerations.ts";
-import { DotLabel } from "../../ui/dot-label.tsx";
+import { DotLabel } from "../../kit/ui/dot-label.tsx";
 
 const colours: Record<LicenseState, string> = {
   LICENSE_STATE_PENDING: "var(--mantine-color-gray-6)",

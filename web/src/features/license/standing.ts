@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
 import { licenseStates } from "#contract/enumerations.ts";
-import type { Filter } from "../../record-kit/list/filter.ts";
-import type { ListQuery } from "../../records/entities.ts";
-import { daysAfter, today } from "../../ui/date.ts";
+import type { Filter } from "../../kit/list/filter.ts";
+import type { ListQuery } from "../../kit/records/entities.ts";
+import { daysAfter, today } from "../../kit/ui/date.ts";
 
 const expiring = "expiring";
 /** So many days ahead, a license is one that runs out soon. */

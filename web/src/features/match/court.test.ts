@@ -2,25 +2,30 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
-import { ApiError } from "../../api/call.ts";
-import { type SessionUser, session } from "../../identity/session.ts";
-import { storedToken } from "../../identity/token.ts";
-import { getOne, type Stored, save } from "../../records/entities.ts";
-import { keys } from "../../records/keys.ts";
-import { request } from "../../records/request.ts";
+import { ApiError } from "../../kit/api/call.ts";
+import { getOne, type Stored, save } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { request } from "../../kit/records/request.ts";
+import { type SessionUser, session } from "../../kit/sign-in/session.ts";
+import { storedToken } from "../../kit/sign-in/token.ts";
 import { type Court, courtOf } from "./court.ts";
 import type { Thing } from "./press.ts";
 import { forgetPresses, ordersOf, pressesOf } from "./press-store.ts";
 import { sampleMatch } from "./testing/sample-match.ts";
 
 /** Presses are kept in memory here: of the database in browsers, e2e/offline.spec.ts has the tests. */
-vi.mock("../../identity/selected-sport.ts", () => ({ selectedSport: { get: () => null } }));
-vi.mock("../../identity/token.ts", () => ({ storedToken: vi.fn(), readClaims: (token: string) => ({ sub: token }) }));
-vi.mock("../../records/entities.ts", () => ({ getOne: vi.fn(), save: vi.fn() }));
-vi.mock("../../records/changed-lists.ts", () => ({ refreshLists: vi.fn() }));
-vi.mock("../../records/reconnect.ts", () => ({ waitBeforeRetry: () => new Promise((resolve) => setTimeout(resolve)) }));
-vi.mock("../../records/request.ts", async () => ({
-  ApiError: (await import("../../api/call.ts")).ApiError,
+vi.mock("../../kit/sign-in/selected-sport.ts", () => ({ selectedSport: { get: () => null } }));
+vi.mock("../../kit/sign-in/token.ts", () => ({
+  storedToken: vi.fn(),
+  readClaims: (token: string) => ({ sub: token }),
+}));
+vi.mock("../../kit/records/entities.ts", () => ({ getOne: vi.fn(), save: vi.fn() }));
+vi.mock("../../kit/records/changed-lists.ts", () => ({ refreshLists: vi.fn() }));
+vi.mock("../../kit/records/reconnect.ts", () => ({
+  waitBeforeRetry: () => new Promise((resolve) => setTimeout(resolve)),
+}));
+vi.mock("../../kit/records/request.ts", async () => ({
+  ApiError: (await import("../../kit/api/call.ts")).ApiError,
   request: vi.fn(),
 }));
 

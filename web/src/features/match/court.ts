@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { match as definition } from "#contract/kinds/match.ts";
-import { selectedSport } from "../../identity/selected-sport.ts";
-import { session, userOf } from "../../identity/session.ts";
-import type { Stored } from "../../records/entities.ts";
-import { keys } from "../../records/keys.ts";
-import { reload } from "../../records/queries.ts";
-import { createStore, type Store } from "../../ui/store.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { reload } from "../../kit/records/queries.ts";
+import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
+import { session, userOf } from "../../kit/sign-in/session.ts";
+import { createStore, type Store } from "../../kit/ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
 import { type KeptPress, outcomeOf, thisPage } from "./kept-press.ts";
 import { type Press, type Seen, seenOf, type Thing, withPresses } from "./press.ts";

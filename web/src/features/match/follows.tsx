@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { type Follow, FollowList, followsIn } from "../../competition/follow-list.tsx";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { useChanging } from "../../record-kit/use-change-set.ts";
-import { applyChangeSet, entityIn } from "../../records/change-sets.ts";
-import type { Stored, Versioned } from "../../records/entities.ts";
-import { useRightsTo } from "../../records/rights.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { useChanging } from "../../kit/page/use-change-set.ts";
+import { applyChangeSet, entityIn } from "../../kit/records/change-sets.ts";
+import type { Stored, Versioned } from "../../kit/records/entities.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 
 interface Correction {
   /** Why the correction of a match was refused; whatever else that is, nothing is shown. */

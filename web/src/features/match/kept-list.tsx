@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
 import { keptHere, teamsOf } from "./kept-matches.ts";
 
 /** Without a connection, the way to the matches that can be opened. */

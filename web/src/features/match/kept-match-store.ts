@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { inStore } from "../../records/kept.ts";
+import { inStore } from "../../kit/records/kept.ts";
 
 /** What the page of a match has read, as the browser keeps it. */
 export interface KeptMatch {

@@ -9,10 +9,10 @@ import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { workingSport } from "#contract/permissions.ts";
-import { selectedSport } from "../../identity/selected-sport.ts";
-import { session, userOf } from "../../identity/session.ts";
-import { getMany, getOne, getParts, type Stored } from "../../records/entities.ts";
-import { keys } from "../../records/keys.ts";
+import { getMany, getOne, getParts, type Stored } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
+import { session, userOf } from "../../kit/sign-in/session.ts";
 import { matchesOf, putMatch } from "./kept-match-store.ts";
 import { recalled } from "./recalled.ts";
 

@@ -9,10 +9,10 @@ import { match as definition } from "#contract/kinds/match.ts";
 import { MatchStateLabel } from "../../competition/match-state.tsx";
 import { titleOf } from "../../competition/match-title.ts";
 import { showsScores } from "../../competition/score-visibility.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import type { Named } from "../../records/names.ts";
-import type { PlayingFieldPlace } from "../../records/playing-fields.ts";
-import { ZonedTime } from "../../ui/zoned-time.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import type { Named } from "../../kit/records/names.ts";
+import type { PlayingFieldPlace } from "../../kit/records/playing-fields.ts";
+import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import classes from "./match-cards.module.css";
 import { printScores } from "./set-words.ts";
 

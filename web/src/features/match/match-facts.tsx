@@ -5,7 +5,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import { titleOf } from "../../competition/match-title.ts";
 import { useCancellations } from "../../competition/use-cancellations.ts";
-import { ZonedTime } from "../../ui/zoned-time.tsx";
+import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import classes from "./match-facts.module.css";
 import { useMatchZone } from "./match-zone.ts";
 import { PlayingFieldName } from "./playing-field-name.tsx";

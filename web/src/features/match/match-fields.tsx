@@ -11,10 +11,10 @@ import {
   number,
   references,
   Word,
-} from "../../record-kit/fields.tsx";
+} from "../../kit/page/fields.tsx";
+import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
 import { FormatText } from "../../record-kit/format/format-text.tsx";
-import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
-import { printInstant } from "../../ui/instant.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { ParentLink } from "./parent-link.tsx";

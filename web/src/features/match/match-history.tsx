@@ -5,8 +5,8 @@ import type { Match } from "#contract/fields/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import { useSideWords } from "../../competition/side-words.ts";
-import { choice, Nothing, number, references, text } from "../../record-kit/fields.tsx";
-import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { choice, Nothing, number, references, text } from "../../kit/page/fields.tsx";
+import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { matchFields } from "./match-fields.tsx";
 
 const { competitors: _, ...others } = matchFields;

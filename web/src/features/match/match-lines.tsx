@@ -8,9 +8,9 @@ import { titleOf } from "../../competition/match-title.ts";
 import { useSidesOf } from "../../competition/match-words.ts";
 import { showsScores } from "../../competition/score-visibility.ts";
 import { useCancellations } from "../../competition/use-cancellations.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { usePlayingFields } from "../../records/playing-fields.ts";
-import { ZonedTime } from "../../ui/zoned-time.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import classes from "./match-lines.module.css";
 
 /** A few matches in two short lines each: when, where and in which round, and who plays, with the score once it has begun. */

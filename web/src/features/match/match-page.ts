@@ -1,6 +1,6 @@
 import { match as definition } from "#contract/kinds/match.ts";
-import type { Overview } from "../../record-kit/record-links.ts";
-import { useOne } from "../../records/queries.ts";
+import type { Overview } from "../../kit/page/record-links.ts";
+import { useOne } from "../../kit/records/queries.ts";
 import { useMatchName } from "./match-name.ts";
 import { useMatchParent } from "./match-parent.ts";
 

@@ -3,8 +3,8 @@ import type { Match } from "#contract/fields/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useStageName } from "../../competition/use-stage-name.ts";
-import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
-import { isMissing, useOne } from "../../records/queries.ts";
+import { type Overview, pathToDetail, pathToList } from "../../kit/page/record-links.ts";
+import { isMissing, useOne } from "../../kit/records/queries.ts";
 
 interface MatchPlace extends Overview {
   /** "Summer Cup – Round robin"; null while it loads. */

@@ -1,8 +1,8 @@
 import type { Match } from "#contract/fields/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { useOne } from "../../records/queries.ts";
-import { useDefaultZone } from "../../ui/zone.ts";
+import { useOne } from "../../kit/records/queries.ts";
+import { useDefaultZone } from "../../kit/ui/zone.ts";
 
 /** The time zone in which the matches of a stage or tournament are played. */
 export function useMatchZone(parent: Match["parent"]): string {

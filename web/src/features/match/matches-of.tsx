@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";
 import { match } from "#contract/kinds/match.ts";
-import { Belonging } from "../../record-kit/relations/belonging.tsx";
-import { useDefaultZone } from "../../ui/zone.ts";
+import { Belonging } from "../../kit/relations/belonging.tsx";
+import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { MatchLines } from "./match-lines.tsx";
 
 const open: MatchState[] = ["MATCH_STATE_RUNNING", "MATCH_STATE_PREPARING", "MATCH_STATE_PLANNING"];

@@ -7,8 +7,8 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { getAll } from "../../records/entities.ts";
-import { useOne } from "../../records/queries.ts";
+import { getAll } from "../../kit/records/entities.ts";
+import { useOne } from "../../kit/records/queries.ts";
 
 /** The other match of a tie in two legs, as it is by now; null where there is none, or it can't be read. */
 export function useOtherLeg(match: Match): Match | null | undefined {

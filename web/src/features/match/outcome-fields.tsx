@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { matchOutcomes } from "#contract/match-format.ts";
-import { SelectField } from "../../record-kit/form/inputs.tsx";
-import type { OpenForm } from "../../record-kit/form/open-form.ts";
+import { SelectField } from "../../kit/form/inputs.tsx";
+import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { MatchDraft } from "./match-fields.tsx";
 import { useTeamNames } from "./match-name.ts";
 

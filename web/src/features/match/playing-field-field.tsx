@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
-import { usePlayingFields } from "../../records/playing-fields.ts";
-import { reachableClear, Select } from "../../ui/select.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { type OpenForm, useField } from "../../kit/form/open-form.ts";
+import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { reachableClear, Select } from "../../kit/ui/select.tsx";
 import type { MatchDraft } from "./match-fields.tsx";
 
 /** One of the playing fields of all venues, named with the venue. */

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useContext } from "react";
 import { playingField } from "#contract/kinds/playing-field.ts";
 import { venue } from "#contract/kinds/venue.ts";
-import { Nothing, Word } from "../../record-kit/fields.tsx";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { FormerName, TellsOfThePast } from "../../record-kit/relations/former-name.tsx";
-import { isMissing, useOne } from "../../records/queries.ts";
+import { Nothing, Word } from "../../kit/page/fields.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { isMissing, useOne } from "../../kit/records/queries.ts";
+import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
 
 /** Where a match is played: the name of the field, and of its venue with a link to it. */
 export function PlayingFieldName({ id }: { id: string | null }) {

@@ -1,4 +1,4 @@
-import { inStore } from "../../records/kept.ts";
+import { inStore } from "../../kit/records/kept.ts";
 import type { KeptPress, StoredPress } from "./kept-press.ts";
 
 /** Presses that are not saved, of all users of this browser and shared by its tabs; in memory where it keeps nothing. */

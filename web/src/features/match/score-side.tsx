@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { Competitor, Side } from "./competitors.ts";
 import { countable, type Seen } from "./press.ts";
 import { PressButton } from "./press-button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
-import { RecordSelect } from "../../record-kit/relations/record-select.tsx";
+import { RecordSelect } from "../../kit/relations/record-select.tsx";
 
 /** One of all teams that the user may see, or none yet; the preferred ones are offered first. */
 export function TeamSelect({

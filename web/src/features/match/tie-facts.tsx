@@ -6,8 +6,8 @@ import { match as kind } from "#contract/kinds/match.ts";
 import { showsScores } from "../../competition/score-visibility.ts";
 import { useNameOfTeam } from "../../competition/team-names.ts";
 import { stateOfTie } from "../../competition/tie-words.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { useFormatOf } from "../../records/match-formats.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { useOtherLeg } from "./other-leg.ts";
 
 /** Beside one leg of a tie: the way to the other one, what both add up to, and who goes on. Scores are in the order of this one. */

@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
-import { InstantInput } from "../../ui/instant-input.tsx";
-import { WholeNumberInput } from "../../ui/whole-number-input.tsx";
-import { printZoned } from "../../ui/zoned-instant.ts";
+import inputs from "../../kit/form/inputs.module.css";
+import { type OpenForm, useField } from "../../kit/form/open-form.ts";
+import { InstantInput } from "../../kit/ui/instant-input.tsx";
+import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
+import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import type { MatchDraft } from "./match-fields.tsx";
 import { useMatchZone } from "./match-zone.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import type { FoundFormat } from "../../records/match-formats.ts";
+import type { FoundFormat } from "../../kit/records/match-formats.ts";
 import { sides } from "./competitors.ts";
 import type { Court } from "./court.ts";
 import { winnerSideOf } from "./result-words.ts";

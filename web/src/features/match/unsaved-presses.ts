@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { session } from "../../identity/session.ts";
+import { session } from "../../kit/sign-in/session.ts";
 import { forgetMatches } from "./kept-match-store.ts";
 import { hasWaited } from "./kept-press.ts";
 import { onPresses, pressesOf } from "./press-store.ts";

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { match as definition } from "#contract/kinds/match.ts";
-import { useConnection } from "../../records/live.ts";
-import { useOne } from "../../records/queries.ts";
-import { useStore } from "../../ui/store.ts";
+import { useConnection } from "../../kit/records/live.ts";
+import { useOne } from "../../kit/records/queries.ts";
+import { useStore } from "../../kit/ui/store.ts";
 import { recalled } from "./recalled.ts";
 
 /** Beyond this, what is kept is sooner there. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
 
 // In rem, as match-cards.module.css has them.
 const gap = 0.75;

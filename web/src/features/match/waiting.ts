@@ -1,4 +1,4 @@
-import { createStore } from "../../ui/store.ts";
+import { createStore } from "../../kit/ui/store.ts";
 
 /** What the user has pressed and the server does not have, at all matches. */
 export interface Waiting {

@@ -1,6 +1,6 @@
 import type { organization } from "#contract/kinds/organization.ts";
-import { choice, type Draft, type FieldDeclarations, references, text } from "../../record-kit/fields.tsx";
-import { organizationParents } from "../../records/parent-kinds.ts";
+import { choice, type Draft, type FieldDeclarations, references, text } from "../../kit/page/fields.tsx";
+import { organizationParents } from "../../kit/records/parent-kinds.ts";
 
 export type OrganizationDraft = Draft<typeof organization, "name" | "type" | "parents">;
 

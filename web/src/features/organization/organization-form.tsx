@@ -1,10 +1,10 @@
 import { organizationTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/fields/organization.ts";
-import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
-import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
-import { organizationParents } from "../../records/parent-kinds.ts";
-import { useWorkingSportAsParent } from "../../records/working-sport.ts";
+import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { organizationParents } from "../../kit/records/parent-kinds.ts";
+import { useWorkingSportAsParent } from "../../kit/records/working-sport.ts";
+import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { type OrganizationDraft, organizationFields } from "./organization-fields.ts";
 
 export const organizationForm: RecordFormDeclaration<typeof organization, OrganizationDraft> = {

@@ -2,10 +2,10 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isPublicAttribute } from "#contract/public-names.ts";
-import { type OpenForm, useProblemAt } from "../../record-kit/form/open-form.ts";
-import rows from "../../record-kit/form/rows-field.module.css";
-import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
-import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
+import { type OpenForm, useProblemAt } from "../../kit/form/open-form.ts";
+import rows from "../../kit/form/rows-field.module.css";
+import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
+import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import type { Attribute } from "./attributes.tsx";
 import type { ParticipantDraft } from "./participant-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Participant } from "#contract/fields/participant.ts";
 import { isPublicAttribute, publicWishOf } from "#contract/public-names.ts";
-import { Nothing } from "../../record-kit/fields.tsx";
+import { Nothing } from "../../kit/page/fields.tsx";
 import classes from "./participant.module.css";
 
 export type Attribute = Participant["attributes"][number];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Day } from "../../record-kit/fields.tsx";
-import { today } from "../../ui/date.ts";
+import { Day } from "../../kit/page/fields.tsx";
+import { today } from "../../kit/ui/date.ts";
 import { ageOn } from "./age.ts";
 
 /** When somebody was born, with the age, which also tells the century. */

@@ -1,8 +1,8 @@
 import { Group } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "../../record-kit/form/inputs.tsx";
-import type { OpenForm } from "../../record-kit/form/open-form.ts";
+import { SelectField } from "../../kit/form/inputs.tsx";
+import type { OpenForm } from "../../kit/form/open-form.ts";
 import { countriesByName, countryName } from "./country.ts";
 import { Flag } from "./flag.tsx";
 import type { ParticipantDraft } from "./participant-fields.tsx";

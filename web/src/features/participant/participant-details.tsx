@@ -1,10 +1,10 @@
 import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { publicWishOf } from "#contract/public-names.ts";
-import { FieldList } from "../../record-kit/field-list.tsx";
-import { text, Word } from "../../record-kit/fields.tsx";
-import { References } from "../../record-kit/relations/references.tsx";
-import { useReadable } from "../../record-kit/use-readable.ts";
+import { FieldList } from "../../kit/page/field-list.tsx";
+import { text, Word } from "../../kit/page/fields.tsx";
+import { useReadable } from "../../kit/page/use-readable.ts";
+import { References } from "../../kit/relations/references.tsx";
 import { guardianKinds, namedInPublic, participantFields } from "./participant-fields.tsx";
 import { ParticipantSummary } from "./participant-summary.tsx";
 import { withoutPublicWish } from "./public-wish.ts";

@@ -12,7 +12,7 @@ import {
   text,
   texts,
   Word,
-} from "../../record-kit/fields.tsx";
+} from "../../kit/page/fields.tsx";
 import { Attributes } from "./attributes.tsx";
 import { BirthDate } from "./birth-date.tsx";
 import { Nationality } from "./nationality.tsx";

@@ -1,4 +1,4 @@
-import { text } from "../../record-kit/fields.tsx";
+import { text } from "../../kit/page/fields.tsx";
 import { namedInPublic, participantFields } from "./participant-fields.tsx";
 
 const { attributes, ...others } = participantFields;

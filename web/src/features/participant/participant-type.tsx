@@ -5,7 +5,7 @@ import IconRun from "icon:run";
 import IconStethoscope from "icon:stethoscope";
 import IconUserHeart from "icon:user-heart";
 import type { ParticipantType } from "#contract/enumerations.ts";
-import type { Icon as IconKind } from "../../ui/icon.tsx";
+import type { Icon as IconKind } from "../../kit/ui/icon.tsx";
 
 const icons: Record<ParticipantType, IconKind> = {
   PARTICIPANT_TYPE_PLAYER: IconRun,

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import classes from "../../record-kit/form/inputs.module.css";
-import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
-import { RestrictedInput } from "../../ui/restricted-input.tsx";
+import classes from "../../kit/form/inputs.module.css";
+import { type OpenForm, useField } from "../../kit/form/open-form.ts";
+import { RestrictedInput } from "../../kit/ui/restricted-input.tsx";
 import type { ParticipantDraft } from "./participant-fields.tsx";
 
 const InternationalNumber = lazy(() => import("./international-number.tsx"));

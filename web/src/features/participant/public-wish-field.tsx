@@ -1,8 +1,8 @@
 import { Group, Radio } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { isPublicAttribute, publicWishOf } from "#contract/public-names.ts";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
+import inputs from "../../kit/form/inputs.module.css";
+import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
 import type { ParticipantDraft } from "./participant-fields.tsx";
 import { withPublicWish } from "./public-wish.ts";
 

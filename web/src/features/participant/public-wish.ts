@@ -1,6 +1,6 @@
 import { isPublicAttribute, publicAttribute, publicWishOf } from "#contract/public-names.ts";
-import type { Merge } from "../../record-kit/form/changes.ts";
-import { isSame } from "../../ui/same.ts";
+import type { Merge } from "../../kit/form/changes.ts";
+import { isSame } from "../../kit/ui/same.ts";
 import type { Attribute } from "./attributes.tsx";
 
 /** Whether a person wants to be named in public; null while nothing is said. It is kept among the attributes, and shown as a field. */

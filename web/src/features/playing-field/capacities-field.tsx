@@ -1,13 +1,13 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type SportType, sportTypes } from "#contract/enumerations.ts";
-import inputs from "../../record-kit/form/inputs.module.css";
-import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
-import rows from "../../record-kit/form/rows-field.module.css";
-import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
-import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
-import { useTypeOfWorkingSport } from "../../records/working-sport.ts";
-import { Select } from "../../ui/select.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
+import rows from "../../kit/form/rows-field.module.css";
+import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
+import { useTypeOfWorkingSport } from "../../kit/records/working-sport.ts";
+import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";
 
 type Form = OpenForm<PlayingFieldDraft>;

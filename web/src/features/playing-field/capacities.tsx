@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Nothing } from "../../record-kit/fields.tsx";
+import { Nothing } from "../../kit/page/fields.tsx";
 import type { Capacity } from "./playing-field-fields.tsx";
 
 /** How many can play what: "Racquet: 4, Race: 12". */

@@ -1,7 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PlayingField } from "#contract/fields/playing-field.ts";
-import { NewRecordForm } from "../../record-kit/form/new-record-form.tsx";
+import { NewRecordForm } from "../../kit/form/new-record-form.tsx";
 import { playingFieldForm } from "./playing-field-fields.tsx";
 
 /** The form of a new field of a venue. */

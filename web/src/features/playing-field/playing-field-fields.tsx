@@ -1,8 +1,8 @@
 import type { PlayingField } from "#contract/fields/playing-field.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
-import { type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
-import { TextField } from "../../record-kit/form/inputs.tsx";
-import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { TextField } from "../../kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { type Draft, type FieldDeclarations, text } from "../../kit/page/fields.tsx";
 import { Capacities } from "./capacities.tsx";
 import { CapacitiesField } from "./capacities-field.tsx";
 

@@ -1,5 +1,5 @@
 import { venue } from "#contract/kinds/venue.ts";
-import { ReferenceLink } from "../../record-kit/relations/reference-list.tsx";
+import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { playingFieldFields } from "./playing-field-fields.tsx";
 
 /** What is told of the fields of a playing field that has changed. */

@@ -1,10 +1,10 @@
 import { Accordion, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { PlayingField } from "#contract/fields/playing-field.ts";
-import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
-import { FieldList } from "../../record-kit/field-list.tsx";
-import { RecordForm } from "../../record-kit/form/record-form.tsx";
-import { LockedButton } from "../../ui/locked-button.tsx";
+import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
+import { RecordForm } from "../../kit/form/record-form.tsx";
+import { FieldList } from "../../kit/page/field-list.tsx";
+import { LockedButton } from "../../kit/ui/locked-button.tsx";
 import { Capacities } from "./capacities.tsx";
 import { playingFieldFields, playingFieldForm } from "./playing-field-fields.tsx";
 

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
-import { catchLostFocus } from "../../record-kit/dialogs/lost-focus.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import { catchLostFocus } from "../../kit/dialogs/lost-focus.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 
 /** Asks before something is done that can't be taken back. */
 export function ConfirmDialog({

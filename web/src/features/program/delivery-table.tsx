@@ -1,8 +1,8 @@
 import { Skeleton, Table, Text } from "@mantine/core";
 import "@mantine/core/styles/Table.css";
 import { useTranslation } from "react-i18next";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { printInstant } from "../../ui/instant.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
 import { useOutcomeWords } from "./outcome-words.ts";
 import classes from "./programs.module.css";
 import { useDeliveries } from "./programs.ts";

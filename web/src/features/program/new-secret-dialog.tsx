@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { MadeWebhook } from "#contract/webhooks.ts";
-import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useProgramCall } from "./programs.ts";
 import { ShownOnce, stay } from "./shown-once.tsx";
 

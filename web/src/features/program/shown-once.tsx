@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { CopyField } from "../../ui/copy-field.tsx";
+import { CopyField } from "../../kit/ui/copy-field.tsx";
 
 /** A key or a secret, to be taken elsewhere: it is shown this once. */
 export function ShownOnce({ label, hint, value }: { label: string; hint: string; value: string }) {

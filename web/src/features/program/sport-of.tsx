@@ -1,6 +1,6 @@
 import { sport as kind } from "#contract/kinds/sport.ts";
-import { useNameOf } from "../../records/names.ts";
-import { useWorkingSport } from "../../records/working-sport.ts";
+import { useNameOf } from "../../kit/records/names.ts";
+import { useWorkingSport } from "../../kit/records/working-sport.ts";
 
 /** Where those of all sports are shown, to which one this belongs. */
 export function SportOf({ id }: { id: string }) {

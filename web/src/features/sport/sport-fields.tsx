@@ -1,6 +1,6 @@
 import type { sport } from "#contract/kinds/sport.ts";
 import { StandingsText } from "../../competition/rules/standings-text.tsx";
-import { choice, type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
+import { choice, type Draft, type FieldDeclarations, text } from "../../kit/page/fields.tsx";
 import { FormatText } from "../../record-kit/format/format-text.tsx";
 
 export type SportDraft = Draft<typeof sport, "name" | "type" | "format" | "standings">;

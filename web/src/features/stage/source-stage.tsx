@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { stage } from "#contract/kinds/stage.ts";
 import type { StageSource } from "#contract/stage-draw.ts";
 import { useStageName } from "../../competition/use-stage-name.ts";
-import { useOne } from "../../records/queries.ts";
+import { useOne } from "../../kit/records/queries.ts";
 
 /** "Groups: 1, 2", and whom of which rank across them: who goes on from an earlier stage. */
 export function SourceStage({ source: { stage: id, ranks, best } }: { source: StageSource }) {

@@ -4,7 +4,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
-import { SavedReferences } from "../../record-kit/relations/saved-references.tsx";
+import { SavedReferences } from "../../kit/relations/saved-references.tsx";
 
 const teams = [team] as const;
 

@@ -7,16 +7,16 @@ import { stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { StandingsField } from "../../competition/rules/standings-field.tsx";
 import { StandingsText } from "../../competition/rules/standings-text.tsx";
-import { choice, type Draft, type FieldDeclarations, text } from "../../record-kit/fields.tsx";
-import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
-import type { OpenForm } from "../../record-kit/form/open-form.ts";
-import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
+import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
+import type { OpenForm } from "../../kit/form/open-form.ts";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { choice, type Draft, type FieldDeclarations, text } from "../../kit/page/fields.tsx";
+import { useInheritedAt } from "../../kit/records/inherited.ts";
+import { useFormatAt } from "../../kit/records/match-formats.ts";
+import { useOne } from "../../kit/records/queries.ts";
 import { FormatField } from "../../record-kit/format/format-field.tsx";
 import { FormatInUse } from "../../record-kit/format/format-in-use.tsx";
 import { FormatText } from "../../record-kit/format/format-text.tsx";
-import { useInheritedAt } from "../../records/inherited.ts";
-import { useFormatAt } from "../../records/match-formats.ts";
-import { useOne } from "../../records/queries.ts";
 
 export type StageDraft = Draft<typeof stage, "name" | "type" | "format" | "standings">;
 

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useStageName } from "../../competition/use-stage-name.ts";
-import { type Overview, pathToDetail, pathToList } from "../../record-kit/record-links.ts";
-import { isMissing, useOne } from "../../records/queries.ts";
+import { type Overview, pathToDetail, pathToList } from "../../kit/page/record-links.ts";
+import { isMissing, useOne } from "../../kit/records/queries.ts";
 
 /** The stage's tournament, and what the stage is called together with it. */
 export function useStagePlace(id: string, { arriving = false } = {}) {

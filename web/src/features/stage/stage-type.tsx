@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type StageType, stageTypes } from "#contract/enumerations.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
-import type { Stored } from "../../records/entities.ts";
-import { useRightsTo } from "../../records/rights.ts";
-import { errorText } from "../../ui/error-line.tsx";
-import { inPage, Select } from "../../ui/select.tsx";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { errorText } from "../../kit/ui/error-line.tsx";
+import { inPage, Select } from "../../kit/ui/select.tsx";
 import { useStageChange } from "./decisions/use-stage-change.ts";
 
 /** The type of a stage; who may change it does so here, and a choice is saved at once. */

@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/fields/team.ts";
-import { DaySpan } from "../../record-kit/fields.tsx";
-import { today } from "../../ui/date.ts";
+import { DaySpan } from "../../kit/page/fields.tsx";
+import { today } from "../../kit/ui/date.ts";
 import classes from "./team.module.css";
 
 /** One person in one team; `name` is that of the other side. */

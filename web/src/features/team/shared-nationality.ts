@@ -1,8 +1,8 @@
 import type { Team } from "#contract/fields/team.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { playersOfSide, sharedValue } from "#contract/membership.ts";
-import { useMany } from "../../records/queries.ts";
-import { today } from "../../ui/date.ts";
+import { useMany } from "../../kit/records/queries.ts";
+import { today } from "../../kit/ui/date.ts";
 
 /** The nationality of a single or a pair, where all who play in it share one. */
 export function useSharedNationality(team: Team): string | null {

@@ -1,6 +1,6 @@
 import type { team } from "#contract/kinds/team.ts";
-import { choice, type Draft, type FieldDeclarations, references, text } from "../../record-kit/fields.tsx";
-import { teamParents } from "../../records/parent-kinds.ts";
+import { choice, type Draft, type FieldDeclarations, references, text } from "../../kit/page/fields.tsx";
+import { teamParents } from "../../kit/records/parent-kinds.ts";
 import { Members } from "./members.tsx";
 
 export type TeamDraft = Draft<typeof team, "name" | "type" | "parents" | "members">;

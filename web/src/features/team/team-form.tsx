@@ -1,10 +1,10 @@
 import { teamTypes } from "#contract/enumerations.ts";
 import { team } from "#contract/fields/team.ts";
-import { ChoiceField, TextField } from "../../record-kit/form/inputs.tsx";
-import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
-import { teamParents } from "../../records/parent-kinds.ts";
-import { useWorkingSportAsParent } from "../../records/working-sport.ts";
+import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { teamParents } from "../../kit/records/parent-kinds.ts";
+import { useWorkingSportAsParent } from "../../kit/records/working-sport.ts";
+import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { MembersField } from "./members-field.tsx";
 import { type TeamDraft, teamFields } from "./team-fields.tsx";
 

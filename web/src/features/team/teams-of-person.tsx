@@ -2,10 +2,10 @@ import { Anchor, Button, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
-import { useLoadedRows } from "../../record-kit/list/use-loaded-rows.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { Section } from "../../record-kit/relations/section.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { Section } from "../../kit/relations/section.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { type Membership, MembershipList } from "./membership-list.tsx";
 
 /** The teams that a person is or was a member of. */

@@ -1,7 +1,7 @@
 import { tournament } from "#contract/kinds/tournament.ts";
 import type { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import { type Draft, type FieldDeclarations, longText, reference, text } from "../../record-kit/fields.tsx";
+import { type Draft, type FieldDeclarations, longText, reference, text } from "../../kit/page/fields.tsx";
 import { Placements } from "./placements.tsx";
 
 export type HistoryDraft = Draft<typeof tournamentHistory, "season" | "series" | "placements" | "note">;

@@ -1,9 +1,9 @@
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
-import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { ReferenceField } from "../../record-kit/relations/reference-field.tsx";
+import { LongTextField, TextField } from "../../kit/form/inputs.tsx";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { ReferenceField } from "../../kit/relations/reference-field.tsx";
 import { type HistoryDraft, historyFields, type NewHistoryDraft, newHistoryFields } from "./history-fields.tsx";
 import { PlacementsField } from "./placements-field.tsx";
 

@@ -1,12 +1,12 @@
 import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { TournamentHistory } from "#contract/fields/tournament-history.ts";
-import { type OpenForm, useField, useProblemAt } from "../../record-kit/form/open-form.ts";
-import { type Row, RowProblem, RowsField } from "../../record-kit/form/rows-field.tsx";
-import { ChooserButton } from "../../record-kit/relations/chooser.tsx";
-import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
-import { useNames } from "../../records/names.ts";
-import { WholeNumberInput } from "../../ui/whole-number-input.tsx";
+import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
+import { type Row, RowProblem, RowsField } from "../../kit/form/rows-field.tsx";
+import { useNames } from "../../kit/records/names.ts";
+import { ChooserButton } from "../../kit/relations/chooser.tsx";
+import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import type { HistoryDraft } from "./history-fields.tsx";
 import classes from "./placements.module.css";
 import { placed } from "./placements.tsx";

@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { organization } from "#contract/kinds/organization.ts";
 import { mayManage } from "#contract/permissions.ts";
-import { useRights } from "../../identity/session.ts";
-import { pathToCreate } from "../../record-kit/record-links.ts";
+import { pathToCreate } from "../../kit/page/record-links.ts";
+import { useRights } from "../../kit/sign-in/session.ts";
 
 /** Leads to a new organization, in another tab so that what is typed here stays; from there it can be added here. */
 export function CreateOrganization() {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { stage } from "#contract/kinds/stage.ts";
 import { stageNames } from "../../competition/stage-names.ts";
-import { SelectField } from "../../record-kit/form/inputs.tsx";
-import type { OpenForm } from "../../record-kit/form/open-form.ts";
-import { useParts } from "../../records/queries.ts";
+import { SelectField } from "../../kit/form/inputs.tsx";
+import type { OpenForm } from "../../kit/form/open-form.ts";
+import { useParts } from "../../kit/records/queries.ts";
 import type { TournamentDraft } from "./tournament-fields.tsx";
 
 type Form = OpenForm<TournamentDraft>;

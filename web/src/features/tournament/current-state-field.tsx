@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { SelectField } from "../../record-kit/form/inputs.tsx";
-import type { OpenForm } from "../../record-kit/form/open-form.ts";
+import { SelectField } from "../../kit/form/inputs.tsx";
+import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { StateValue } from "./states.tsx";
 import type { TournamentDraft } from "./tournament-fields.tsx";
 import { TournamentStateDot, unknownState } from "./tournament-state.tsx";

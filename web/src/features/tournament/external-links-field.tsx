@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type OpenForm, useField } from "../../record-kit/form/open-form.ts";
-import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
-import { Section } from "../../record-kit/relations/section.tsx";
+import { type OpenForm, useField } from "../../kit/form/open-form.ts";
+import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { Section } from "../../kit/relations/section.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import type { TournamentDraft } from "./tournament-fields.tsx";

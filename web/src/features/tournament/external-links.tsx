@@ -2,7 +2,7 @@ import IconExternalLink from "icon:external-link";
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { Nothing } from "../../record-kit/fields.tsx";
+import { Nothing } from "../../kit/page/fields.tsx";
 import { shorten } from "./link-name.ts";
 import classes from "./tournament.module.css";
 

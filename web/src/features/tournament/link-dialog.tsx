@@ -3,9 +3,9 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/fields/tournament.ts";
 import { issuesOf } from "#contract/issues.ts";
-import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
-import inputs from "../../record-kit/form/inputs.module.css";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import inputs from "../../kit/form/inputs.module.css";
 import type { ExternalLinkValue } from "./external-links.tsx";
 
 const blank = { name: "", url: "" };

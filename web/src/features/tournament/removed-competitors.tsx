@@ -5,7 +5,7 @@ import type { Change } from "#contract/kind.ts";
 import { match } from "#contract/kinds/match.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { useNameOfTeam } from "../../competition/team-names.ts";
-import { useAll } from "../../records/queries.ts";
+import { useAll } from "../../kit/records/queries.ts";
 
 /** Says before a save which teams that are taken out of a tournament have matches in it. */
 export function RemovedCompetitors({ stored, changes }: { stored: Tournament; changes: Change<typeof tournament> }) {

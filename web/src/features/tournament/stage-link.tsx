@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { useContext } from "react";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { useStageName } from "../../competition/use-stage-name.ts";
-import { Nothing } from "../../record-kit/fields.tsx";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { FormerName, TellsOfThePast } from "../../record-kit/relations/former-name.tsx";
-import { useOne } from "../../records/queries.ts";
+import { Nothing } from "../../kit/page/fields.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { useOne } from "../../kit/records/queries.ts";
+import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
 
 /** A stage by what it is called in its tournament, with a link to it. */
 export function StageLink({ id }: { id: string | null }) {

@@ -8,13 +8,13 @@ import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useGuideOnDemand } from "../../competition/draw-guide/use-guide-on-demand.tsx";
 import { stageNames } from "../../competition/stage-names.ts";
-import { AddButton } from "../../record-kit/add-button.tsx";
-import { DeleteDialog } from "../../record-kit/dialogs/delete-dialog.tsx";
-import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { useOne, useParts } from "../../records/queries.ts";
-import { useRightsTo } from "../../records/rights.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { DeleteDialog } from "../../kit/dialogs/delete-dialog.tsx";
+import { useDialog } from "../../kit/dialogs/use-dialog.ts";
+import { AddButton } from "../../kit/page/add-button.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { useOne, useParts } from "../../kit/records/queries.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import classes from "./tournament.module.css";
 
 /** The stages of a saved tournament. Each change here is saved at once. */

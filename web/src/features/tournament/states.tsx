@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { Nothing } from "../../record-kit/fields.tsx";
-import { printInstant } from "../../ui/instant.ts";
+import { Nothing } from "../../kit/page/fields.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
 import classes from "./tournament.module.css";
 import { TournamentStateLabel } from "./tournament-state.tsx";
 

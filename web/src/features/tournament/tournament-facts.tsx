@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { printDate } from "../../ui/date.ts";
+import { printDate } from "../../kit/ui/date.ts";
 
 /** What people say of a tournament beside its name, in one line: when it is played, and by how many. */
 export function TournamentFacts({ tournament: { states, competitors } }: { tournament: Tournament }) {

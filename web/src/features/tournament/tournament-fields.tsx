@@ -1,8 +1,8 @@
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
-import { type Draft, type FieldDeclarations, longText, references, text } from "../../record-kit/fields.tsx";
-import { tournamentParents } from "../../records/parent-kinds.ts";
+import { type Draft, type FieldDeclarations, longText, references, text } from "../../kit/page/fields.tsx";
+import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 import { ExternalLinks } from "./external-links.tsx";
 import { StageLink } from "./stage-link.tsx";
 import { States } from "./states.tsx";

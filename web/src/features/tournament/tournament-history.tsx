@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Schedule } from "#contract/schedule.ts";
-import { choice, Nothing } from "../../record-kit/fields.tsx";
+import { choice, Nothing } from "../../kit/page/fields.tsx";
 import { tournamentFields } from "./tournament-fields.tsx";
 
 /** What is told of the fields of a tournament that has changed. */

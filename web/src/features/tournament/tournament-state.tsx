@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { TournamentState } from "#contract/enumerations.ts";
-import { Dot, DotLabel } from "../../ui/dot-label.tsx";
+import { Dot, DotLabel } from "../../kit/ui/dot-label.tsx";
 
 const colours: Record<TournamentState, string> = {
   TOURNAMENT_STATE_PLANNING: "var(--mantine-color-gray-6)",

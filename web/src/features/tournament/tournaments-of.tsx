@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
-import { type Column, namesColumn } from "../../record-kit/list/columns.tsx";
-import { Belonging } from "../../record-kit/relations/belonging.tsx";
-import type { ListQuery } from "../../records/entities.ts";
+import { type Column, namesColumn } from "../../kit/list/columns.tsx";
+import type { ListQuery } from "../../kit/records/entities.ts";
+import { Belonging } from "../../kit/relations/belonging.tsx";
 import { datesOf } from "./dates.ts";
 
 const dates: Column<typeof tournament>[] = [{ field: "dates", text: ({ states }) => datesOf(states) }];

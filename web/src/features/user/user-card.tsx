@@ -11,8 +11,8 @@ import {
   Title,
   VisuallyHidden,
 } from "@mantine/core";
-import { DialogButtons } from "../../record-kit/dialogs/dialog-buttons.tsx";
-import { Select } from "../../ui/select.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import { Select } from "../../kit/ui/select.tsx";
 import "@mantine/core/styles/Switch.css";
 import IconPlus from "icon:plus";
 import IconX from "icon:x";
@@ -21,10 +21,10 @@ import { useTranslation } from "react-i18next";
 import type { Sport } from "#contract/fields/sport.ts";
 import type { User } from "#contract/fields/user.ts";
 import { roles } from "#contract/permissions.ts";
-import { useUser } from "../../identity/session.ts";
-import { Dialog } from "../../record-kit/dialogs/dialog.tsx";
-import { useDialog } from "../../record-kit/dialogs/use-dialog.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { useDialog } from "../../kit/dialogs/use-dialog.ts";
+import { useUser } from "../../kit/sign-in/session.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import classes from "./user-card.module.css";
 import { type UserChange, useUserChange } from "./user-changes.ts";
 

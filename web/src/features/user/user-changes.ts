@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#contract/fields/user.ts";
 import { user as definition } from "#contract/kinds/user.ts";
 import type { Role } from "#contract/permissions.ts";
-import { useUndo } from "../../record-kit/undo/use-undo.ts";
-import { type Saved, save, sendChange } from "../../records/entities.ts";
-import { keys } from "../../records/keys.ts";
-import { keepSaved } from "../../records/queries.ts";
+import { type Saved, save, sendChange } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { keepSaved } from "../../kit/records/queries.ts";
+import { useUndo } from "../../kit/undo/use-undo.ts";
 
 /** What can be changed of a user, one thing at a time. */
 export type UserChange = { sportIds: string[] } | { superUser: boolean } | { addRole: Role } | { removeRole: Role };

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { type OpenForm, useProblemAt } from "../../record-kit/form/open-form.ts";
-import rows from "../../record-kit/form/rows-field.module.css";
-import { type Row, RowsField } from "../../record-kit/form/rows-field.tsx";
-import { RemoveButton } from "../../record-kit/relations/remove-button.tsx";
-import { InstantInput } from "../../ui/instant-input.tsx";
+import { type OpenForm, useProblemAt } from "../../kit/form/open-form.ts";
+import rows from "../../kit/form/rows-field.module.css";
+import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
+import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { InstantInput } from "../../kit/ui/instant-input.tsx";
 import { type Period, printPeriod } from "./periods.tsx";
 import type { VenueDraft } from "./venue-fields.tsx";
 

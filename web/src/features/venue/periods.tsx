@@ -1,6 +1,6 @@
 import type { Venue } from "#contract/fields/venue.ts";
-import { Nothing } from "../../record-kit/fields.tsx";
-import { printInstant } from "../../ui/instant.ts";
+import { Nothing } from "../../kit/page/fields.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
 import classes from "./venue.module.css";
 
 export type Period = Venue["availability"][number];

@@ -1,6 +1,6 @@
 import type { venue } from "#contract/kinds/venue.ts";
-import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../record-kit/fields.tsx";
-import { venueParents } from "../../records/parent-kinds.ts";
+import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../kit/page/fields.tsx";
+import { venueParents } from "../../kit/records/parent-kinds.ts";
 import { Periods } from "./periods.tsx";
 
 type Details = "name" | "address" | "contactData" | "description" | "timeZone" | "availability" | "specifications";

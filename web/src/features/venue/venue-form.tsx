@@ -1,14 +1,14 @@
 import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { venue } from "#contract/fields/venue.ts";
-import { FormTabs } from "../../record-kit/form/form-tabs.tsx";
-import { LongTextField, TextField } from "../../record-kit/form/inputs.tsx";
-import type { OpenForm } from "../../record-kit/form/open-form.ts";
-import type { RecordFormDeclaration } from "../../record-kit/form/record-form.tsx";
-import { TextsField } from "../../record-kit/form/texts-field.tsx";
-import { TimeZoneField } from "../../record-kit/form/time-zone-field.tsx";
-import { ReferencesField } from "../../record-kit/relations/references-field.tsx";
-import { venueParents } from "../../records/parent-kinds.ts";
+import { FormTabs } from "../../kit/form/form-tabs.tsx";
+import { LongTextField, TextField } from "../../kit/form/inputs.tsx";
+import type { OpenForm } from "../../kit/form/open-form.ts";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { TextsField } from "../../kit/form/texts-field.tsx";
+import { TimeZoneField } from "../../kit/form/time-zone-field.tsx";
+import { venueParents } from "../../kit/records/parent-kinds.ts";
+import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { AvailabilityField } from "./availability-field.tsx";
 import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields } from "./venue-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { createXlsxFile } from "../../record-kit/export/xlsx-file.ts";
+import { createXlsxFile } from "../../kit/export/xlsx-file.ts";
 import { mostUnpackedBytes } from "./limits.ts";
 import { readTable } from "./read-table.ts";
 import { workbook } from "./testing.ts";

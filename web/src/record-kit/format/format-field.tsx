@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { formatNames, type MatchFormat, type OwnFormat, ownFormat } from "#contract/match-format.ts";
-import type { FoundFormat } from "../../records/match-formats.ts";
-import { inPage, Select } from "../../ui/select.tsx";
-import type { Values } from "../form/changes.ts";
-import inputs from "../form/inputs.module.css";
-import { type NamesOf, type OpenForm, useField } from "../form/open-form.ts";
-import { findOptions } from "../form/options.ts";
+import type { Values } from "../../kit/form/changes.ts";
+import inputs from "../../kit/form/inputs.module.css";
+import { type NamesOf, type OpenForm, useField } from "../../kit/form/open-form.ts";
+import { findOptions } from "../../kit/form/options.ts";
+import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import { inPage, Select } from "../../kit/ui/select.tsx";
 import { formatGroups, nameOfFormat, summaryOf } from "./format-words.ts";
 import { OwnFormatFields } from "./own-format-fields.tsx";
 

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
-import { useNameOf } from "../../records/names.ts";
-import { useMany } from "../../records/queries.ts";
-import { ApiError } from "../../records/request.ts";
-import classes from "../field-list.module.css";
-import { pathToDetail } from "../record-links.ts";
+import classes from "../../kit/page/field-list.module.css";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { useNameOf } from "../../kit/records/names.ts";
+import { useMany } from "../../kit/records/queries.ts";
+import { ApiError } from "../../kit/records/request.ts";
 
 /** The matches that hold a format which somebody wants to change, each with a link to it. */
 export function FormatInUse({ error }: { error: unknown }) {

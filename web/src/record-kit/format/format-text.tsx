@@ -1,8 +1,8 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { MatchFormat } from "#contract/match-format.ts";
-import type { FoundFormat } from "../../records/match-formats.ts";
-import { Nothing } from "../fields.tsx";
+import { Nothing } from "../../kit/page/fields.tsx";
+import type { FoundFormat } from "../../kit/records/match-formats.ts";
 import { nameOfFormat, summaryOf } from "./format-words.ts";
 
 /** A format by its name and its rules; where there is none, that of what is above. */

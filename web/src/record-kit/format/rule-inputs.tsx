@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
-import { WholeNumberInput } from "../../ui/whole-number-input.tsx";
-import inputs from "../form/inputs.module.css";
+import inputs from "../../kit/form/inputs.module.css";
+import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 
 /** One number of a format. Emptied, it is nothing that can be saved, unless the rule may be left out. */
 export function RuleNumber({

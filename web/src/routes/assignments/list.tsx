@@ -4,12 +4,12 @@ import { participant } from "#contract/kinds/participant.ts";
 import { OwnAssignments } from "../../features/match/assignments/own-assignments.tsx";
 import { useOwnPeople } from "../../features/match/assignments/own-people.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
-import { useUser } from "../../identity/session.ts";
-import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
-import { OwnCalendars } from "../../record-kit/calendar/own-calendars.tsx";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
-import { useNameOf } from "../../records/names.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
+import { OwnCalendars } from "../../kit/calendar/own-calendars.tsx";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
+import { useNameOf } from "../../kit/records/names.ts";
+import { useUser } from "../../kit/sign-in/session.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 
 /** The matches at which the user officiates, to accept or decline them. */
 export default function Assignments() {

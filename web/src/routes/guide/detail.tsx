@@ -6,9 +6,9 @@ import classes from "../../guide/guide.module.css";
 import { guideIndex } from "../../guide/guide-address.ts";
 import { GuideList } from "../../guide/guide-list.tsx";
 import { type GuideText, guideText } from "../../guide/guide-text.ts";
-import { Crumbs } from "../../record-kit/crumbs.tsx";
-import { PageColumns } from "../../record-kit/page-columns.tsx";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { Crumbs } from "../../kit/page/crumbs.tsx";
+import { PageColumns } from "../../kit/page/page-columns.tsx";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { PageNotFound } from "../not-found.tsx";
 
 const index = "index";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ActivityFilters } from "../../history/activity-filters.tsx";
 import { readActivitySearch, toHistoryQuery } from "../../history/activity-search.ts";
 import HistoryList from "../../history/history-list.tsx";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
-import { useHistory } from "../../records/history.ts";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
+import { useHistory } from "../../kit/records/history.ts";
 
 /** The kinds that can be asked for, in the order of the menu. */
 const types = [

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { newLicenseForm } from "../../features/license/license-form.tsx";
-import { CreatePage } from "../../record-kit/create-page.tsx";
+import { CreatePage } from "../../kit/page/create-page.tsx";
 
 const route = getRouteApi("/licenses/create");
 

@@ -1,9 +1,9 @@
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { license } from "#contract/kinds/license.ts";
-import { LoadFailure } from "../../record-kit/load-failure.tsx";
-import { pathToPage } from "../../record-kit/record-links.ts";
-import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
-import { useOne } from "../../records/queries.ts";
+import { LoadFailure } from "../../kit/page/load-failure.tsx";
+import { pathToPage } from "../../kit/page/record-links.ts";
+import { RecordSkeleton } from "../../kit/page/record-skeleton.tsx";
+import { useOne } from "../../kit/records/queries.ts";
 
 const route = getRouteApi("/licenses/$id");
 

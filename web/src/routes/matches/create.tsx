@@ -7,12 +7,12 @@ import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { matchForm } from "../../features/match/match-form.tsx";
 import { useMatchParent } from "../../features/match/match-parent.ts";
-import { CreatePage } from "../../record-kit/create-page.tsx";
-import { LoadFailure } from "../../record-kit/load-failure.tsx";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
-import { pathToList } from "../../record-kit/record-links.ts";
-import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
-import { useOne } from "../../records/queries.ts";
+import { CreatePage } from "../../kit/page/create-page.tsx";
+import { LoadFailure } from "../../kit/page/load-failure.tsx";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
+import { pathToList } from "../../kit/page/record-links.ts";
+import { RecordSkeleton } from "../../kit/page/record-skeleton.tsx";
+import { useOne } from "../../kit/records/queries.ts";
 
 const route = getRouteApi("/matches/create");
 

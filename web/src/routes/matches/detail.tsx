@@ -9,8 +9,8 @@ import { MatchOfficials } from "../../features/match/officials/match-officials.t
 import { Scoreboard } from "../../features/match/scoreboard.tsx";
 import { SheetLink } from "../../features/match/sheet/sheet-link.tsx";
 import { useKeptMatch } from "../../features/match/use-kept-match.ts";
-import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { printInstant } from "../../ui/instant.ts";
+import { DetailPage } from "../../kit/page/detail-page.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
 
 const route = getRouteApi("/matches/$id");
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { matchForm } from "../../features/match/match-form.tsx";
 import { useMatchPage } from "../../features/match/match-page.ts";
-import { EditPage } from "../../record-kit/edit-page.tsx";
+import { EditPage } from "../../kit/page/edit-page.tsx";
 
 const route = getRouteApi("/matches/$id/edit");
 

@@ -10,10 +10,10 @@ import { DaySections } from "../../features/match/day/day-sections.tsx";
 import { useKeepMine } from "../../features/match/day/keep-mine.ts";
 import { useDayMatches } from "../../features/match/day/use-day-matches.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
-import { DaySteps } from "../../ui/day-steps.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { useDefaultZone } from "../../ui/zone.ts";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
+import { DaySteps } from "../../kit/ui/day-steps.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { useDefaultZone } from "../../kit/ui/zone.ts";
 
 /** The matches of a day: what is live, what comes next, what is over. */
 export default function Matches() {

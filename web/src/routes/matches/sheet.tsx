@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { useMatchPage } from "../../features/match/match-page.ts";
 import { MatchSheets } from "../../features/match/sheet/match-sheets.tsx";
-import { Crumbs } from "../../record-kit/crumbs.tsx";
-import { LoadFailure } from "../../record-kit/load-failure.tsx";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
-import { isMissing, useOne } from "../../records/queries.ts";
+import { Crumbs } from "../../kit/page/crumbs.tsx";
+import { LoadFailure } from "../../kit/page/load-failure.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { RecordSkeleton } from "../../kit/page/record-skeleton.tsx";
+import { isMissing, useOne } from "../../kit/records/queries.ts";
 
 const route = getRouteApi("/matches/$id/sheet");
 

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { organizationForm } from "../../features/organization/organization-form.tsx";
-import { EditPage } from "../../record-kit/edit-page.tsx";
-import { Children } from "../../record-kit/relations/children.tsx";
-import { childKinds } from "../../records/listed-kinds.ts";
+import { EditPage } from "../../kit/page/edit-page.tsx";
+import { childKinds } from "../../kit/records/listed-kinds.ts";
+import { Children } from "../../kit/relations/children.tsx";
 
 const route = getRouteApi("/organizations/$id/edit");
 

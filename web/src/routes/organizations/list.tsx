@@ -1,11 +1,11 @@
 import { organizationTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/kinds/organization.ts";
-import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { type Column, choiceColumn, namesColumn } from "../../record-kit/list/columns.tsx";
-import { choiceFilter } from "../../record-kit/list/filter.ts";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import { childKinds } from "../../records/listed-kinds.ts";
-import { organizationParents } from "../../records/parent-kinds.ts";
+import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
+import { type Column, choiceColumn, namesColumn } from "../../kit/list/columns.tsx";
+import { choiceFilter } from "../../kit/list/filter.ts";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { childKinds } from "../../kit/records/listed-kinds.ts";
+import { organizationParents } from "../../kit/records/parent-kinds.ts";
 
 const columns: Column<typeof organization>[] = [
   choiceColumn("type", "organization.type"),

@@ -7,10 +7,10 @@ import { MatchesOf } from "../../features/match/matches-of.tsx";
 import { ParticipantDetails } from "../../features/participant/participant-details.tsx";
 import { TeamsOfPerson } from "../../features/team/teams-of-person.tsx";
 import { Histories, Tournaments } from "../../features/tournament/tournaments-of.tsx";
-import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
-import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { PageColumns } from "../../record-kit/page-columns.tsx";
-import { useAll } from "../../records/queries.ts";
+import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
+import { DetailPage } from "../../kit/page/detail-page.tsx";
+import { PageColumns } from "../../kit/page/page-columns.tsx";
+import { useAll } from "../../kit/records/queries.ts";
 
 const route = getRouteApi("/participants/$id");
 

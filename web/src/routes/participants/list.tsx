@@ -5,12 +5,12 @@ import { licenseColumn } from "../../features/license/license-column.ts";
 import { countryName } from "../../features/participant/country.ts";
 import { ParticipantLead } from "../../features/participant/participant-lead.tsx";
 import { SortedName } from "../../features/participant/sorted-name.tsx";
-import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { type Column, choiceColumn, plainColumn } from "../../record-kit/list/columns.tsx";
-import { choiceFilter, type Filter } from "../../record-kit/list/filter.ts";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import type { Stored } from "../../records/entities.ts";
-import { printDate } from "../../ui/date.ts";
+import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
+import { type Column, choiceColumn, plainColumn } from "../../kit/list/columns.tsx";
+import { choiceFilter, type Filter } from "../../kit/list/filter.ts";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import type { Stored } from "../../kit/records/entities.ts";
+import { printDate } from "../../kit/ui/date.ts";
 
 const columns: Column<typeof participant>[] = [
   choiceColumn("type", "participant.type"),

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { mayConnectPrograms } from "#contract/permissions.ts";
 import { ApiKeyList } from "../../features/program/api-key-list.tsx";
 import { WebhookList } from "../../features/program/webhook-list.tsx";
-import { useRights } from "../../identity/session.ts";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
+import { useRights } from "../../kit/sign-in/session.ts";
 
 /** What other programs may do here, and what they are told. */
 export default function ProgramList() {

@@ -1,6 +1,6 @@
 import { sportForm } from "../../features/sport/sport-form.tsx";
-import { CreatePage } from "../../record-kit/create-page.tsx";
-import { ChildrenLater } from "../../record-kit/relations/children.tsx";
+import { CreatePage } from "../../kit/page/create-page.tsx";
+import { ChildrenLater } from "../../kit/relations/children.tsx";
 
 export default function SportCreate() {
   return (

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { sport } from "#contract/kinds/sport.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import { selectSport, useSelectedSport } from "../../identity/selected-sport.ts";
-import { useRights } from "../../identity/session.ts";
-import { choiceColumn } from "../../record-kit/list/columns.tsx";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import { childKinds } from "../../records/listed-kinds.ts";
+import { choiceColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { childKinds } from "../../kit/records/listed-kinds.ts";
+import { selectSport, useSelectedSport } from "../../kit/sign-in/selected-sport.ts";
+import { useRights } from "../../kit/sign-in/session.ts";
 
 const columns = [choiceColumn<typeof sport>("type", "sport.type")];
 

@@ -14,15 +14,15 @@ import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { StageTypeSelect } from "../../features/stage/stage-type.tsx";
 import { GuideTo } from "../../guide/guide-to.tsx";
-import { DetailPage } from "../../record-kit/detail-page.tsx";
+import { DetailPage } from "../../kit/page/detail-page.tsx";
+import { ImportLink } from "../../kit/page/import-link.tsx";
+import { PageTabs } from "../../kit/page/page-tabs.tsx";
+import { pathToCreate } from "../../kit/page/record-links.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useFormatAt } from "../../kit/records/match-formats.ts";
+import { isForeign, useRightsTo } from "../../kit/records/rights.ts";
+import { PrintButton } from "../../kit/ui/print-button.tsx";
 import { nameOfFormat, summaryOf } from "../../record-kit/format/format-words.ts";
-import { ImportLink } from "../../record-kit/import-link.tsx";
-import { PageTabs } from "../../record-kit/page-tabs.tsx";
-import { pathToCreate } from "../../record-kit/record-links.ts";
-import type { Stored } from "../../records/entities.ts";
-import { useFormatAt } from "../../records/match-formats.ts";
-import { isForeign, useRightsTo } from "../../records/rights.ts";
-import { PrintButton } from "../../ui/print-button.tsx";
 
 const route = getRouteApi("/tournaments/stages/$id");
 

@@ -8,10 +8,10 @@ import { arrangeBracket } from "../../competition/bracket-rounds.ts";
 import { Cards } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
-import type { Stored } from "../../records/entities.ts";
-import { useFollowedBelow } from "../../records/followed.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { TitledSection } from "../../ui/titled-section.tsx";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useFollowedBelow } from "../../kit/records/followed.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
 
 /** The bracket of an elimination, and matches that somebody has added to it. */
 export default function DrawnBracket({ stage }: { stage: Stored<typeof definition> }) {

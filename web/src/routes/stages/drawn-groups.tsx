@@ -13,13 +13,13 @@ import { useMatchZone } from "../../features/match/match-zone.ts";
 import { StageDecisions } from "../../features/stage/decisions/stage-decisions.tsx";
 import { StageTies } from "../../features/stage/decisions/stage-ties.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
-import type { Stored } from "../../records/entities.ts";
-import { useFollowedBelow } from "../../records/followed.ts";
-import type { FoundFormat } from "../../records/match-formats.ts";
-import { useParts } from "../../records/queries.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { TitledSection } from "../../ui/titled-section.tsx";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useFollowedBelow } from "../../kit/records/followed.ts";
+import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import { useParts } from "../../kit/records/queries.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
+import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
 
 /** The tables of a round robin, and below them its matches by round. */
 export default function DrawnGroups({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {

@@ -16,13 +16,13 @@ import { StageDecisions } from "../../features/stage/decisions/stage-decisions.t
 import { StageTies } from "../../features/stage/decisions/stage-ties.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { PairRoundButton } from "../../features/stage/swiss/pair-round-button.tsx";
-import type { Stored } from "../../records/entities.ts";
-import { useFollowedBelow } from "../../records/followed.ts";
-import type { FoundFormat } from "../../records/match-formats.ts";
-import { useParts } from "../../records/queries.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { TitledSection } from "../../ui/titled-section.tsx";
-import { useIsPrinting } from "../../ui/use-is-printing.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useFollowedBelow } from "../../kit/records/followed.ts";
+import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import { useParts } from "../../kit/records/queries.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
+import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
 
 /** A Swiss: how far it is and what comes next, the table, and its rounds, the present one first. */
 export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {

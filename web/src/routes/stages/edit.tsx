@@ -3,8 +3,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { stageForm } from "../../features/stage/stage-form.tsx";
 import { useStagePlace } from "../../features/stage/stage-place.ts";
-import { EditPage } from "../../record-kit/edit-page.tsx";
-import { PageTabs } from "../../record-kit/page-tabs.tsx";
+import { EditPage } from "../../kit/page/edit-page.tsx";
+import { PageTabs } from "../../kit/page/page-tabs.tsx";
 
 const route = getRouteApi("/tournaments/stages/$id/edit");
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { teamForm } from "../../features/team/team-form.tsx";
-import { CreatePage, parentsFrom } from "../../record-kit/create-page.tsx";
+import { CreatePage, parentsFrom } from "../../kit/page/create-page.tsx";
 
 const route = getRouteApi("/teams/create");
 

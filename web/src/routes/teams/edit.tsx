@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { teamForm } from "../../features/team/team-form.tsx";
-import { EditPage } from "../../record-kit/edit-page.tsx";
+import { EditPage } from "../../kit/page/edit-page.tsx";
 
 const route = getRouteApi("/teams/$id/edit");
 

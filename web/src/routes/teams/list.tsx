@@ -1,11 +1,11 @@
 import { teamTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { team } from "#contract/kinds/team.ts";
-import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { type Column, choiceColumn, namesColumn } from "../../record-kit/list/columns.tsx";
-import { choiceFilter } from "../../record-kit/list/filter.ts";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import { teamParents } from "../../records/parent-kinds.ts";
+import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
+import { type Column, choiceColumn, namesColumn } from "../../kit/list/columns.tsx";
+import { choiceFilter } from "../../kit/list/filter.ts";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { teamParents } from "../../kit/records/parent-kinds.ts";
 
 const columns: Column<typeof team>[] = [
   choiceColumn("type", "team.type"),

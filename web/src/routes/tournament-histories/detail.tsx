@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { newHistoryFields } from "../../features/tournament-history/history-fields.tsx";
 import { Placements } from "../../features/tournament-history/placements.tsx";
-import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { FieldList } from "../../record-kit/field-list.tsx";
-import { Section } from "../../record-kit/relations/section.tsx";
+import { DetailPage } from "../../kit/page/detail-page.tsx";
+import { FieldList } from "../../kit/page/field-list.tsx";
+import { Section } from "../../kit/relations/section.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 import { useHistoryName } from "./use-history-name.ts";
 

@@ -2,11 +2,11 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { placed } from "../../features/tournament-history/placements.tsx";
-import { Crumbs } from "../../record-kit/crumbs.tsx";
-import { Nothing } from "../../record-kit/fields.tsx";
-import { type Column, namesColumn } from "../../record-kit/list/columns.tsx";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import type { Stored } from "../../records/entities.ts";
+import { type Column, namesColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { Crumbs } from "../../kit/page/crumbs.tsx";
+import { Nothing } from "../../kit/page/fields.tsx";
+import type { Stored } from "../../kit/records/entities.ts";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 
 const columns: Column<typeof tournamentHistory>[] = [

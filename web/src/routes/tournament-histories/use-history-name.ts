@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
-import { useOne } from "../../records/queries.ts";
+import { useOne } from "../../kit/records/queries.ts";
 
 /** What a history is called: by its tournament and season. Null while they load. */
 export function useHistoryName(id: string, { arriving = false } = {}): string | null {

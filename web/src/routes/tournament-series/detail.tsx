@@ -3,11 +3,11 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { Histories } from "../../features/tournament/tournaments-of.tsx";
 import { seriesFields } from "../../features/tournament-series/series-fields.ts";
-import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { FieldList } from "../../record-kit/field-list.tsx";
-import { PageColumns } from "../../record-kit/page-columns.tsx";
-import { References } from "../../record-kit/relations/references.tsx";
-import { tournamentParents } from "../../records/parent-kinds.ts";
+import { DetailPage } from "../../kit/page/detail-page.tsx";
+import { FieldList } from "../../kit/page/field-list.tsx";
+import { PageColumns } from "../../kit/page/page-columns.tsx";
+import { tournamentParents } from "../../kit/records/parent-kinds.ts";
+import { References } from "../../kit/relations/references.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 
 const route = getRouteApi("/tournaments/series/$id");

@@ -1,9 +1,9 @@
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { Crumbs } from "../../record-kit/crumbs.tsx";
-import { type Column, namesColumn } from "../../record-kit/list/columns.tsx";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import { tournamentParents } from "../../records/parent-kinds.ts";
+import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
+import { type Column, namesColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { Crumbs } from "../../kit/page/crumbs.tsx";
+import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 
 const columns: Column<typeof tournamentSeries>[] = [

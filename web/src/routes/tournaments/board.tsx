@@ -6,12 +6,12 @@ import { useBoard } from "../../features/match/board/use-board.ts";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
-import { Crumbs } from "../../record-kit/crumbs.tsx";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import type { Stored } from "../../records/entities.ts";
-import { DaySteps } from "../../ui/day-steps.tsx";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { Crumbs } from "../../kit/page/crumbs.tsx";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { DaySteps } from "../../kit/ui/day-steps.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/board");

@@ -10,12 +10,12 @@ import {
   tournamentStaff,
 } from "../../features/tournament/tournament-fields.tsx";
 import { BoardLink, EntriesLink, OfficialsLink, OrderOfPlayLink } from "../../features/tournament/tournament-links.tsx";
-import { CalendarButton } from "../../record-kit/calendar/calendar-button.tsx";
-import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { FieldList } from "../../record-kit/field-list.tsx";
-import { PageTabs } from "../../record-kit/page-tabs.tsx";
-import { References } from "../../record-kit/relations/references.tsx";
-import { tournamentParents } from "../../records/parent-kinds.ts";
+import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
+import { DetailPage } from "../../kit/page/detail-page.tsx";
+import { FieldList } from "../../kit/page/field-list.tsx";
+import { PageTabs } from "../../kit/page/page-tabs.tsx";
+import { tournamentParents } from "../../kit/records/parent-kinds.ts";
+import { References } from "../../kit/relations/references.tsx";
 import { Editions } from "./editions.tsx";
 import { TournamentMatches } from "./matches.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";

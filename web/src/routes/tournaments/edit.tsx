@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { tournamentForm } from "../../features/tournament/tournament-form.tsx";
-import { EditPage } from "../../record-kit/edit-page.tsx";
+import { EditPage } from "../../kit/page/edit-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/edit");
 

@@ -6,10 +6,10 @@ import type { tournament as kindOfTournament } from "#contract/kinds/tournament.
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { EditionButton } from "../../features/tournament/edition/edition-button.tsx";
-import { pathToCreate } from "../../record-kit/record-links.ts";
-import { Belonging } from "../../record-kit/relations/belonging.tsx";
-import type { Stored } from "../../records/entities.ts";
-import { useRightsTo } from "../../records/rights.ts";
+import { pathToCreate } from "../../kit/page/record-links.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { Belonging } from "../../kit/relations/belonging.tsx";
 
 /** Of which series a tournament is an edition, and how it has ended. */
 export function Editions({ tournament }: { tournament: Stored<typeof kindOfTournament> }) {

@@ -8,9 +8,9 @@ import { useNameOfTeam } from "../../competition/team-names.ts";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import classes from "../../features/match/order/hall.module.css";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { useMinute } from "../../ui/use-minute.ts";
-import { clockIn } from "../../ui/zoned-instant.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { useMinute } from "../../kit/ui/use-minute.ts";
+import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/hall");

@@ -7,12 +7,12 @@ import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { datesOf } from "../../features/tournament/dates.ts";
 import { TournamentStateLabel } from "../../features/tournament/tournament-state.tsx";
-import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { type Column, namesColumn } from "../../record-kit/list/columns.tsx";
-import { choiceFilter } from "../../record-kit/list/filter.ts";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import { pathToList } from "../../record-kit/record-links.ts";
-import { tournamentParents } from "../../records/parent-kinds.ts";
+import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
+import { type Column, namesColumn } from "../../kit/list/columns.tsx";
+import { choiceFilter } from "../../kit/list/filter.ts";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { pathToList } from "../../kit/page/record-links.ts";
+import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 
 const columns: Column<typeof tournament>[] = [
   {

@@ -9,11 +9,11 @@ import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
 import { MatchSheets } from "../../features/match/sheet/match-sheets.tsx";
-import { Crumbs } from "../../record-kit/crumbs.tsx";
-import { pathToDetail } from "../../record-kit/record-links.ts";
-import type { Stored } from "../../records/entities.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
-import { useMinute } from "../../ui/use-minute.ts";
+import { Crumbs } from "../../kit/page/crumbs.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { useMinute } from "../../kit/ui/use-minute.ts";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/match-sheets");

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { MatchCards } from "../../features/match/match-cards.tsx";
-import { useFollowedBelow } from "../../records/followed.ts";
-import { isForeign } from "../../records/rights.ts";
-import { TitledSection } from "../../ui/titled-section.tsx";
+import { useFollowedBelow } from "../../kit/records/followed.ts";
+import { isForeign } from "../../kit/records/rights.ts";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
 
 /** What is played at present: the matches of the current stage, and those that belong to no stage. */
 export function TournamentMatches({ tournament }: { tournament: Tournament }) {

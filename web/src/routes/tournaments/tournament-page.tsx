@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { LoadFailure } from "../../record-kit/load-failure.tsx";
-import { RecordSkeleton } from "../../record-kit/record-skeleton.tsx";
-import type { Stored } from "../../records/entities.ts";
-import { isMissing, useOne } from "../../records/queries.ts";
+import { LoadFailure } from "../../kit/page/load-failure.tsx";
+import { RecordSkeleton } from "../../kit/page/record-skeleton.tsx";
+import type { Stored } from "../../kit/records/entities.ts";
+import { isMissing, useOne } from "../../kit/records/queries.ts";
 
 /** A page about a tournament that is not its own: it waits for the tournament, and says so where there is none. */
 export function TournamentPage({

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import type { Crumb } from "../../record-kit/crumbs.tsx";
-import { type Overview, pathToList } from "../../record-kit/record-links.ts";
+import type { Crumb } from "../../kit/page/crumbs.tsx";
+import { type Overview, pathToList } from "../../kit/page/record-links.ts";
 
 /** The list of a kind that is reached from the tournaments. */
 export function useBelowTournaments(kind: AnyKind): { overview: Overview; trail: Crumb[] } {

@@ -7,14 +7,14 @@ import { user } from "#contract/kinds/user.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import classes from "../../features/user/user-card.module.css";
 import { UserCard } from "../../features/user/user-card.tsx";
-import { useRights } from "../../identity/session.ts";
-import { useListSearch } from "../../record-kit/list/use-list-search.ts";
-import { useLoadedRows } from "../../record-kit/list/use-loaded-rows.ts";
-import { NotAllowed } from "../../record-kit/not-allowed.tsx";
-import { PageHeading } from "../../record-kit/page-heading.tsx";
-import { getAll } from "../../records/entities.ts";
-import { keys } from "../../records/keys.ts";
-import { ErrorLine } from "../../ui/error-line.tsx";
+import { useListSearch } from "../../kit/list/use-list-search.ts";
+import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
+import { NotAllowed } from "../../kit/page/not-allowed.tsx";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
+import { getAll } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { useRights } from "../../kit/sign-in/session.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 
 export default function UserList() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { newVenueForm } from "../../features/venue/venue-form.tsx";
-import { CreatePage, parentsFrom } from "../../record-kit/create-page.tsx";
+import { CreatePage, parentsFrom } from "../../kit/page/create-page.tsx";
 
 const route = getRouteApi("/venues/create");
 

@@ -7,10 +7,10 @@ import { MatchesOf } from "../../features/match/matches-of.tsx";
 import { PlayingFields } from "../../features/playing-field/playing-fields.tsx";
 import { venueFields } from "../../features/venue/venue-fields.tsx";
 import { VenueParents } from "../../features/venue/venue-parents.tsx";
-import { DetailPage } from "../../record-kit/detail-page.tsx";
-import { FieldList } from "../../record-kit/field-list.tsx";
-import { PageColumns } from "../../record-kit/page-columns.tsx";
-import { PageTabs } from "../../record-kit/page-tabs.tsx";
+import { DetailPage } from "../../kit/page/detail-page.tsx";
+import { FieldList } from "../../kit/page/field-list.tsx";
+import { PageColumns } from "../../kit/page/page-columns.tsx";
+import { PageTabs } from "../../kit/page/page-tabs.tsx";
 
 const Calendar = lazy(() => import("../../features/booking/calendar.tsx"));
 

@@ -1,8 +1,8 @@
 import { venue } from "#contract/kinds/venue.ts";
-import type { BulkField } from "../../record-kit/bulk/bulk-fields.ts";
-import { type Column, namesColumn, plainColumn } from "../../record-kit/list/columns.tsx";
-import { ListPage } from "../../record-kit/list/list-page.tsx";
-import { venueParents } from "../../records/parent-kinds.ts";
+import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
+import { type Column, namesColumn, plainColumn } from "../../kit/list/columns.tsx";
+import { ListPage } from "../../kit/list/list-page.tsx";
+import { venueParents } from "../../kit/records/parent-kinds.ts";
 
 const columns: Column<typeof venue>[] = [
   {

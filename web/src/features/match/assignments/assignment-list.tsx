@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { BoardMatch } from "../../../competition/match-slot.ts";
-import { usePlayingFields } from "../../../records/playing-fields.ts";
+import { usePlayingFields } from "../../../kit/records/playing-fields.ts";
 import { useMatchWords } from "../board/match-words.ts";
 import { AssignmentRow } from "./assignment-row.tsx";
 import classes from "./assignments.module.css";

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { TitledSection } from "../../../ui/titled-section.tsx";
+import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 import { AssignmentList } from "./assignment-list.tsx";
 import classes from "./assignments.module.css";
 import { useAssignments } from "./use-assignments.ts";

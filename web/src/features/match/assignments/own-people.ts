@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSelectedSport } from "../../../identity/selected-sport.ts";
-import { useUser } from "../../../identity/session.ts";
-import { request } from "../../../records/request.ts";
+import { request } from "../../../kit/records/request.ts";
+import { useSelectedSport } from "../../../kit/sign-in/selected-sport.ts";
+import { useUser } from "../../../kit/sign-in/session.ts";
 
 /** The people whom the user is, by the e-mail address. */
 export function useOwnPeople() {

@@ -4,11 +4,11 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { useFollowed } from "../../../records/followed.ts";
-import { usePresent } from "../../../records/present.ts";
-import { useFirst } from "../../../records/queries.ts";
-import { useMinute } from "../../../ui/use-minute.ts";
-import { useDefaultZone } from "../../../ui/zone.ts";
+import { useFollowed } from "../../../kit/records/followed.ts";
+import { usePresent } from "../../../kit/records/present.ts";
+import { useFirst } from "../../../kit/records/queries.ts";
+import { useMinute } from "../../../kit/ui/use-minute.ts";
+import { useDefaultZone } from "../../../kit/ui/zone.ts";
 import { isAssigned, isToCome } from "./assignments.ts";
 
 /** Whoever was to officiate is told of a match that is cancelled, too. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { useChanging } from "../../../record-kit/use-change-set.ts";
-import { callChangeSet } from "../../../records/change-sets.ts";
-import { showFailure } from "../../../ui/failure-notice.tsx";
+import { useChanging } from "../../../kit/page/use-change-set.ts";
+import { callChangeSet } from "../../../kit/records/change-sets.ts";
+import { showFailure } from "../../../kit/ui/failure-notice.tsx";
 
 type Reply = Match["replies"][number]["reply"];
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { type BoardMatch, isMovable } from "../../../competition/match-slot.ts";
 import { MatchStateLabel } from "../../../competition/match-state.tsx";
-import { pathToDetail } from "../../../record-kit/record-links.ts";
+import { pathToDetail } from "../../../kit/page/record-links.ts";
 import classes from "./board.module.css";
 import type { MatchWords } from "./match-words.ts";
 

@@ -2,7 +2,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
-import { minute } from "../../../ui/day-grid.ts";
+import { minute } from "../../../kit/ui/day-grid.ts";
 
 /** Nobody plans more exactly than that. */
 export const step = 5 * minute;

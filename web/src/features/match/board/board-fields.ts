@@ -1,7 +1,7 @@
 import type { venue } from "#contract/kinds/venue.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
-import type { Stored } from "../../../records/entities.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
 
 /** A playing field as a column of the board. */
 export interface BoardField {

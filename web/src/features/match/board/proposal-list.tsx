@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { lengthOf } from "#contract/match-minutes.ts";
 import { type Slot, slotOf } from "../../../competition/match-slot.ts";
-import { clockIn } from "../../../ui/zoned-instant.ts";
+import { clockIn } from "../../../kit/ui/zoned-instant.ts";
 import classes from "./dialogs.module.css";
 import type { Proposal } from "./proposal.ts";
 import type { Board } from "./use-board.ts";

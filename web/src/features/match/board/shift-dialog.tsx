@@ -9,11 +9,11 @@ import type { Conflict } from "#competition/timetable/conflicts.ts";
 import { lengthOf } from "#contract/match-minutes.ts";
 import { instantAt } from "#contract/zoned-day.ts";
 
-import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../../record-kit/dialogs/dialog-buttons.tsx";
-import inputs from "../../../record-kit/form/inputs.module.css";
-import { ClockInput } from "../../../ui/clock-input.tsx";
-import { WholeNumberInput } from "../../../ui/whole-number-input.tsx";
+import { Dialog } from "../../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../../kit/dialogs/dialog-buttons.tsx";
+import inputs from "../../../kit/form/inputs.module.css";
+import { ClockInput } from "../../../kit/ui/clock-input.tsx";
+import { WholeNumberInput } from "../../../kit/ui/whole-number-input.tsx";
 import { Checks } from "./checks.tsx";
 import classes from "./dialogs.module.css";
 import { keyOf } from "./merged-conflicts.ts";

@@ -1,5 +1,5 @@
 import { type BoardMatch, isMovable, type Slot, slotOf } from "../../../competition/match-slot.ts";
-import { minute } from "../../../ui/day-grid.ts";
+import { minute } from "../../../kit/ui/day-grid.ts";
 import type { BoardDay } from "./board-day.ts";
 
 /** What is moved when it rains: all that is to begin on a day from an instant on, on these fields (null: without one). */

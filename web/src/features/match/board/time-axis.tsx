@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import dayGrid from "../../../ui/day-grid.module.css";
-import { minute } from "../../../ui/day-grid.ts";
-import { clockIn } from "../../../ui/zoned-instant.ts";
+import dayGrid from "../../../kit/ui/day-grid.module.css";
+import { minute } from "../../../kit/ui/day-grid.ts";
+import { clockIn } from "../../../kit/ui/zoned-instant.ts";
 import classes from "./board.module.css";
 import { type BoardDay, rowsOf } from "./board-day.ts";
 

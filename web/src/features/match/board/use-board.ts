@@ -11,11 +11,11 @@ import { type ConflictNames, conflictWords } from "../../../competition/conflict
 import { type BoardMatch, type Slot, slotOf } from "../../../competition/match-slot.ts";
 import { useSchedulesOf } from "../../../competition/tournaments-of.ts";
 import { type AnsweredConflicts, useServerConflicts } from "../../../competition/use-server-conflicts.ts";
-import type { Stored } from "../../../records/entities.ts";
-import { useFollowed } from "../../../records/followed.ts";
-import { useAll } from "../../../records/queries.ts";
-import { useRightsTo } from "../../../records/rights.ts";
-import { useMinute } from "../../../ui/use-minute.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { useFollowed } from "../../../kit/records/followed.ts";
+import { useAll } from "../../../kit/records/queries.ts";
+import { useRightsTo } from "../../../kit/records/rights.ts";
+import { useMinute } from "../../../kit/ui/use-minute.ts";
 import { isClosed } from "../press.ts";
 import { type ConflictFinder, conflictFinder } from "./board-conflicts.ts";
 import { boardDay, likelyDay } from "./board-day.ts";

@@ -2,7 +2,7 @@ import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/ad
 import type { DragLocationHistory } from "@atlaskit/pragmatic-drag-and-drop/types";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { type BoardMatch, isMovable, isSameSlot, type Slot, slotOf } from "../../../competition/match-slot.ts";
-import { minute, snapped } from "../../../ui/day-grid.ts";
+import { minute, snapped } from "../../../kit/ui/day-grid.ts";
 import { type BoardDay, step } from "./board-day.ts";
 
 /** A match on its way to another place of the board. */

@@ -5,11 +5,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { type BoardMatch, fieldsOf, type Slot } from "../../../competition/match-slot.ts";
-import { asAhead, useChangesAhead } from "../../../record-kit/use-changes-ahead.ts";
-import { readHistory } from "../../../records/history.ts";
-import { keys } from "../../../records/keys.ts";
-import { isVersionConflict } from "../../../records/request.ts";
-import { showFailure } from "../../../ui/failure-notice.tsx";
+import { asAhead, useChangesAhead } from "../../../kit/page/use-changes-ahead.ts";
+import { readHistory } from "../../../kit/records/history.ts";
+import { keys } from "../../../kit/records/keys.ts";
+import { isVersionConflict } from "../../../kit/records/request.ts";
+import { showFailure } from "../../../kit/ui/failure-notice.tsx";
 
 export interface Move {
   /** As it was when somebody took hold of it: what has been moved by others since is not moved again unseen. */

@@ -4,8 +4,8 @@ import { booking, longestBooking } from "#contract/kinds/booking.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { BoardMatch } from "../../../competition/match-slot.ts";
-import { useFollowed } from "../../../records/followed.ts";
-import { minute } from "../../../ui/day-grid.ts";
+import { useFollowed } from "../../../kit/records/followed.ts";
+import { minute } from "../../../kit/ui/day-grid.ts";
 
 /** What other tournaments play on these fields on the day. */
 export function useOthers(

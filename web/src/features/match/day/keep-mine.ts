@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { isMemberOn } from "#contract/membership.ts";
-import { useAll } from "../../../records/queries.ts";
-import { today } from "../../../ui/date.ts";
+import { useAll } from "../../../kit/records/queries.ts";
+import { today } from "../../../kit/ui/date.ts";
 import { useMine } from "./mine.ts";
 
 /** Keeps the user's own matches of today, those of their teams too, so that their pages open without a connection. */

@@ -3,8 +3,8 @@ import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
-import { RecordSelect } from "../../../record-kit/relations/record-select.tsx";
-import { useNames } from "../../../records/names.ts";
+import { useNames } from "../../../kit/records/names.ts";
+import { RecordSelect } from "../../../kit/relations/record-select.tsx";
 import classes from "./day.module.css";
 import { type Own, useMine } from "./mine.ts";
 

@@ -1,5 +1,5 @@
-import { useUser } from "../../../identity/session.ts";
-import { createStoredText, type Store, useStore } from "../../../ui/store.ts";
+import { useUser } from "../../../kit/sign-in/session.ts";
+import { createStoredText, type Store, useStore } from "../../../kit/ui/store.ts";
 
 /** A person or a team whose matches the user calls "mine". */
 export interface Own {

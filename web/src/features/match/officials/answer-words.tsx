@@ -4,7 +4,7 @@ import IconX from "icon:x";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { clockIn, printZoned } from "../../../ui/zoned-instant.ts";
+import { clockIn, printZoned } from "../../../kit/ui/zoned-instant.ts";
 import { type Answer, answerOf } from "./answers.ts";
 import classes from "./officials.module.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { ReferenceList } from "../../../record-kit/relations/reference-list.tsx";
-import { Section } from "../../../record-kit/relations/section.tsx";
+import { ReferenceList } from "../../../kit/relations/reference-list.tsx";
+import { Section } from "../../../kit/relations/section.tsx";
 import { matchOfficials } from "../match-fields.tsx";
 import { useMatchZone } from "../match-zone.ts";
 import { AnswerWords } from "./answer-words.tsx";

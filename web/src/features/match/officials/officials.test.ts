@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Conflict } from "#contract/conflicts.ts";
-import { minute } from "../../../ui/day-grid.ts";
+import { minute } from "../../../kit/ui/day-grid.ts";
 import { at, boardMatch } from "../board/testing/board-matches.ts";
 import { answerOf } from "./answers.ts";
 import { type Candidate, inTheWayOf, loadOf, orderCandidates } from "./candidates.ts";

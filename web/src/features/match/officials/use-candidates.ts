@@ -12,9 +12,9 @@ import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import type { BoardMatch } from "../../../competition/match-slot.ts";
 import { useSchedulesOf } from "../../../competition/tournaments-of.ts";
-import { findOffered } from "../../../record-kit/relations/offered.ts";
-import { getAll, type Stored } from "../../../records/entities.ts";
-import { keys } from "../../../records/keys.ts";
+import { getAll, type Stored } from "../../../kit/records/entities.ts";
+import { keys } from "../../../kit/records/keys.ts";
+import { findOffered } from "../../../kit/relations/offered.ts";
 import { type Candidate, inTheWayOf, loadOf, orderCandidates, type TimedMatch } from "./candidates.ts";
 import type { OfficialsDay } from "./use-officials-day.ts";
 

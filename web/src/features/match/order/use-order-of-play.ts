@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { estimateStarts, type FieldOrder, orderOfPlay } from "../../../competition/order-of-play.ts";
-import { usePlayingFields } from "../../../records/playing-fields.ts";
-import { useOne } from "../../../records/queries.ts";
-import { useMinute } from "../../../ui/use-minute.ts";
-import { clockIn } from "../../../ui/zoned-instant.ts";
+import { usePlayingFields } from "../../../kit/records/playing-fields.ts";
+import { useOne } from "../../../kit/records/queries.ts";
+import { useMinute } from "../../../kit/ui/use-minute.ts";
+import { clockIn } from "../../../kit/ui/zoned-instant.ts";
 import { useDayMatches } from "../day/use-day-matches.ts";
 
 /** The matches of a tournament on a day, field by field, kept up to date; and when those are likely to begin that will be late. */

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
-import { pathToDetail } from "../../../record-kit/record-links.ts";
+import { pathToDetail } from "../../../kit/page/record-links.ts";
 import type { Competitor } from "../competitors.ts";
 import { PressButton } from "../press-button.tsx";
 import board from "../scoreboard.module.css";

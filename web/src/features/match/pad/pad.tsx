@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { countsGames } from "#competition/scoring/court-rules.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { createStoredText, useStore } from "../../../ui/store.ts";
+import { createStoredText, useStore } from "../../../kit/ui/store.ts";
 import type { Court } from "../court.ts";
 import { useLegRules } from "../other-leg.ts";
 import { isClosed } from "../press.ts";

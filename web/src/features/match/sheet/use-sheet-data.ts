@@ -8,10 +8,10 @@ import { license } from "#contract/kinds/license.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import { teamsIn } from "../../../competition/match-words.ts";
-import { getAll, type Stored } from "../../../records/entities.ts";
-import { keys } from "../../../records/keys.ts";
-import { useNameOf } from "../../../records/names.ts";
-import { useMany } from "../../../records/queries.ts";
+import { getAll, type Stored } from "../../../kit/records/entities.ts";
+import { keys } from "../../../kit/records/keys.ts";
+import { useNameOf } from "../../../kit/records/names.ts";
+import { useMany } from "../../../kit/records/queries.ts";
 
 /** What match sheets say of teams and people. */
 export interface SheetData {

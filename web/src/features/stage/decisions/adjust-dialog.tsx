@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { useStandings } from "../../../competition/standings-query.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
-import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
-import { DialogButtons } from "../../../record-kit/dialogs/dialog-buttons.tsx";
-import type { Stored } from "../../../records/entities.ts";
-import { PointsInput } from "../../../ui/points-input.tsx";
-import { inPage, Select } from "../../../ui/select.tsx";
+import { Dialog } from "../../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../../kit/dialogs/dialog-buttons.tsx";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { PointsInput } from "../../../kit/ui/points-input.tsx";
+import { inPage, Select } from "../../../kit/ui/select.tsx";
 import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FollowList, followsIn } from "../../../competition/follow-list.tsx";
-import { ErrorLine } from "../../../ui/error-line.tsx";
+import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import type { StageSaving } from "./use-stage-change.ts";
 
 /** Why a decision was not saved. Where matches have followed, it can be saved all the same: their results are taken back. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { useStandings } from "../../../competition/standings-query.ts";
 import { openTies } from "../../../competition/ties.ts";
-import type { Stored } from "../../../records/entities.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
 import { TieNotice } from "./tie-notice.tsx";
 
 /** The ties of a stage that have to be decided; nothing while there are none. */

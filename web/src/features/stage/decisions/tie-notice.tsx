@@ -5,9 +5,9 @@ import type { stage as kind } from "#contract/kinds/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import type { OpenTie } from "../../../competition/ties.ts";
-import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
-import type { Stored } from "../../../records/entities.ts";
-import { useRightsTo } from "../../../records/rights.ts";
+import { useDialogOnDemand } from "../../../kit/dialogs/use-dialog-on-demand.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { useRightsTo } from "../../../kit/records/rights.ts";
 import classes from "./decisions.module.css";
 import { wordsOfTie } from "./tie-words.ts";
 

@@ -1,8 +1,8 @@
 import type { Change } from "#contract/kind.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
-import { useChanging } from "../../../record-kit/use-change-set.ts";
-import { applyChangeSet } from "../../../records/change-sets.ts";
-import { getOne, type Stored } from "../../../records/entities.ts";
+import { useChanging } from "../../../kit/page/use-change-set.ts";
+import { applyChangeSet } from "../../../kit/records/change-sets.ts";
+import { getOne, type Stored } from "../../../kit/records/entities.ts";
 
 interface StageChange {
   /** Says what was done: in the history, and in the notice that offers to undo it. */

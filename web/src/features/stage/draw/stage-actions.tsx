@@ -5,9 +5,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { useGuideOnDemand } from "../../../competition/draw-guide/use-guide-on-demand.tsx";
-import type { Stored } from "../../../records/entities.ts";
-import { useRightsTo } from "../../../records/rights.ts";
-import { lazyMenu, MenuOnDemand } from "../../../ui/menu-on-demand.tsx";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { useRightsTo } from "../../../kit/records/rights.ts";
+import { lazyMenu, MenuOnDemand } from "../../../kit/ui/menu-on-demand.tsx";
 import type { StageMenuProps } from "./stage-menu.tsx";
 
 const stageMenu = lazyMenu<StageMenuProps>(() => import("./stage-menu.tsx"));

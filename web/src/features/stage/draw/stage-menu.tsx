@@ -3,9 +3,9 @@ import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import { match } from "#contract/kinds/match.ts";
-import { useFollowedBelow } from "../../../records/followed.ts";
-import type { TakenButton } from "../../../ui/menu-on-demand.tsx";
-import { OpenedMenu } from "../../../ui/opened-menu.tsx";
+import { useFollowedBelow } from "../../../kit/records/followed.ts";
+import type { TakenButton } from "../../../kit/ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../../../kit/ui/opened-menu.tsx";
 
 export interface StageMenuProps {
   stageId: string;

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import type { RoundBody } from "#contract/stage-draw.ts";
-import { useChanging } from "../../../record-kit/use-change-set.ts";
-import { callChangeSet, entitiesIn } from "../../../records/change-sets.ts";
-import type { Stored } from "../../../records/entities.ts";
+import { useChanging } from "../../../kit/page/use-change-set.ts";
+import { callChangeSet, entitiesIn } from "../../../kit/records/change-sets.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
 
 /** Who has asked for a bye, with the points that it gives. */
 export type Absence = NonNullable<RoundBody["absent"]>[number];

@@ -7,7 +7,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import type { StageCourse } from "../../../competition/stage-course.ts";
 import { stageNames } from "../../../competition/stage-names.ts";
-import { pathToDetail } from "../../../record-kit/record-links.ts";
+import { pathToDetail } from "../../../kit/page/record-links.ts";
 import classes from "./overview.module.css";
 
 /** A stage, and how far it is; null while that is not known. */

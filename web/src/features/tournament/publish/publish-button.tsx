@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
-import { useDialogOnDemand } from "../../../record-kit/dialogs/use-dialog-on-demand.ts";
-import type { Stored } from "../../../records/entities.ts";
-import { useRightsTo } from "../../../records/rights.ts";
+import { useDialogOnDemand } from "../../../kit/dialogs/use-dialog-on-demand.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { useRightsTo } from "../../../kit/records/rights.ts";
 
 const PublishDialog = lazy(() => import("./publish-dialog.tsx"));
 

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
 import type { PublicPreview } from "#contract/public-preview.ts";
-import { Dialog } from "../../../record-kit/dialogs/dialog.tsx";
-import { useChangeSet } from "../../../record-kit/use-change-set.ts";
-import type { Stored } from "../../../records/entities.ts";
-import { request } from "../../../records/request.ts";
-import { CopyField } from "../../../ui/copy-field.tsx";
-import { ErrorLine } from "../../../ui/error-line.tsx";
+import { Dialog } from "../../../kit/dialogs/dialog.tsx";
+import { useChangeSet } from "../../../kit/page/use-change-set.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { request } from "../../../kit/records/request.ts";
+import { CopyField } from "../../../kit/ui/copy-field.tsx";
+import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import classes from "./publish.module.css";
 
 /** Publishes a tournament, after saying what everybody will see of it; or says so, and takes it back. */

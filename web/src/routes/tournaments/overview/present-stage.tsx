@@ -11,9 +11,9 @@ import { GroupTables } from "../../../competition/standings-tables.tsx";
 import { useNameOfTeam } from "../../../competition/team-names.ts";
 import { useStageName } from "../../../competition/use-stage-name.ts";
 import classes from "../../../features/tournament/overview/overview.module.css";
-import { pathToDetail } from "../../../record-kit/record-links.ts";
-import { useFormatAt } from "../../../records/match-formats.ts";
-import { useParts } from "../../../records/queries.ts";
+import { pathToDetail } from "../../../kit/page/record-links.ts";
+import { useFormatAt } from "../../../kit/records/match-formats.ts";
+import { useParts } from "../../../kit/records/queries.ts";
 
 const shownRows = 4;
 

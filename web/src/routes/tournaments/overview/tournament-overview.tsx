@@ -14,10 +14,10 @@ import { useMatchZone } from "../../../features/match/match-zone.ts";
 import { TieNotice } from "../../../features/stage/decisions/tie-notice.tsx";
 import classes from "../../../features/tournament/overview/overview.module.css";
 import { StageLine } from "../../../features/tournament/overview/stage-line.tsx";
-import { pathToDetail } from "../../../record-kit/record-links.ts";
-import type { Stored } from "../../../records/entities.ts";
-import { useRightsTo } from "../../../records/rights.ts";
-import { ErrorLine } from "../../../ui/error-line.tsx";
+import { pathToDetail } from "../../../kit/page/record-links.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { useRightsTo } from "../../../kit/records/rights.ts";
+import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { PresentStage } from "./present-stage.tsx";
 import { mostMissing, useOverview } from "./use-overview.ts";
 

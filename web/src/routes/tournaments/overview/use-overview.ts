@@ -7,8 +7,8 @@ import { lengthOf, type MatchMinutes } from "#contract/match-minutes.ts";
 import { courseOf } from "../../../competition/stage-course.ts";
 import { useStandingsOf } from "../../../competition/standings-query.ts";
 import { openTies } from "../../../competition/ties.ts";
-import { useFollowed } from "../../../records/followed.ts";
-import { useFirst, useParts } from "../../../records/queries.ts";
+import { useFollowed } from "../../../kit/records/followed.ts";
+import { useFirst, useParts } from "../../../kit/records/queries.ts";
 
 const nextMatches = 5;
 /** No more missing results than these are counted. */

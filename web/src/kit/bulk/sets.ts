@@ -1,0 +1,106 @@
+import { type ChangeSetAnswer, type ChangeSetBody, mostChanges } from "#contract/change-sets.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import type { AnyEntity } from "#contract/kind.ts";
+import { ApiError } from "../api/call.ts";
+
+/** A change of one of many entities. */
+export interface AskedChange {
+  entity: AnyEntity;
+  change: ChangeSetBody["changes"][number];
+}
+
+/** Changes that are made together; by the same id, they are made once. */
+export interface AskedSet {
+  id: string;
+  asked: readonly AskedChange[];
+}
+
+export type Problem = NonNullable<ErrorBody["issues"]>[number];
+
+/** Why a set was refused: what is wrong with which of its entities, where that can be told. */
+export interface SetRefusal {
+  error: unknown;
+  refused: readonly { entity: AnyEntity; problem: Problem }[];
+}
+
+/** As few sets as the server takes, in the order of the changes. */
+export function toSets(asked: readonly AskedChange[], size = mostChanges): AskedSet[] {
+  const sets: AskedSet[] = [];
+  for (let start = 0; start < asked.length; start += size) {
+    sets.push({ id: crypto.randomUUID(), asked: asked.slice(start, start + size) });
+  }
+  return sets;
+}
+
+/** Applies sets one after another until one is refused; tells those that were applied, and those that are left. */
+export async function applySets(
+  sets: readonly AskedSet[],
+  apply: (set: AskedSet) => Promise<ChangeSetAnswer>,
+  { onApplied, isStopped }: { onApplied: (set: AskedSet, answer: ChangeSetAnswer) => void; isStopped: () => boolean },
+): Promise<{ left: readonly AskedSet[]; refusal: SetRefusal | null }> {
+  for (const [place, set] of sets.entries()) {
+    if (isStopped()) return { left: sets.slice(place), refusal: null };
+    try {
+      onApplied(set, await apply(set));
+    } catch (error) {
+      return { left: sets.slice(place), refusal: refusalOf(set, error) };
+    }
+  }
+  return { left: [], refusal: null };
+}
+
+export function refusalOf({ asked }: AskedSet, error: unknown): SetRefusal {
+  const refused = new Map<AnyEntity, Problem>();
+  for (const problem of (error instanceof ApiError && error.body?.issues) || []) {
+    const [, place = ""] = /^changes\.(\d+)/.exec(problem.path) ?? [];
+    const entity = asked[Number(place)]?.entity;
+    if (place !== "" && entity && !refused.has(entity)) refused.set(entity, problem);
+  }
+  return { error, refused: [...refused].map(([entity, problem]) => ({ entity, problem })) };
+}
+
+/** The sets that are left without what was refused of the first one; the same where nothing tells what that is. */
+export function withoutRefused(sets: readonly AskedSet[], { refused }: SetRefusal): readonly AskedSet[] {
+  const [first, ...others] = sets;
+  if (!first || refused.length === 0) return sets;
+  const gone = new Set(refused.map(({ entity }) => entity));
+  const asked = first.asked.filter(({ entity }) => !gone.has(entity));
+  return asked.length === 0 ? others : [{ id: crypto.randomUUID(), asked }, ...others];
+}
+
+export function countOf(sets: readonly AskedSet[]): number {
+  return sets.reduce((count, { asked }) => count + asked.length, 0);
+}
+
+/** What uses others of them comes before these, so that a parent can be deleted after its children. */
+export function usersFirst<E extends AnyEntity>(entities: readonly E[]): E[] {
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  const usersOf = new Map<string, E[]>();
+  for (const entity of entities) {
+    for (const id of idsReferredTo(entity)) {
+      if (byId.has(id)) usersOf.set(id, [...(usersOf.get(id) ?? []), entity]);
+    }
+  }
+  const order: E[] = [];
+  const seen = new Set<string>();
+  // Not by recursion: a chain of parents can be as long as the list.
+  for (const first of entities) {
+    const waiting: { entity: E; isReady: boolean }[] = [{ entity: first, isReady: false }];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (next.isReady) order.push(next.entity);
+      else if (!seen.has(next.entity.id)) {
+        seen.add(next.entity.id);
+        waiting.push({ entity: next.entity, isReady: true });
+        for (const user of usersOf.get(next.entity.id) ?? []) waiting.push({ entity: user, isReady: false });
+      }
+    }
+  }
+  return order;
+}
+
+function idsReferredTo(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const within = Object.values(value).flatMap(idsReferredTo);
+  const { id, type } = value as { id?: unknown; type?: unknown };
+  return typeof id === "string" && typeof type === "string" ? [id, ...within] : within;
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { applyChangeSet, reloadChanged } from "../records/change-sets.ts";
+import { getMany } from "../records/entities.ts";
+import { showFinal } from "../undo/undo-notice.tsx";
+import { useUndo } from "../undo/use-undo.ts";
+import { type AskedSet, applySets, countOf, type SetRefusal } from "./sets.ts";
+
+type Step =
+  | { step: "closed" | "loading" }
+  | { step: "failed"; error: unknown }
+  | { step: "asking"; entities: AnyEntity[] }
+  | { step: "applying"; total: number; done: number }
+  | { step: "refused"; refusal: SetRefusal; left: readonly AskedSet[]; done: number };
+
+/** Changes of many entities, asked for in a dialog: all are made in one set, or in as few as the server takes. */
+export function useBulk(
+  definition: AnyKind,
+  ids: ReadonlySet<string>,
+  {
+    title,
+    onApplied,
+  }: {
+    /** What was done with so many, for the history and the notice. */
+    title: (count: number) => string;
+    /** Is told of the entities once their set is made. */
+    onApplied?: (ids: readonly string[]) => void;
+  },
+) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { offer } = useUndo();
+  const [state, setState] = useState<Step>({ step: "closed" });
+  const isStopped = useRef(false);
+  // Of all attempts until the dialog closes.
+  const made = useRef<{ sets: string[]; count: number; isFinal: boolean }>({ sets: [], count: 0, isFinal: false });
+
+  const nameOfSet = (count: number) => `${t(`${definition.type}.many`)}: ${title(count)}`;
+
+  function finish() {
+    const { sets, count, isFinal } = made.current;
+    made.current = { sets: [], count: 0, isFinal: false };
+    setState({ step: "closed" });
+    if (isFinal) showFinal(nameOfSet(count));
+    else if (count > 0) offer({ what: nameOfSet(count), changeSets: sets });
+  }
+
+  return {
+    state,
+    async open() {
+      isStopped.current = false;
+      setState({ step: "loading" });
+      try {
+        const entities = await getMany(definition, [...ids]);
+        if (!isStopped.current) setState({ step: "asking", entities });
+      } catch (error) {
+        setState({ step: "failed", error });
+      }
+    },
+    /** While sets are applied, it closes after the present one. */
+    close() {
+      isStopped.current = true;
+      if (state.step !== "applying") finish();
+    },
+    async apply(sets: readonly AskedSet[]) {
+      isStopped.current = false;
+      const total = made.current.count + countOf(sets);
+      setState({ step: "applying", total, done: made.current.count });
+      const { left, refusal } = await applySets(
+        sets,
+        ({ id, asked }) => {
+          const changes = asked.map(({ change }) => change);
+          return applyChangeSet(id, { title: nameOfSet(changes.length), changes });
+        },
+        {
+          isStopped: () => isStopped.current,
+          onApplied({ asked }, answer) {
+            made.current.sets.push(answer.changeSet.id);
+            made.current.count += asked.length;
+            made.current.isFinal ||= answer.changeSet.final;
+            reloadChanged(client, answer);
+            onApplied?.(asked.map(({ entity }) => entity.id));
+            setState({ step: "applying", total, done: made.current.count });
+          },
+        },
+      );
+      if (refusal) setState({ step: "refused", refusal, left, done: made.current.count });
+      else finish();
+    },
+  };
+}

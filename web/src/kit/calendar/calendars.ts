@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CalendarKey, CalendarKeys, CalendarRequest } from "#contract/calendar.ts";
+import { request } from "../records/request.ts";
+import { useUser } from "../sign-in/session.ts";
+
+const keyOfList = ["calendars"] as const;
+
+/** The calendars that the user has subscribed to. */
+export function useCalendars() {
+  const user = useUser()?.id ?? null;
+  return useQuery({
+    queryKey: [...keyOfList, user],
+    queryFn: async ({ signal }) => (await request<CalendarKeys>("GET", "/calendar", { signal })).keys,
+    // No event tells of them.
+    refetchOnMount: "always",
+  });
+}
+
+/** Makes an address of the calendar of an entity, which is told this once. */
+export function useMaking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CalendarRequest) => request<CalendarKey>("POST", "/calendar", { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOfList }),
+  });
+}
+
+/** Withdraws the address of a calendar: nobody reads it by that any more. */
+export function useWithdrawing(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request("DELETE", `/calendar/${id}`),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: keyOfList });
+      onDone();
+    },
+  });
+}

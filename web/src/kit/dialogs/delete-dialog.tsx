@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { remove } from "../records/entities.ts";
+import { dropRemoved, reloadOwner } from "../records/queries.ts";
+import { useRights } from "../sign-in/session.ts";
+import { showFinal } from "../undo/undo-notice.tsx";
+import { useUndo } from "../undo/use-undo.ts";
+import { DeleteHint, isFinal } from "./delete-hint.tsx";
+import { Dialog } from "./dialog.tsx";
+import { DialogButtons } from "./dialog-buttons.tsx";
+import { ErrorDialog } from "./error-dialog.tsx";
+import { useDialog } from "./use-dialog.ts";
+
+/** Asks before one entity is deleted, and says why when it could not be. */
+export function DeleteDialog({
+  definition,
+  entity,
+  name: given,
+  hint,
+  opened,
+  onClose,
+  onDeleted,
+}: {
+  definition: AnyKind;
+  entity: AnyEntity | null;
+  /** For kinds that have no name of their own. */
+  name?: string | undefined;
+  /** What goes with it. */
+  hint?: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
+}) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { offer } = useUndo();
+  const isAllowed = mayManage(useRights(), definition.type);
+  const failure = useDialog<unknown>();
+  // The error dialog follows upon the question, whose buttons are gone when it closes.
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
+  const name = given ?? (entity ? nameOf(definition, entity) : "");
+  const deletion = useMutation({
+    mutationFn: (entity: AnyEntity) => remove(definition, entity),
+    onSuccess: (changeSet, removed) => {
+      const { id } = removed;
+      onClose();
+      const what = t("record.done.deleted", { name: name || t(`${definition.type}.one`) });
+      if (isFinal(definition)) showFinal(what);
+      else offer({ what, changeSets: [changeSet] });
+      dropRemoved(client, definition, [id]);
+      reloadOwner(client, definition, removed);
+      onDeleted(id);
+    },
+    onError: (error) => {
+      onClose();
+      failure.open(error);
+    },
+  });
+  return (
+    <>
+      <Dialog
+        // What opened it goes with the entity: whoever is told of the deletion says where the focus goes.
+        returnFocus={!deletion.isSuccess || deletion.variables !== entity}
+        title={t("record.delete.title", { name })}
+        opened={opened && isAllowed}
+        onClose={onClose}
+        buttons={
+          <DialogButtons
+            onCancel={onClose}
+            isFinal
+            loading={deletion.isPending}
+            onClick={() => entity && deletion.mutate(entity)}
+          >
+            {t("record.delete.confirm")}
+          </DialogButtons>
+        }
+      >
+        <DeleteHint definition={definition} parts={hint} />
+      </Dialog>
+      <ErrorDialog
+        error={failure.item}
+        name={name}
+        opened={failure.opened}
+        onClose={failure.close}
+        onClosed={() => opener.current instanceof HTMLElement && opener.current.focus()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { Column } from "../list/columns.tsx";
+import { getCount, getPage, type ListQuery, type Stored } from "../records/entities.ts";
+import type { FileCell, FileRow } from "./table-file.ts";
+import type { RowSource } from "./use-export.ts";
+
+const pageSize = 1000;
+
+/** What is taken out of a list: all that it finds, with the columns that are shown. */
+export interface ListTaken {
+  definition: AnyKind;
+  nameField: string;
+  columns: readonly Column<AnyKind>[];
+  query: ListQuery;
+}
+
+/** Reads all that a list finds page by page, also what is not loaded yet. */
+export function useListRows({ definition, nameField, columns, query }: ListTaken): RowSource {
+  const { t, i18n } = useTranslation();
+
+  const rowOf = (entity: Stored<AnyKind>): FileRow => [
+    nameOf(definition, entity),
+    ...columns.map((column) => cellOf(column, entity)),
+  ];
+
+  /** Numbers and days of the entity itself stay such, for a spreadsheet to reckon with. */
+  function cellOf({ field, text, loads }: Column<AnyKind>, entity: Stored<AnyKind>): FileCell {
+    const value: unknown = entity[field];
+    if (typeof value === "number") return value;
+    if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return { day: value };
+    return text(entity, i18n, loads?.keys(entity).map(loads.loader.get) ?? []) ?? "";
+  }
+
+  return async function* rowsOf(signal, onTotal) {
+    onTotal(await getCount(definition, query, signal));
+    yield [[t(`record.field.${nameField}`), ...columns.map(({ field }) => t(`record.field.${field}`))]];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await getPage(definition, query, { limit: pageSize, cursor, signal });
+      await Promise.all(
+        columns.map(({ loads }) => loads?.loader.load([...new Set(page.entities.flatMap(loads.keys))])),
+      );
+      yield page.entities.map(rowOf);
+      cursor = page.nextCursor;
+    }
+  };
+}

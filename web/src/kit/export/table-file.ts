@@ -1,0 +1,43 @@
+import { printTypedDate } from "../ui/date.ts";
+import { csvMark, toCsv } from "./csv.ts";
+
+export const tableFormats = ["csv", "xlsx"] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** A cell of a file: a text, a number, or a day such as "2025-12-31". */
+export type FileCell = string | number | { day: string };
+export type FileRow = readonly FileCell[];
+
+/** A table that is written as its rows come; what is written leaves the memory of the page for a Blob. */
+export interface TableFile {
+  add: (rows: readonly FileRow[]) => void;
+  finish: () => Blob;
+}
+
+const csvType = "text/csv;charset=utf-8";
+
+/** The first row has the headings. */
+export async function createTableFile(format: TableFormat, title: string, language: string): Promise<TableFile> {
+  if (format === "xlsx") return (await import("./xlsx-file.ts")).createXlsxFile(title);
+  const parts: Blob[] = [new Blob([csvMark])];
+  return {
+    add(rows) {
+      const printed = rows.map((cells) =>
+        cells.map((cell) => (typeof cell === "object" ? printTypedDate(cell.day) : cell)),
+      );
+      parts.push(new Blob([toCsv(printed, language)]));
+    },
+    finish: () => new Blob(parts, { type: csvType }),
+  };
+}
+
+/** Hands a file over to the browser, under this name without what files can't be called. */
+export function download(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name.replaceAll(/[\\/:*?"<>|]+/g, "-");
+  link.click();
+  // The browser takes the file a little later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,38 @@
+import { Button, Text } from "@mantine/core";
+import { useBlocker } from "@tanstack/react-router";
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../dialogs/dialog.tsx";
+import { OpenTab } from "../page/open-tab.ts";
+
+/** Asks before what is typed is left behind: with its page, with the tab that the form stands on, and when the window is closed. */
+export function LeaveGuard({ isHolding }: { isHolding: () => boolean }) {
+  const { t } = useTranslation();
+  const isOpenAt = useContext(OpenTab);
+  const isLeft = (next: { pathname: string; search: { tab?: unknown } }, present: string) =>
+    next.pathname !== present || isOpenAt?.(next.search.tab) === false;
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isHolding() && isLeft(next, current.pathname),
+    enableBeforeUnload: isHolding,
+    withResolver: true,
+  });
+  return (
+    <Dialog
+      title={t("record.leave.title")}
+      opened={status === "blocked"}
+      onClose={() => reset?.()}
+      buttons={
+        <>
+          <Button variant="default" onClick={() => reset?.()} data-autofocus>
+            {t("record.leave.stay")}
+          </Button>
+          <Button color="red.9" onClick={() => proceed?.()}>
+            {t("record.leave.discard")}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t("record.leave.hint")}</Text>
+    </Dialog>
+  );
+}

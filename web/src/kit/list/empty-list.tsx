@@ -1,0 +1,42 @@
+import IconListSearch from "icon:list-search";
+import IconSquareRoundedPlus from "icon:square-rounded-plus";
+import { Anchor, Stack, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { AnyKind } from "#contract/kind.ts";
+import { pathToCreate } from "../page/record-links.ts";
+
+/** In place of the rows: there are none yet, or the search finds none. */
+export function EmptyList({
+  definition,
+  search,
+  isFiltered,
+  mayCreate,
+}: {
+  definition: AnyKind;
+  search: string;
+  isFiltered: boolean;
+  mayCreate: boolean;
+}) {
+  const { t } = useTranslation();
+  const isBare = search === "" && !isFiltered;
+  const Icon = isBare ? IconSquareRoundedPlus : IconListSearch;
+  return (
+    <Stack align="center" gap={4} py={64} ta="center" role="status">
+      <Icon size={32} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Text fw={600}>
+        {isBare
+          ? t(`${definition.type}.none`)
+          : search === ""
+            ? t("record.list.noneFiltered")
+            : t("record.list.noHits", { search })}
+      </Text>
+      {search !== "" && <Text c="dimmed">{t("record.list.noHitsHint")}</Text>}
+      {isBare && mayCreate && (
+        <Anchor component={Link} to={pathToCreate(definition)}>
+          {t(`${definition.type}.createFirst`)}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import type { i18n } from "i18next";
+import { type MouseEvent, memo, type ReactNode } from "react";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import { pathToPage } from "../page/record-links.ts";
+import { isForeign } from "../records/rights.ts";
+import { Mark } from "../ui/mark.tsx";
+import { Cell, type Column } from "./columns.tsx";
+import classes from "./records-table.module.css";
+import { RowActions } from "./row-actions.tsx";
+import type { RowLabels } from "./row-labels.ts";
+
+/** What is the same for all rows of a list. */
+export interface RowsShown {
+  definition: AnyKind;
+  columns: readonly Column<AnyKind>[];
+  /** The name as it is shown in rows, where that is not only text. */
+  name: ((entity: AnyEntity) => ReactNode) | undefined;
+  /** Which field the name is. */
+  nameField: string;
+  /** What stands before the name. */
+  lead: ((entity: AnyEntity) => ReactNode) | undefined;
+  mark: "checkbox" | "radio" | null;
+  /** `isRange`: with all rows from the last one that was marked. */
+  onMark: (id: string, isMarked: boolean, isRange: boolean) => void;
+  below: readonly AnyKind[];
+  mayUpdate: boolean;
+  mayManage: boolean;
+  onDelete: (entity: AnyEntity) => void;
+  /** Too narrow for columns: they stand below the name. */
+  isNarrow: boolean;
+  i18n: i18n;
+  labels: RowLabels;
+}
+
+/** One row, of plain elements since there are many; it is drawn anew only when its entity, its place or its mark has changed. */
+export const RecordRow = memo(function RecordRow({
+  shown,
+  entity,
+  index,
+  isMarked,
+}: {
+  shown: RowsShown;
+  entity: AnyEntity;
+  index: number;
+  isMarked: boolean;
+}) {
+  const { definition, columns, lead, mark, onMark, isNarrow, i18n, labels } = shown;
+  const name = nameOf(definition, entity);
+  const link = (
+    <a href={pathToPage(definition, entity)} className={classes.link} data-opens-row>
+      {shown.name ? shown.name(entity) : name}
+    </a>
+  );
+  return (
+    <tr
+      onClick={open}
+      className={classes.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-marked={isMarked || undefined}
+    >
+      {mark && (
+        <td className={classes.mark}>
+          {(mark === "radio" || !isForeign(entity)) && (
+            <Mark
+              type={mark}
+              name="mark"
+              aria-label={mark === "radio" ? name : labels.select(name)}
+              checked={isMarked}
+              onChange={({ currentTarget, nativeEvent }) =>
+                onMark(entity.id, currentTarget.checked, "shiftKey" in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+          )}
+        </td>
+      )}
+      <td className={classes.name}>
+        <Led lead={lead?.(entity)}>
+          {link}
+          {isNarrow && (
+            <div className={classes.below}>
+              {columns.map((column) => (
+                <span
+                  key={column.field}
+                  data-label={column.isNumber ? i18n.t(`record.field.${column.field}`) : undefined}
+                >
+                  <Cell column={column} entity={entity} i18n={i18n} />
+                </span>
+              ))}
+            </div>
+          )}
+        </Led>
+      </td>
+      {!isNarrow &&
+        columns.map((column) => (
+          <td key={column.field} className={column.isNumber ? classes.number : classes.field}>
+            <Cell column={column} entity={entity} i18n={i18n} />
+          </td>
+        ))}
+      <td className={classes.actions}>
+        <RowActions shown={shown} entity={entity} />
+      </td>
+    </tr>
+  );
+});
+
+/** Text with something small before it, to which it does not run back in its second line. */
+function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
+  if (!lead) return children;
+  return (
+    <div className={classes.led}>
+      {lead}
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** A click beside the controls of a row follows the link of its name, in a new tab if the link would. */
+function open({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>) {
+  const isOwn = (target as Element).closest(`a, button, input, label, .${classes.mark}, .${classes.actions}`) !== null;
+  if (isOwn || getSelection()?.isCollapsed === false) return;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector("a[data-opens-row]")?.dispatchEvent(new globalThis.MouseEvent("click", click));
+}

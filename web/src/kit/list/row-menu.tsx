@@ -1,0 +1,47 @@
+import IconCopy from "icon:copy";
+import IconExternalLink from "icon:external-link";
+import { Menu } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslation } from "react-i18next";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { pathToPage } from "../page/record-links.ts";
+import type { TakenButton } from "../ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../ui/opened-menu.tsx";
+import { CreateBelow } from "./create-below.tsx";
+
+export interface RowMenuProps {
+  definition: AnyKind;
+  entity: AnyEntity;
+  /** The kinds that can be created below the row's entity. */
+  below: readonly AnyKind[];
+}
+
+/** What else can be done with one row. */
+export default function RowMenu({ definition, entity, below, ...button }: RowMenuProps & TakenButton) {
+  const { t } = useTranslation();
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
+    notifications.show({ message: t("record.list.copied") });
+  }
+
+  return (
+    <OpenedMenu {...button} position="bottom-end" withinPortal={false}>
+      <CreateBelow parent={{ id: entity.id, type: definition.type }} definitions={below} />
+      <Menu.Item
+        component="a"
+        href={pathToPage(definition, entity)}
+        target="_blank"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        {t("record.list.openInNewTab")}
+      </Menu.Item>
+      {/* A page that does not come over HTTPS may not write to the clipboard. */}
+      {window.isSecureContext && (
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(entity.id)}>
+          {t("record.list.copyId")}
+        </Menu.Item>
+      )}
+    </OpenedMenu>
+  );
+}

@@ -1,0 +1,83 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import type { Values } from "../form/changes.ts";
+import { RecordForm, type RecordFormDeclaration } from "../form/record-form.tsx";
+import type { Stored } from "../records/entities.ts";
+import { isMissing, useOne } from "../records/queries.ts";
+import { useRightsTo } from "../records/rights.ts";
+import { useRestoredVersion } from "../restore/restored-version.ts";
+import { Crumbs } from "./crumbs.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { NotAllowed } from "./not-allowed.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { keepTab, type Overview, pathToDetail } from "./record-links.ts";
+import { RecordSkeleton } from "./record-skeleton.tsx";
+
+const Restored = lazy(() => import("../restore/restored.tsx"));
+
+/** The page that changes one entity; afterwards its detail takes the page's place in the history. */
+export function EditPage<D extends AnyDefinition, V extends Values>({
+  id,
+  form,
+  name,
+  overview,
+  children,
+}: {
+  id: string;
+  form: RecordFormDeclaration<D, V>;
+  /** For kinds that have no name of their own: what they are called, null while that loads. */
+  name?: string | null;
+  overview?: Overview | undefined;
+  /** What is saved at once, apart from the form. */
+  children?: (entity: Stored<D>) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { definition } = form;
+  const { data: stored, error } = useOne(definition, id);
+  const { mayUpdate, isReadOnly } = useRightsTo(definition, stored);
+  const version = useRestoredVersion();
+
+  if (!mayUpdate) {
+    const why = isReadOnly ? t("record.readOnly") : undefined;
+    return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} why={why} overview={overview} />;
+  }
+  if (!stored || name === null) {
+    return error ? <LoadFailure definition={definition} error={error} overview={overview} /> : <RecordSkeleton />;
+  }
+  const formWith = (restored?: Values) => (
+    <RecordForm
+      key={id}
+      form={form}
+      stored={stored}
+      isGone={isMissing(error)}
+      preset={(restored ?? {}) as Partial<V>}
+      overview={overview}
+      onSaved={() => void navigate({ to: pathToDetail(definition, id), search: keepTab as never, replace: true })}
+    />
+  );
+  return (
+    <>
+      {overview?.trail && <Crumbs trail={overview.trail} />}
+      <PageHeading title={t("record.form.editing", { name: name ?? nameOf(definition, stored) })} />
+      {version === null ? (
+        formWith()
+      ) : (
+        <Suspense fallback={<RecordSkeleton />}>
+          <Restored
+            key={`${id} ${version}`}
+            definition={definition}
+            stored={stored}
+            fields={Object.keys(form.fields)}
+            version={version}
+          >
+            {formWith}
+          </Restored>
+        </Suspense>
+      )}
+      {children?.(stored)}
+    </>
+  );
+}

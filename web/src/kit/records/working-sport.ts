@@ -1,0 +1,24 @@
+import type { Reference } from "#contract/entity-types.ts";
+import type { SportType } from "#contract/enumerations.ts";
+import { sport } from "#contract/kinds/sport.ts";
+import { workingSport } from "#contract/permissions.ts";
+import { useSelectedSport } from "../sign-in/selected-sport.ts";
+import { useRights } from "../sign-in/session.ts";
+import { useOne } from "./queries.ts";
+
+/** The sport that the user works in; null where a superuser has chosen none. */
+export function useWorkingSport(): string | null {
+  return workingSport(useRights(), useSelectedSport());
+}
+
+/** Its type; nothing is asked for while it is not needed. */
+export function useTypeOfWorkingSport({ isNeeded }: { isNeeded: boolean }): SportType | null {
+  const id = useWorkingSport();
+  return useOne(sport, isNeeded ? id : null).data?.type ?? null;
+}
+
+/** The sport as the parent of something new. */
+export function useWorkingSportAsParent(): Reference<"sport">[] {
+  const id = useWorkingSport();
+  return id === null ? [] : [{ id, type: "sport" }];
+}

@@ -1,0 +1,148 @@
+import IconSearch from "icon:search";
+import { Anchor, Box, Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { useDebouncedValue, useInViewport } from "@mantine/hooks";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
+import { Cell, type Column } from "../list/columns.tsx";
+import { useLoadedRows } from "../list/use-loaded-rows.ts";
+import { pathToPage } from "../page/record-links.ts";
+import type { ListQuery, Stored } from "../records/entities.ts";
+import { useCount } from "../records/queries.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import classes from "./relations.module.css";
+import { Section } from "./section.tsx";
+
+const sizes = { first: 5, next: 50 };
+const pauseInTyping = 200;
+
+interface BelongingProps<D extends AnyKind> {
+  title: string;
+  definition: D;
+  /** Which of the kind belong here. */
+  query: ListQuery;
+  /** What is shown of each beside its name. */
+  columns?: readonly Column<D>[];
+  /** What can be done beside: to create one, for instance. */
+  actions?: ReactNode;
+  /** The rows, where they are more than names. */
+  children?: (rows: readonly Stored<D>[]) => ReactNode;
+}
+
+/**
+ * Entities of one kind that belong to what a page is about: the first few, more of them and a search for whoever asks. Nothing is
+ * loaded before it is in sight.
+ */
+export function Belonging<D extends AnyKind>(props: BelongingProps<D>) {
+  const { ref, inViewport } = useInViewport<HTMLElement>();
+  const [isSeen, setSeen] = useState(false);
+  const [count, setCount] = useState<number>();
+  if (inViewport && !isSeen) setSeen(true);
+  return (
+    <Section title={props.title} count={count} ref={ref}>
+      {isSeen ? <Rows {...props} onCount={setCount} /> : <div className={classes.unseen} />}
+      {props.actions && <Box mt="xs">{props.actions}</Box>}
+    </Section>
+  );
+}
+
+function Rows<D extends AnyKind>({
+  title,
+  definition,
+  query,
+  columns = [],
+  children,
+  onCount,
+}: BelongingProps<D> & { onCount: (count: number) => void }) {
+  const { t, i18n } = useTranslation();
+  const [text, setText] = useState("");
+  const [q] = useDebouncedValue(text.trim(), pauseInTyping);
+  const asked = { ...query, ...(q !== "" && { q }) };
+  const list = useLoadedRows(definition, asked, sizes);
+  const { rows } = list;
+  const { data: counted } = useCount(definition, list.isComplete || list.isPending ? null : query);
+  const total = list.isComplete && q === "" ? rows.length : counted;
+  useEffect(() => {
+    if (total !== undefined) onCount(total);
+  }, [total, onCount]);
+  const body = useRef<HTMLDivElement>(null);
+  const goesOnAt = useRef<number | null>(null);
+  // Who has asked for more goes on at the first of them.
+  useEffect(() => {
+    if (goesOnAt.current === null || rows.length <= goesOnAt.current) return;
+    body.current?.querySelectorAll<HTMLElement>("li > a, li > :first-child > a")[goesOnAt.current]?.focus();
+    goesOnAt.current = null;
+  }, [rows.length]);
+
+  if (list.isPending) return <Skeleton height={36} my={4} />;
+  const isSearchable =
+    definition.nameOf !== undefined && (text !== "" || q !== "" || rows.length > sizes.first || !list.isComplete);
+  return (
+    <>
+      {isSearchable && (
+        <TextInput
+          type="search"
+          size="xs"
+          mb={4}
+          aria-label={t("record.belonging.search", { title })}
+          placeholder={t("record.list.search")}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {rows.length === 0 && !list.error ? (
+        <Text c="dimmed" role={q === "" ? undefined : "status"}>
+          {q === "" ? t("record.nothing") : t("record.list.noHits", { search: q })}
+        </Text>
+      ) : (
+        <div ref={body} aria-busy={list.isOutdated}>
+          {children ? (
+            children(rows)
+          ) : (
+            <ul className={classes.list}>
+              {rows.map((entity) => (
+                <li key={entity.id} className={classes.item}>
+                  <span className={classes.name}>
+                    <Anchor component={Link} to={pathToPage(definition, entity)} inherit>
+                      {nameOf(definition, entity)}
+                    </Anchor>
+                  </span>
+                  {columns.map((column) => (
+                    <Text key={column.field} span c="dimmed" size="xs">
+                      <Cell column={column} entity={entity} i18n={i18n} />
+                    </Text>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {list.error && (
+        <Group gap="sm" mt="xs">
+          <ErrorLine error={list.error} />
+          <Button size="xs" variant="default" onClick={list.tryAgain}>
+            {t("record.tryAgain")}
+          </Button>
+        </Group>
+      )}
+      {!list.isComplete && !list.error && (
+        <Button
+          size="xs"
+          variant="default"
+          mt="xs"
+          loading={list.isLoadingMore}
+          aria-label={t("record.belonging.more", { title })}
+          onClick={() => {
+            goesOnAt.current = rows.length;
+            list.loadMore();
+          }}
+        >
+          {t("record.showMore")}
+        </Button>
+      )}
+    </>
+  );
+}

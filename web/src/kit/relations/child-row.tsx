@@ -1,0 +1,42 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import { pathToDetail } from "../page/record-links.ts";
+import { removeReference } from "../records/references.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import classes from "./relations.module.css";
+import { RemoveButton } from "./remove-button.tsx";
+import { useSavedReference } from "./use-saved-reference.ts";
+
+/** One child; removing takes it from below the parent and deletes nothing. */
+export function ChildRow({
+  definition,
+  child,
+  parent,
+  mayChange,
+}: {
+  definition: AnyKind;
+  child: AnyEntity;
+  parent: Reference;
+  mayChange: boolean;
+}) {
+  const name = nameOf(definition, child);
+  const { t } = useTranslation();
+  const removing = useSavedReference(definition, {
+    change: () => removeReference(definition, child.id, "parents", parent),
+    what: () => t("record.removed", { name }),
+  });
+  return (
+    <li className={classes.item}>
+      <span className={classes.name}>
+        <Anchor component={Link} to={pathToDetail(definition, child.id)} inherit>
+          {name}
+        </Anchor>
+        {removing.error && <ErrorLine error={removing.error} />}
+      </span>
+      {mayChange && <RemoveButton name={name} isBusy={removing.isPending} onClick={() => removing.mutate()} />}
+    </li>
+  );
+}

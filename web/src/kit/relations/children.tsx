@@ -1,0 +1,135 @@
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
+import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { useLoadedRows } from "../list/use-loaded-rows.ts";
+import { pathToCreate } from "../page/record-links.ts";
+import { isForeign } from "../records/rights.ts";
+import { useRights } from "../sign-in/session.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { ChildRow } from "./child-row.tsx";
+import { ChooserButton } from "./chooser.tsx";
+import classes from "./relations.module.css";
+import { Section } from "./section.tsx";
+import { useAddedReferences } from "./use-added-references.ts";
+
+/** What is below an entity, kind by kind. Adding and removing saves the child at once. */
+export function Children({
+  parent,
+  definitions,
+  isReadOnly = false,
+}: {
+  parent: Reference;
+  definitions: readonly AnyKind[];
+  isReadOnly?: boolean;
+}) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const mayChange = (type: EntityType) => !isReadOnly && mayManage(rights, type);
+  return (
+    <Section title={t("record.children")}>
+      {definitions.some(({ type }) => mayChange(type)) && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {t("record.childrenHint")}
+        </Text>
+      )}
+      <Stack gap="md">
+        {definitions.map((definition) => (
+          <ChildrenOfKind
+            key={definition.type}
+            parent={parent}
+            definition={definition}
+            mayChange={mayChange(definition.type)}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+/** In place of the children while the parent itself is not saved yet. */
+export function ChildrenLater() {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("record.children")}>
+      <Text c="dimmed">{t("record.childrenLater")}</Text>
+    </Section>
+  );
+}
+
+function ChildrenOfKind({
+  parent,
+  definition,
+  mayChange,
+}: {
+  parent: Reference;
+  definition: AnyKind;
+  mayChange: boolean;
+}) {
+  const { t } = useTranslation();
+  const list = useLoadedRows(definition, { pid: [parent.id] });
+  const adding = useAddedReferences(definition, "parents");
+
+  return (
+    <div>
+      <Text component="h3" size="sm" fw={600} c="dimmed" m={0}>
+        {t(`${definition.type}.many`)}
+      </Text>
+      {list.isPending ? (
+        <Skeleton height={36} my={4} />
+      ) : list.rows.length === 0 && !list.error ? (
+        <Text c="dimmed">{t("record.nothing")}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {list.rows.map((child: AnyEntity) => (
+            <ChildRow
+              key={child.id}
+              definition={definition}
+              child={child}
+              parent={parent}
+              mayChange={mayChange && !isForeign(child)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.error && <ErrorLine error={list.error} />}
+      <Group gap="xs" mt="xs">
+        {!list.isComplete && !list.isPending && (
+          <Button size="xs" variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
+            {t("record.showMore")}
+          </Button>
+        )}
+        {mayChange && (
+          <>
+            <ChooserButton
+              definition={definition}
+              isOffered={(child: AnyEntity) => child.id !== parent.id && !isForeign(child) && !isBelow(child, parent)}
+              onChoose={(chosen: AnyEntity[]) =>
+                adding.mutateAsync({
+                  entities: chosen,
+                  references: [parent],
+                  names: chosen.map((child) => nameOf(definition, child)),
+                })
+              }
+            />
+            <Button
+              component={Link}
+              to={pathToCreate(definition)}
+              search={{ parentId: parent.id, parentType: parent.type } as never}
+              size="xs"
+              variant="default"
+            >
+              {t(`${definition.type}.create`)}
+            </Button>
+          </>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function isBelow(child: AnyEntity, parent: Reference): boolean {
+  return ((child.parents ?? []) as Reference[]).some(({ id }) => id === parent.id);
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { MoveHandle, MoveStatus } from "../page/move-handle.tsx";
+import { type Reordering, useReordering } from "../page/use-reordering.ts";
+import { type Named, useNames } from "../records/names.ts";
+import { moved } from "../ui/order.ts";
+import { ReferenceItem } from "./reference-list.tsx";
+import classes from "./relations.module.css";
+
+/** References whose order means something: each can be dragged to another place, or moved there by keyboard. */
+export default function OrderedReferences({
+  references,
+  definitions,
+  action,
+  onReorder,
+}: {
+  references: readonly Reference[];
+  definitions: readonly AnyKind[];
+  action: (reference: Reference, label: string) => ReactNode;
+  onReorder: (references: readonly Reference[]) => void;
+}) {
+  const named = useNames(references, definitions);
+  const placeOf = (id: string) => references.findIndex((reference) => reference.id === id);
+  const moving = useReordering(
+    references.map(({ id }) => id),
+    (id, to) => onReorder(moved(references, placeOf(id), to)),
+  );
+  return (
+    <>
+      <ol className={classes.list}>
+        {moving.order
+          .flatMap((id) => named[placeOf(id)] ?? [])
+          .map((reference) => (
+            <Item key={reference.id} reference={reference} definitions={definitions} moving={moving} action={action} />
+          ))}
+      </ol>
+      <MoveStatus moving={moving} count={references.length} />
+    </>
+  );
+}
+
+function Item({
+  reference,
+  definitions,
+  moving,
+  action,
+}: {
+  reference: Named;
+  definitions: readonly AnyKind[];
+  moving: Reordering;
+  action: (reference: Reference, label: string) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const item = useRef<HTMLLIElement>(null);
+  const { id, type, name } = reference;
+  const label = name ?? t(`${type}.notVisible`);
+  return (
+    <li ref={item} className={classes.item} data-lifted={moving.lifted === id || undefined}>
+      <MoveHandle moving={moving} id={id} name={label} item={item} />
+      <ReferenceItem reference={reference} definitions={definitions} label={label} />
+      {action(reference, label)}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
+import inputs from "../form/inputs.module.css";
+import { getMany, getPage, type Stored } from "../records/entities.ts";
+import { keys } from "../records/keys.ts";
+import { useNameOf } from "../records/names.ts";
+import { reachableClear, Select } from "../ui/select.tsx";
+import { useSettled } from "./use-settled.ts";
+
+/** Entities that are offered before all others, and what both groups are called. */
+export interface Preferred {
+  ids: readonly string[];
+  label: string;
+  othersLabel: string;
+}
+
+/** One entity of a kind, of all that the user may see, found by its name. */
+export function RecordSelect({
+  definition,
+  label,
+  placeholder,
+  value,
+  preferred,
+  lock,
+  error,
+  onChange,
+}: {
+  definition: AnyKind;
+  label: string;
+  placeholder: string;
+  value: string | null;
+  preferred?: Preferred;
+  /** Why it can't be changed. */
+  lock?: string | undefined;
+  error?: ReactNode;
+  onChange: (id: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const name = useNameOf(definition, value === null ? [] : [value])(value ?? "");
+  const missing = name === null ? t(`${definition.type}.notVisible`) : t("record.loading");
+  const chosen = value !== null && { value, label: name ?? missing };
+  const typed = chosen && search === chosen.label ? "" : search.trim();
+  const q = useSettled(typed);
+  const first = preferred?.ids ?? [];
+  const { data: found = [], isFetching } = useFound(definition, q, first, isOpen);
+  const isPreferred = ({ id }: { id: string }) => first.includes(id);
+  const toOption = (one: Stored<AnyKind>) => ({ value: one.id, label: nameOf(definition, one) });
+  const groups = [
+    { group: preferred?.label ?? "", items: found.filter(isPreferred).map(toOption) },
+    { group: preferred?.othersLabel ?? "", items: found.filter((one) => !isPreferred(one)).map(toOption) },
+  ].filter(({ items }) => items.length > 0);
+  const isMissing = chosen && !found.some(({ id }) => id === chosen.value);
+
+  return (
+    <Select
+      label={label}
+      classNames={inputs}
+      placeholder={placeholder}
+      searchable
+      data={[...(isMissing ? [chosen] : []), ...(preferred ? groups : groups.flatMap(({ items }) => items))]}
+      // The server has searched.
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      selectFirstOptionOnChange={typed !== "" && q === typed && !isFetching}
+      onDropdownOpen={() => setOpen(true)}
+      nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
+      clearable
+      clearButtonProps={reachableClear(t("record.form.clear", { field: label }))}
+      disabled={lock !== undefined}
+      aria-description={lock}
+      value={value}
+      error={error}
+      onChange={onChange}
+      // The headings of the groups are to be found within the page.
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}
+
+const mostOthers = 50;
+
+/** What the search finds, preferred ones before others. */
+function useFound(definition: AnyKind, q: string, preferred: readonly string[], isNeeded: boolean) {
+  const search = q === "" ? {} : { q };
+  return useQuery({
+    queryKey: [...keys.list(definition.type, { ...search, ids: preferred }), "offered"],
+    queryFn: async ({ signal }) => {
+      const [own, others] = await Promise.all([
+        preferred.length > 0 ? getMany(definition, preferred, signal, search) : [],
+        getPage(definition, search, { limit: mostOthers + preferred.length, signal }),
+      ]);
+      own.sort((one, other) => nameOf(definition, one).localeCompare(nameOf(definition, other)));
+      return [...own, ...others.entities.filter(({ id }) => !preferred.includes(id)).slice(0, mostOthers)];
+    },
+    enabled: isNeeded,
+    placeholderData: keepPreviousData,
+  });
+}

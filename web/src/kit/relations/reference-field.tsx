@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { Values } from "../form/changes.ts";
+import classes from "../form/inputs.module.css";
+import { type NamesOf, type OpenForm, useField } from "../form/open-form.ts";
+import { keys } from "../records/keys.ts";
+import { useNameOf } from "../records/names.ts";
+import { inPage, reachableClear, Select } from "../ui/select.tsx";
+import { findOffered } from "./offered.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** One reference as a field of a form: found by name among all that the user may see. */
+export function ReferenceField<V extends Values>({
+  form,
+  name,
+  definition,
+}: {
+  form: OpenForm<V>;
+  name: NamesOf<V, Reference | null>;
+  definition: AnyKind;
+}) {
+  const { t } = useTranslation();
+  const { value, onChange, label, error, hint, input } = useField(form, name);
+  const id = (value as Reference | null)?.id ?? null;
+  const [search, setSearch] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const known = useNameOf(definition, id === null ? [] : [id])(id ?? "");
+  const chosen = {
+    value: id ?? "",
+    label: known ?? t(known === null ? `${definition.type}.notVisible` : "record.loading"),
+  };
+  const typed = search === chosen.label ? "" : search.trim();
+  const q = useSettled(typed);
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: [...keys.list(definition.type, { q }), "offered"],
+    queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, {}, signal),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+  const options = found.map((entity) => ({ value: entity.id, label: nameOf(definition, entity) }));
+  return (
+    <Select
+      {...input}
+      label={label}
+      classNames={classes}
+      placeholder={t("record.nothing")}
+      searchable
+      data={id === null || found.some((entity) => entity.id === id) ? options : [chosen, ...options]}
+      // The server has searched.
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      selectFirstOptionOnChange={typed !== "" && q === typed && !isFetching}
+      onDropdownOpen={() => setOpen(true)}
+      nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
+      clearable={!form.isRequired(name)}
+      clearButtonProps={reachableClear(t("record.form.clear", { field: label }))}
+      value={id}
+      error={error}
+      description={hint}
+      onChange={(id) => onChange((id === null ? null : { id, type: definition.type }) as V[typeof name])}
+      comboboxProps={inPage}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Anchor, Skeleton, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useContext } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { pathToDetail } from "../page/record-links.ts";
+import { type Named, useNames } from "../records/names.ts";
+import { FormerName, TellsOfThePast } from "./former-name.tsx";
+import classes from "./relations.module.css";
+
+/** What is referred to, each by its name with a link to it. */
+export function ReferenceList({
+  references,
+  definitions,
+  action,
+}: {
+  references: readonly Reference[];
+  /** The kinds that the references can lead to. */
+  definitions: readonly AnyKind[];
+  /** A button beside each; `label` names what it is about. */
+  action?: (reference: Reference, label: string) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const named = useNames(references, definitions);
+  if (named.length === 0) return <Text c="dimmed">{t("record.nothing")}</Text>;
+  return (
+    <ul className={classes.list}>
+      {named.map((reference) => {
+        const label = reference.name ?? t(`${reference.type}.notVisible`);
+        return (
+          <li key={reference.id} className={classes.item}>
+            <ReferenceItem reference={reference} definitions={definitions} label={label} />
+            {action?.(reference, label)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What is said of one of them in a list. */
+export function ReferenceItem({
+  reference,
+  definitions,
+  label,
+}: {
+  reference: Named;
+  definitions: readonly AnyKind[];
+  label: string;
+}) {
+  const { t } = useTranslation();
+  const definition = definitions.find(({ type }) => type === reference.type);
+  return (
+    <>
+      <span className={classes.name}>
+        <ReferenceName reference={reference} definition={definition} label={label} />
+      </span>
+      <Text span c="dimmed" size="xs">
+        {t(`${reference.type}.one`)}
+      </Text>
+    </>
+  );
+}
+
+/** One thing that is referred to, by its name with a link to it. */
+export function ReferenceLink({ reference, definition }: { reference: Reference; definition: AnyKind }) {
+  const { t } = useTranslation();
+  const [named] = useNames([reference], [definition]);
+  const label = t(`${definition.type}.notVisible`);
+  return named && <ReferenceName reference={named} definition={definition} label={label} />;
+}
+
+/** The same once its name is known, or that the user may not see it. */
+export function ReferenceName({
+  reference,
+  definition,
+  label,
+}: {
+  reference: Named;
+  definition: AnyKind | undefined;
+  label: string;
+}) {
+  const { id, name } = reference;
+  const isPast = useContext(TellsOfThePast);
+  if (name === undefined) return <Skeleton height={14} width="8rem" />;
+  if (name === null && isPast) return <FormerName reference={reference} />;
+  if (name === null || !definition) {
+    return (
+      <Text span c="dimmed" fs="italic" inherit>
+        {label}
+      </Text>
+    );
+  }
+  return (
+    <Anchor component={Link} to={pathToDetail(definition, id)} inherit>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,107 @@
+import { Group, Text } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { Stored } from "../records/entities.ts";
+import { removeReference } from "../records/references.ts";
+import { useRightsTo } from "../records/rights.ts";
+import { ErrorLine } from "../ui/error-line.tsx";
+import { ChooserButton } from "./chooser.tsx";
+import { ReferenceList } from "./reference-list.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+import { useAddedReferences } from "./use-added-references.ts";
+import { useSavedReference } from "./use-saved-reference.ts";
+
+interface Place<D extends AnyKind> {
+  definition: D;
+  entity: Stored<D>;
+  /** The field that holds the references. */
+  field: string & keyof Stored<D>;
+}
+
+/** References of a stored entity that are added and removed at once, apart from any form. */
+export function SavedReferences<D extends AnyKind>({
+  targets,
+  among,
+  children,
+  ...place
+}: Place<D> & {
+  /** The kinds that can be referred to. */
+  targets: readonly AnyKind[];
+  /** Only these can be added. */
+  among?: readonly string[];
+  /** Stands beside the buttons. */
+  children?: ReactNode;
+}) {
+  const { definition, entity, field } = place;
+  const { t } = useTranslation();
+  const { mayManage } = useRightsTo(definition, entity);
+  const buttons = useRef<HTMLDivElement>(null);
+  const references = entity[field] as unknown as readonly Reference[];
+  const adding = useAddedReferences(definition, field);
+
+  if (!mayManage) return <ReferenceList references={references} definitions={targets} />;
+  return (
+    <>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t("record.childrenHint")}
+      </Text>
+      <ReferenceList
+        references={references}
+        definitions={targets}
+        action={(reference, name) => (
+          <Remove
+            {...place}
+            reference={reference}
+            name={name}
+            onRemoved={() => buttons.current?.querySelector("button")?.focus()}
+          />
+        )}
+      />
+      <Group ref={buttons} gap="xs" mt="xs">
+        {targets.map((target) => (
+          <ChooserButton
+            key={target.type}
+            definition={target}
+            {...(among && { among })}
+            isOffered={({ id }) => id !== entity.id && !references.some((reference) => reference.id === id)}
+            onChoose={(chosen) =>
+              adding.mutateAsync({
+                entities: [entity],
+                references: chosen.map(({ id }) => ({ id, type: target.type })),
+                names: chosen.map((one) => nameOf(target, one)),
+              })
+            }
+          />
+        ))}
+        {children}
+      </Group>
+    </>
+  );
+}
+
+function Remove<D extends AnyKind>({
+  definition,
+  entity: { id },
+  field,
+  reference,
+  name,
+  onRemoved,
+}: Place<D> & { reference: Reference; name: string; onRemoved: () => void }) {
+  const { t } = useTranslation();
+  const removing = useSavedReference(definition, {
+    change: () => removeReference(definition, id, field, reference),
+    what: () => t("record.removed", { name }),
+  });
+  return (
+    <>
+      {removing.error && <ErrorLine error={removing.error} />}
+      <RemoveButton
+        name={name}
+        isBusy={removing.isPending}
+        onClick={() => removing.mutate(undefined, { onSuccess: onRemoved })}
+      />
+    </>
+  );
+}

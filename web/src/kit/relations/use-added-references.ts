@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { useChanging } from "../page/use-change-set.ts";
+import type { Stored } from "../records/entities.ts";
+import { addReferences } from "../records/references.ts";
+
+const mostNamed = 3;
+const longestTitle = 200;
+
+/** Puts references into a field of stored entities, apart from any form and at once; it can be undone as one. */
+export function useAddedReferences<D extends AnyKind>(definition: D, field: string) {
+  const { t } = useTranslation();
+  return useChanging({
+    change: ({
+      entities,
+      references,
+      names,
+    }: {
+      entities: readonly Stored<D>[];
+      references: readonly Reference[];
+      /** What was added, in words. */
+      names: readonly string[];
+    }) =>
+      addReferences(
+        definition,
+        entities,
+        field,
+        references,
+        entities.length > 1 ? saying(names).slice(0, longestTitle) : null,
+      ),
+    what: ({ names }) => saying(names),
+  });
+
+  function saying(names: readonly string[]): string {
+    const [only = ""] = names;
+    if (names.length === 1) return t("record.added", { name: only });
+    const left = names.length - mostNamed;
+    const more = left > 0 ? [t("record.andMore", { count: left })] : [];
+    return t("record.addedMany", { names: [names.slice(0, mostNamed).join(", "), ...more].join(" ") });
+  }
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AnyKind } from "#contract/kind.ts";
+import type { Saved } from "../records/entities.ts";
+import { keepSaved } from "../records/queries.ts";
+import { useUndo } from "../undo/use-undo.ts";
+
+/** What is put somewhere or taken away at once, apart from any form; it can be undone. */
+export function useSavedReference<D extends AnyKind, Asked = void>(
+  definition: D,
+  {
+    change,
+    what,
+  }: {
+    change: (asked: Asked) => Promise<Saved<D>>;
+    /** Says what was done. */
+    what: (asked: Asked) => string;
+  },
+) {
+  const client = useQueryClient();
+  const { offer } = useUndo();
+  return useMutation({
+    mutationFn: change,
+    onSuccess({ saved, changeSet }, asked) {
+      keepSaved(client, definition, saved);
+      offer({ what: what(asked), changeSets: [changeSet] });
+    },
+  });
+}

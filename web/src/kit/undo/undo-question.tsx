@@ -1,0 +1,40 @@
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../dialogs/dialog.tsx";
+import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
+import { useStore } from "../ui/store.ts";
+import { askedUndo } from "./use-undo.ts";
+
+/** Asks before an undo that deletes people: what has been known of them is erased. */
+export default function UndoQuestion() {
+  const { t } = useTranslation();
+  const present = useStore(askedUndo);
+  // While it closes, it still shows what it was about.
+  const [asked, setAsked] = useState(present);
+  if (present && present !== asked) setAsked(present);
+  const close = () => askedUndo.set(null);
+  return (
+    <Dialog
+      title={t("record.undo.question", { what: asked?.done.what ?? "" })}
+      opened={present !== null}
+      onClose={close}
+      buttons={
+        <DialogButtons
+          onCancel={close}
+          isFinal
+          onClick={() => {
+            asked?.confirm();
+            close();
+          }}
+        >
+          {t("record.delete.confirm")}
+        </DialogButtons>
+      }
+    >
+      <Text>
+        {t("record.undo.peopleGo", { count: asked?.done.people.length ?? 0 })} {t("record.delete.hint")}
+      </Text>
+    </Dialog>
+  );
+}
