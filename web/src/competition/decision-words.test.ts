@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { standingsPresets } from "#competition/standings/standings-presets.ts";
 import { criteria, type StandingsName, type StandingsRow } from "#contract/standings.ts";
+import type { ScoreUnit } from "../registry/match-format/score-unit.ts";
 import { signed, wordsOfDecision } from "./decision-words.ts";
-import type { ScoreUnit } from "./score-unit.ts";
 import { inBoth } from "./testing/texts.ts";
 
 type Reason = NonNullable<StandingsRow["decidedBy"]>;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
-import { wordOfCriterion } from "./rules/rules-words.ts";
-import type { ScoreUnit } from "./score-unit.ts";
+import type { ScoreUnit } from "../registry/match-format/score-unit.ts";
+import { wordOfCriterion } from "../registry/standings-rules/rules-words.ts";
 
 type Reason = NonNullable<StandingsRow["decidedBy"]>;
 

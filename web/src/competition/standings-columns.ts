@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
+import { isOfSets, scoreUnitOf } from "../registry/match-format/score-unit.ts";
 import { signed } from "./decision-words.ts";
-import { isOfSets, scoreUnitOf } from "./score-unit.ts";
 
 /** A column of figures; those that are `isSpare` go first where there is little room. */
 export interface Column {

@@ -15,26 +15,26 @@ export interface ToldFields {
 const loading: Record<EntityType, () => Promise<ToldFields>> = {
   booking: async () => ({ fields: (await import("../features/booking/booking-history.tsx")).bookingHistory }),
   entry: async () => ({ fields: (await import("../features/entry/entry-history.tsx")).entryHistory }),
-  license: async () => ({ fields: (await import("../features/license/license-history.ts")).licenseHistory }),
+  license: async () => ({ fields: (await import("../registry/license/license-history.ts")).licenseHistory }),
   match: async () => {
     const { matchHistory } = await import("../features/match/match-history.tsx");
     const { splitCompetitors } = await import("../features/match/split-competitors.ts");
     return { fields: matchHistory, split: splitCompetitors, whole: ["sets", "sources", "places", "teams", "replies"] };
   },
   organization: async () => ({
-    fields: (await import("../features/organization/organization-fields.ts")).organizationFields,
+    fields: (await import("../registry/organization/organization-fields.ts")).organizationFields,
   }),
   participant: async () => {
-    const { participantHistory } = await import("../features/participant/participant-history.ts");
-    const { splitPublicWish } = await import("../features/participant/public-wish.ts");
+    const { participantHistory } = await import("../registry/participant/participant-history.ts");
+    const { splitPublicWish } = await import("../registry/participant/public-wish.ts");
     return { fields: participantHistory, split: splitPublicWish };
   },
   playing_field: async () => ({
-    fields: (await import("../features/playing-field/playing-field-history.tsx")).playingFieldHistory,
+    fields: (await import("../registry/playing-field/playing-field-history.tsx")).playingFieldHistory,
   }),
-  sport: async () => ({ fields: (await import("../features/sport/sport-fields.tsx")).sportFields }),
+  sport: async () => ({ fields: (await import("../registry/sport/sport-fields.tsx")).sportFields }),
   stage: async () => ({ fields: (await import("../features/stage/stage-history.tsx")).stageHistory }),
-  team: async () => ({ fields: (await import("../features/team/team-fields.tsx")).teamFields }),
+  team: async () => ({ fields: (await import("../registry/team/team-fields.tsx")).teamFields }),
   tournament: async () => ({
     fields: (await import("../features/tournament/tournament-history.tsx")).tournamentHistory,
   }),
@@ -45,7 +45,7 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
     fields: (await import("../features/tournament-series/series-fields.ts")).seriesFields,
   }),
   user: async () => ({ fields: (await import("./user-fields.tsx")).userHistory }),
-  venue: async () => ({ fields: (await import("../features/venue/venue-fields.tsx")).newVenueFields }),
+  venue: async () => ({ fields: (await import("../registry/venue/venue-fields.tsx")).newVenueFields }),
 };
 
 const loaded = new Map<EntityType, Promise<ToldFields>>();

@@ -14,7 +14,7 @@ import {
 } from "../../kit/page/fields.tsx";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { printInstant } from "../../kit/ui/instant.ts";
-import { FormatText } from "../../record-kit/format/format-text.tsx";
+import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { ParentLink } from "./parent-link.tsx";

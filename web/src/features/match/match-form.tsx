@@ -11,7 +11,7 @@ import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { useFormatAt } from "../../kit/records/match-formats.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { useRights } from "../../kit/sign-in/session.ts";
-import { FormatField } from "../../record-kit/format/format-field.tsx";
+import { FormatField } from "../../registry/match-format/format-field.tsx";
 import { isDuplicate } from "./competitors.ts";
 import { CompetitorsField } from "./competitors-field.tsx";
 import { Consequences } from "./consequences.tsx";

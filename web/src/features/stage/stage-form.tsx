@@ -5,8 +5,6 @@ import { hasBracket } from "#competition/draws/stage-draw.ts";
 import { stageTypes } from "#contract/enumerations.ts";
 import { stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
-import { StandingsField } from "../../competition/rules/standings-field.tsx";
-import { StandingsText } from "../../competition/rules/standings-text.tsx";
 import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
@@ -14,9 +12,11 @@ import { choice, type Draft, type FieldDeclarations, text } from "../../kit/page
 import { useInheritedAt } from "../../kit/records/inherited.ts";
 import { useFormatAt } from "../../kit/records/match-formats.ts";
 import { useOne } from "../../kit/records/queries.ts";
-import { FormatField } from "../../record-kit/format/format-field.tsx";
-import { FormatInUse } from "../../record-kit/format/format-in-use.tsx";
-import { FormatText } from "../../record-kit/format/format-text.tsx";
+import { FormatField } from "../../registry/match-format/format-field.tsx";
+import { FormatInUse } from "../../registry/match-format/format-in-use.tsx";
+import { FormatText } from "../../registry/match-format/format-text.tsx";
+import { StandingsField } from "../../registry/standings-rules/standings-field.tsx";
+import { StandingsText } from "../../registry/standings-rules/standings-text.tsx";
 
 export type StageDraft = Draft<typeof stage, "name" | "type" | "format" | "standings">;
 

@@ -1,6 +1,6 @@
 import type { MatchFormat } from "#contract/match-format.ts";
 import { useFormatOfSport } from "../../kit/records/match-formats.ts";
-import { FormatText } from "../../record-kit/format/format-text.tsx";
+import { FormatText } from "../../registry/match-format/format-text.tsx";
 
 /** What the matches of a tournament are played by; without a format of its own, by that of the sport. */
 export function TournamentFormat({ format }: { format: MatchFormat | null }) {

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { newLicenseForm } from "../../features/license/license-form.tsx";
 import { CreatePage } from "../../kit/page/create-page.tsx";
+import { newLicenseForm } from "../../registry/license/license-form.tsx";
 
 const route = getRouteApi("/licenses/create");
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { licenseForm } from "../../features/license/license-form.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
+import { licenseForm } from "../../registry/license/license-form.tsx";
 
 const route = getRouteApi("/licenses/$id/edit");
 

@@ -1,9 +1,9 @@
 import { licenseStates } from "#contract/enumerations.ts";
 import { license } from "#contract/kinds/license.ts";
-import { licenseColumns } from "../../features/license/license-columns.tsx";
-import { standingFilter } from "../../features/license/standing.ts";
 import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
 import { ListPage } from "../../kit/list/list-page.tsx";
+import { licenseColumns } from "../../registry/license/license-columns.tsx";
+import { standingFilter } from "../../registry/license/standing.ts";
 
 const filters = [standingFilter];
 const bulk: BulkField[] = [{ field: "state", members: licenseStates, words: "license.state" }];

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { organizationForm } from "../../features/organization/organization-form.tsx";
 import { CreatePage, parentsFrom } from "../../kit/page/create-page.tsx";
 import { ChildrenLater } from "../../kit/relations/children.tsx";
+import { organizationForm } from "../../registry/organization/organization-form.tsx";
 
 const route = getRouteApi("/organizations/create");
 

@@ -4,8 +4,6 @@ import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { venue } from "#contract/kinds/venue.ts";
-import { holder } from "../../features/license/license-columns.tsx";
-import { organizationFields } from "../../features/organization/organization-fields.ts";
 import { Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
@@ -15,6 +13,8 @@ import { organizationParents } from "../../kit/records/parent-kinds.ts";
 import { Belonging } from "../../kit/relations/belonging.tsx";
 import { Children } from "../../kit/relations/children.tsx";
 import { References } from "../../kit/relations/references.tsx";
+import { holder } from "../../registry/license/license-columns.tsx";
+import { organizationFields } from "../../registry/organization/organization-fields.ts";
 
 const route = getRouteApi("/organizations/$id");
 const { type } = organizationFields;

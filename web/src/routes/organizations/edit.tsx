@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { organizationForm } from "../../features/organization/organization-form.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
 import { childKinds } from "../../kit/records/listed-kinds.ts";
 import { Children } from "../../kit/relations/children.tsx";
+import { organizationForm } from "../../registry/organization/organization-form.tsx";
 
 const route = getRouteApi("/organizations/$id/edit");
 

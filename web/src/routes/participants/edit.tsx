@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { participantForm } from "../../features/participant/participant-form.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
+import { participantForm } from "../../registry/participant/participant-form.tsx";
 
 const route = getRouteApi("/participants/$id/edit");
 

@@ -1,16 +1,16 @@
 import { participantTypes, sportTypes } from "#contract/enumerations.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { nationalities } from "#contract/nationalities.ts";
-import { licenseColumn } from "../../features/license/license-column.ts";
-import { countryName } from "../../features/participant/country.ts";
-import { ParticipantLead } from "../../features/participant/participant-lead.tsx";
-import { SortedName } from "../../features/participant/sorted-name.tsx";
 import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
 import { type Column, choiceColumn, plainColumn } from "../../kit/list/columns.tsx";
 import { choiceFilter, type Filter } from "../../kit/list/filter.ts";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import type { Stored } from "../../kit/records/entities.ts";
 import { printDate } from "../../kit/ui/date.ts";
+import { licenseColumn } from "../../registry/license/license-column.ts";
+import { countryName } from "../../registry/participant/country.ts";
+import { ParticipantLead } from "../../registry/participant/participant-lead.tsx";
+import { SortedName } from "../../registry/participant/sorted-name.tsx";
 
 const columns: Column<typeof participant>[] = [
   choiceColumn("type", "participant.type"),

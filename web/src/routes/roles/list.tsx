@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { mayAdminister, type Role } from "#contract/permissions.ts";
-import { RoleDescriptions } from "../../features/user/role-descriptions.tsx";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { request } from "../../kit/records/request.ts";
 import { useRights } from "../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { PageSkeleton } from "../../kit/ui/page-skeleton.tsx";
+import { RoleDescriptions } from "../../registry/user/role-descriptions.tsx";
 
 export default function RoleList() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
-import { sportForm } from "../../features/sport/sport-form.tsx";
 import { CreatePage } from "../../kit/page/create-page.tsx";
 import { ChildrenLater } from "../../kit/relations/children.tsx";
+import { sportForm } from "../../registry/sport/sport-form.tsx";
 
 export default function SportCreate() {
   return (

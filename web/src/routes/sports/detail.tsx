@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { sport } from "#contract/kinds/sport.ts";
-import { sportFields } from "../../features/sport/sport-fields.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
 import { childKinds } from "../../kit/records/listed-kinds.ts";
 import { Children } from "../../kit/relations/children.tsx";
+import { sportFields } from "../../registry/sport/sport-fields.tsx";
 
 const { name: _, ...details } = sportFields;
 const route = getRouteApi("/sports/$id");

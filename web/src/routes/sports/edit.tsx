@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { sportForm } from "../../features/sport/sport-form.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
 import { childKinds } from "../../kit/records/listed-kinds.ts";
 import { Children } from "../../kit/relations/children.tsx";
+import { sportForm } from "../../registry/sport/sport-form.tsx";
 
 const route = getRouteApi("/sports/$id/edit");
 

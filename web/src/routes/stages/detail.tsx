@@ -22,7 +22,7 @@ import type { Stored } from "../../kit/records/entities.ts";
 import { useFormatAt } from "../../kit/records/match-formats.ts";
 import { isForeign, useRightsTo } from "../../kit/records/rights.ts";
 import { PrintButton } from "../../kit/ui/print-button.tsx";
-import { nameOfFormat, summaryOf } from "../../record-kit/format/format-words.ts";
+import { nameOfFormat, summaryOf } from "../../registry/match-format/format-words.ts";
 
 const route = getRouteApi("/tournaments/stages/$id");
 

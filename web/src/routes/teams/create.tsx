@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { teamForm } from "../../features/team/team-form.tsx";
 import { CreatePage, parentsFrom } from "../../kit/page/create-page.tsx";
+import { teamForm } from "../../registry/team/team-form.tsx";
 
 const route = getRouteApi("/teams/create");
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { teamForm } from "../../features/team/team-form.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
+import { teamForm } from "../../registry/team/team-form.tsx";
 
 const route = getRouteApi("/teams/$id/edit");
 

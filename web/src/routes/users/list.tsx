@@ -5,8 +5,6 @@ import { useTranslation } from "react-i18next";
 import { sport } from "#contract/kinds/sport.ts";
 import { user } from "#contract/kinds/user.ts";
 import { mayAdminister } from "#contract/permissions.ts";
-import classes from "../../features/user/user-card.module.css";
-import { UserCard } from "../../features/user/user-card.tsx";
 import { useListSearch } from "../../kit/list/use-list-search.ts";
 import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
 import { NotAllowed } from "../../kit/page/not-allowed.tsx";
@@ -15,6 +13,8 @@ import { getAll } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { useRights } from "../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import classes from "../../registry/user/user-card.module.css";
+import { UserCard } from "../../registry/user/user-card.tsx";
 
 export default function UserList() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { newVenueForm } from "../../features/venue/venue-form.tsx";
 import { CreatePage, parentsFrom } from "../../kit/page/create-page.tsx";
+import { newVenueForm } from "../../registry/venue/venue-form.tsx";
 
 const route = getRouteApi("/venues/create");
 

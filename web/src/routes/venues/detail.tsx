@@ -4,13 +4,13 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { venue } from "#contract/kinds/venue.ts";
 import { MatchesOf } from "../../features/match/matches-of.tsx";
-import { PlayingFields } from "../../features/playing-field/playing-fields.tsx";
-import { venueFields } from "../../features/venue/venue-fields.tsx";
-import { VenueParents } from "../../features/venue/venue-parents.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
 import { PageColumns } from "../../kit/page/page-columns.tsx";
 import { PageTabs } from "../../kit/page/page-tabs.tsx";
+import { PlayingFields } from "../../registry/playing-field/playing-fields.tsx";
+import { venueFields } from "../../registry/venue/venue-fields.tsx";
+import { VenueParents } from "../../registry/venue/venue-parents.tsx";
 
 const Calendar = lazy(() => import("../../features/booking/calendar.tsx"));
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { venueForm } from "../../features/venue/venue-form.tsx";
-import { VenueParents } from "../../features/venue/venue-parents.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
+import { venueForm } from "../../registry/venue/venue-form.tsx";
+import { VenueParents } from "../../registry/venue/venue-parents.tsx";
 
 const route = getRouteApi("/venues/$id/edit");
 

@@ -8,7 +8,7 @@ import { useFormatOf } from "../../../kit/records/match-formats.ts";
 import { usePlayingFields } from "../../../kit/records/playing-fields.ts";
 import { printTypedDate } from "../../../kit/ui/date.ts";
 import { clockIn } from "../../../kit/ui/zoned-instant.ts";
-import { nameOfFormat } from "../../../record-kit/format/format-words.ts";
+import { nameOfFormat } from "../../../registry/match-format/format-words.ts";
 import { sides } from "../competitors.ts";
 import { useMatchParent } from "../match-parent.ts";
 import { useMatchZone } from "../match-zone.ts";

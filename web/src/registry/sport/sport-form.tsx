@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { defaultFormatOf } from "#competition/format-presets.ts";
 import { sportTypes } from "#contract/enumerations.ts";
 import { sport } from "#contract/fields/sport.ts";
-import { StandingsField } from "../../competition/rules/standings-field.tsx";
 import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
-import { FormatField } from "../../record-kit/format/format-field.tsx";
-import { FormatInUse } from "../../record-kit/format/format-in-use.tsx";
-import { nameOfFormat } from "../../record-kit/format/format-words.ts";
+import { FormatField } from "../match-format/format-field.tsx";
+import { FormatInUse } from "../match-format/format-in-use.tsx";
+import { nameOfFormat } from "../match-format/format-words.ts";
+import { StandingsField } from "../standings-rules/standings-field.tsx";
 import { type SportDraft, sportFields } from "./sport-fields.tsx";
 
 export const sportForm: RecordFormDeclaration<typeof sport, SportDraft> = {

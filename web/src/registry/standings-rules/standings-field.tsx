@@ -8,7 +8,7 @@ import inputs from "../../kit/form/inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "../../kit/form/open-form.ts";
 import { findOptions } from "../../kit/form/options.ts";
 import { inPage, Select } from "../../kit/ui/select.tsx";
-import { scoreUnitOf } from "../score-unit.ts";
+import { scoreUnitOf } from "../match-format/score-unit.ts";
 import { OwnRulesFields } from "./own-rules-fields.tsx";
 import { rulesOf, standingsGroups, wordsOfCriteria, wordsOfPoints } from "./rules-words.ts";
 import { type RulesAbove, standingsAbove, useWordsAbove } from "./standings-text.tsx";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { standingsPresets } from "#competition/standings/standings-presets.ts";
 import type { RankedBy, Standings, StandingsName, StandingsPoints, StandingsRules } from "#contract/standings.ts";
-import type { ScoreUnit } from "../score-unit.ts";
+import type { ScoreUnit } from "../match-format/score-unit.ts";
 
 /** The presets as they are offered: by sport. */
 export const standingsGroups: Readonly<Record<string, readonly StandingsName[]>> = {

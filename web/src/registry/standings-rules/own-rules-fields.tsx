@@ -20,8 +20,8 @@ import { MoveButtons } from "../../kit/ui/move-buttons.tsx";
 import { moved } from "../../kit/ui/order.ts";
 import { PointsInput } from "../../kit/ui/points-input.tsx";
 import { inPage, Select } from "../../kit/ui/select.tsx";
-import format from "../../record-kit/format/format.module.css";
-import type { ScoreUnit } from "../score-unit.ts";
+import format from "../match-format/format.module.css";
+import type { ScoreUnit } from "../match-format/score-unit.ts";
 import classes from "./rules.module.css";
 import { nameOfCriterion, shownPoints } from "./rules-words.ts";
 

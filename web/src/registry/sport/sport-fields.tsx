@@ -1,7 +1,7 @@
 import type { sport } from "#contract/kinds/sport.ts";
-import { StandingsText } from "../../competition/rules/standings-text.tsx";
 import { choice, type Draft, type FieldDeclarations, text } from "../../kit/page/fields.tsx";
-import { FormatText } from "../../record-kit/format/format-text.tsx";
+import { FormatText } from "../match-format/format-text.tsx";
+import { StandingsText } from "../standings-rules/standings-text.tsx";
 
 export type SportDraft = Draft<typeof sport, "name" | "type" | "format" | "standings">;
 
