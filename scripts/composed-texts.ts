@@ -36,13 +36,13 @@ import {
 } from "#contract/standings.ts";
 import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
 import { features } from "#server/features/index.ts";
-import { formats } from "../web/src/competition/draw-guide/guide-plan.ts";
-import { templates } from "../web/src/competition/draw-guide/templates.ts";
 import { guidePages } from "../web/src/guide/guide-pages.ts";
 import { readProblems } from "../web/src/import/read/table.ts";
 import { childKinds, listedKinds } from "../web/src/kit/records/listed-kinds.ts";
 import { formatGroups } from "../web/src/registry/match-format/format-words.ts";
 import { shownPoints, standingsGroups } from "../web/src/registry/standings-rules/rules-words.ts";
+import { formats } from "../web/src/tournament/draw-guide/guide-plan.ts";
+import { templates } from "../web/src/tournament/draw-guide/templates.ts";
 
 /** The kinds that the console shows as records of their own. */
 const hidden: readonly string[] = ["user"];

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { entry } from "#contract/kinds/entry.ts";
 import { useAll } from "../kit/records/queries.ts";
+import { teamsIn } from "../tournament/match-words/match-words.ts";
+import { useNameOfTeam } from "../tournament/match-words/team-names.ts";
+import { useTournamentsOf } from "../tournament/match-words/tournaments-of.ts";
 import { wordsOfCancellation } from "./cancellation-words.ts";
-import { teamsIn } from "./match-words.ts";
-import { useNameOfTeam } from "./team-names.ts";
-import { useTournamentsOf } from "./tournaments-of.ts";
 
 /** Says of the cancelled of these matches who has withdrawn from them; asks for nothing where none is cancelled. */
 export function useCancellations(matches: readonly Match[]): (match: Match) => string | null {

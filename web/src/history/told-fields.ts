@@ -14,7 +14,7 @@ export interface ToldFields {
 /** What shows the fields of each kind, in the order of its form; loaded with the first change that is shown of it. */
 const loading: Record<EntityType, () => Promise<ToldFields>> = {
   booking: async () => ({ fields: (await import("../features/booking/booking-history.tsx")).bookingHistory }),
-  entry: async () => ({ fields: (await import("../features/entry/entry-history.tsx")).entryHistory }),
+  entry: async () => ({ fields: (await import("../tournament/entry/entry-history.tsx")).entryHistory }),
   license: async () => ({ fields: (await import("../registry/license/license-history.ts")).licenseHistory }),
   match: async () => {
     const { matchHistory } = await import("../features/match/match-history.tsx");
@@ -33,16 +33,16 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
     fields: (await import("../registry/playing-field/playing-field-history.tsx")).playingFieldHistory,
   }),
   sport: async () => ({ fields: (await import("../registry/sport/sport-fields.tsx")).sportFields }),
-  stage: async () => ({ fields: (await import("../features/stage/stage-history.tsx")).stageHistory }),
+  stage: async () => ({ fields: (await import("../tournament/stage/stage-history.tsx")).stageHistory }),
   team: async () => ({ fields: (await import("../registry/team/team-fields.tsx")).teamFields }),
   tournament: async () => ({
-    fields: (await import("../features/tournament/tournament-history.tsx")).tournamentHistory,
+    fields: (await import("../tournament/tournament/tournament-history.tsx")).tournamentHistory,
   }),
   tournament_history: async () => ({
-    fields: (await import("../features/tournament-history/history-fields.tsx")).newHistoryFields,
+    fields: (await import("../tournament/placements/history-fields.tsx")).newHistoryFields,
   }),
   tournament_series: async () => ({
-    fields: (await import("../features/tournament-series/series-fields.ts")).seriesFields,
+    fields: (await import("../tournament/series/series-fields.ts")).seriesFields,
   }),
   user: async () => ({ fields: (await import("./user-fields.tsx")).userHistory }),
   venue: async () => ({ fields: (await import("../registry/venue/venue-fields.tsx")).newVenueFields }),

@@ -6,14 +6,14 @@ import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { titleOf as titleOfMatch } from "../competition/match-title.ts";
-import { stageNames } from "../competition/stage-names.ts";
-import { useNameOfTeam } from "../competition/team-names.ts";
 import { pathToPage } from "../kit/page/record-links.ts";
 import { kinds } from "../kit/records/kinds.ts";
 import { useNameOf } from "../kit/records/names.ts";
 import { usePresent } from "../kit/records/present.ts";
 import { isForeign } from "../kit/records/rights.ts";
+import { titleOf as titleOfMatch } from "../tournament/match-words/match-title.ts";
+import { useNameOfTeam } from "../tournament/match-words/team-names.ts";
+import { stageNames } from "../tournament/stage/stage-names.ts";
 import { lastKnown } from "./told-of.ts";
 
 /** What a change is about. */

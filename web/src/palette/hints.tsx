@@ -7,9 +7,9 @@ import type { sport } from "#contract/kinds/sport.ts";
 import type { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import type { venue } from "#contract/kinds/venue.ts";
-import { datesOf } from "../features/tournament/dates.ts";
 import { Cell, type Column, choiceColumn, namesColumn } from "../kit/list/columns.tsx";
 import type { Stored } from "../kit/records/entities.ts";
+import { datesOf } from "../tournament/tournament/dates.ts";
 
 const ofSport = choiceColumn<typeof sport>("type", "sport.type");
 const ofOrganization = choiceColumn<typeof organization>("type", "organization.type");

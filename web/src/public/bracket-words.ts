@@ -1,6 +1,6 @@
 import type { TournamentPage } from "#contract/public-pages.ts";
-import type { BracketWords } from "../competition/bracket-view.ts";
-import { qualifierNumbers } from "../competition/qualifiers.ts";
+import type { BracketWords } from "../tournament/bracket/bracket-view.ts";
+import { qualifierNumbers } from "../tournament/bracket/qualifiers.ts";
 import type { Words } from "./words.tsx";
 
 /** What the bracket of a page is put into words with. */

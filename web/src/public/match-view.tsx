@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { titleOf } from "../competition/match-title.ts";
-import { showsScores } from "../competition/score-visibility.ts";
+import { titleOf } from "../tournament/match-words/match-title.ts";
+import { showsScores } from "../tournament/match-words/score-visibility.ts";
 import { dateAndTime, reasonIn } from "./match-words.ts";
 import { People } from "./people.tsx";
 import { sideName } from "./side-name.ts";

@@ -2,9 +2,9 @@ import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { wordsOfCancellation } from "../competition/cancellation-words.ts";
-import { titleOf } from "../competition/match-title.ts";
-import { showsScores } from "../competition/score-visibility.ts";
 import { clockIn, printZoned } from "../kit/ui/zoned-instant.ts";
+import { titleOf } from "../tournament/match-words/match-title.ts";
+import { showsScores } from "../tournament/match-words/score-visibility.ts";
 import type { Words } from "./words.tsx";
 
 /** When a match is scheduled: with the day or by the clock alone; empty where it has no time. */

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
-import { titleOf } from "../competition/match-title.ts";
-import { stageNames } from "../competition/stage-names.ts";
+import { titleOf } from "../tournament/match-words/match-title.ts";
+import { stageNames } from "../tournament/stage/stage-names.ts";
 import { partName } from "./part-name.ts";
 
 /** What search engines and previews of links are told of a page. */

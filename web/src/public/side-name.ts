@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
-import { titleOf } from "../competition/match-title.ts";
-import { wordsOfSource } from "../competition/source-words.ts";
+import { titleOf } from "../tournament/match-words/match-title.ts";
+import { wordsOfSource } from "../tournament/match-words/source-words.ts";
 import type { Words } from "./words.tsx";
 
 /** Who plays on a side: the team, or where it will come from. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import bracketClasses from "../competition/bracket.module.css";
-import { BracketCard, BracketSide } from "../competition/bracket-card.tsx";
-import { wordOfRound } from "../competition/bracket-round-words.ts";
+import bracketClasses from "../tournament/bracket/bracket.module.css";
+import { BracketCard, BracketSide } from "../tournament/bracket/bracket-card.tsx";
+import { wordOfRound } from "../tournament/bracket/bracket-round-words.ts";
 import {
   arrangeBracket,
   type BracketPart,
@@ -11,11 +11,11 @@ import {
   type BracketTie,
   inTies,
   isJoined,
-} from "../competition/bracket-rounds.ts";
-import { type BracketWords, lineView, viewOf } from "../competition/bracket-view.ts";
-import { CrossTable } from "../competition/cross-table.tsx";
-import standingsClasses from "../competition/standings.module.css";
-import { columnsOf } from "../competition/standings-columns.ts";
+} from "../tournament/bracket/bracket-rounds.ts";
+import { type BracketWords, lineView, viewOf } from "../tournament/bracket/bracket-view.ts";
+import { CrossTable } from "../tournament/standings/cross-table.tsx";
+import standingsClasses from "../tournament/standings/standings.module.css";
+import { columnsOf } from "../tournament/standings/standings-columns.ts";
 import { bracketWordsOf } from "./bracket-words.ts";
 import { MatchRow } from "./match-row.tsx";
 import { inRounds } from "./match-words.ts";

@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { estimateStarts, orderOfPlay } from "../competition/order-of-play.ts";
-import { stageNames } from "../competition/stage-names.ts";
+import { stageNames } from "../tournament/stage/stage-names.ts";
 import { MatchRow } from "./match-row.tsx";
 import { MatchView } from "./match-view.tsx";
 import { FollowButton, MyTeam } from "./my-team.tsx";

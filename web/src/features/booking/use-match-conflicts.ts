@@ -7,10 +7,10 @@ import { team } from "#contract/kinds/team.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { conflictWords } from "../../competition/conflict-words.ts";
 import { isSameSlot, slotOf } from "../../competition/match-slot.ts";
-import { useSidesOf } from "../../competition/match-words.ts";
 import { useServerConflicts } from "../../competition/use-server-conflicts.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { usePresent } from "../../kit/records/present.ts";
+import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import type { StoredMatch } from "./use-calendar.ts";
 
 /** What the calendar shows itself, as its cards overlap. */

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { MatchAfter } from "../../competition/match-after.tsx";
 import { ChangeSetPreview } from "../../kit/page/change-set-preview.tsx";
 import { previewChangeSet } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
+import { MatchAfter } from "../../tournament/following/match-after.tsx";
 import { changesResult } from "./result-fields.ts";
 
 // Whoever corrects a result types more than one figure.

@@ -2,13 +2,13 @@ import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { type Follow, FollowList, followsIn } from "../../competition/follow-list.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useChanging } from "../../kit/page/use-change-set.ts";
 import { applyChangeSet, entityIn } from "../../kit/records/change-sets.ts";
 import type { Stored, Versioned } from "../../kit/records/entities.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { type Follow, FollowList, followsIn } from "../../tournament/following/follow-list.tsx";
 
 interface Correction {
   /** Why the correction of a match was refused; whatever else that is, nothing is shown. */

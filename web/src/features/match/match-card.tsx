@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { MatchStateLabel } from "../../competition/match-state.tsx";
-import { titleOf } from "../../competition/match-title.ts";
-import { showsScores } from "../../competition/score-visibility.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { Named } from "../../kit/records/names.ts";
 import type { PlayingFieldPlace } from "../../kit/records/playing-fields.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
+import { titleOf } from "../../tournament/match-words/match-title.ts";
+import { showsScores } from "../../tournament/match-words/score-visibility.ts";
 import classes from "./match-cards.module.css";
 import { printScores } from "./set-words.ts";
 

@@ -4,9 +4,9 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
-import { useSideWords } from "../../competition/side-words.ts";
 import { choice, Nothing, number, references, text } from "../../kit/page/fields.tsx";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { useSideWords } from "../../tournament/match-words/side-words.ts";
 import { matchFields } from "./match-fields.tsx";
 
 const { competitors: _, ...others } = matchFields;

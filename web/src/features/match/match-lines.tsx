@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { MatchStateLabel } from "../../competition/match-state.tsx";
-import { titleOf } from "../../competition/match-title.ts";
-import { useSidesOf } from "../../competition/match-words.ts";
-import { showsScores } from "../../competition/score-visibility.ts";
 import { useCancellations } from "../../competition/use-cancellations.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { usePlayingFields } from "../../kit/records/playing-fields.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
+import { titleOf } from "../../tournament/match-words/match-title.ts";
+import { useSidesOf } from "../../tournament/match-words/match-words.ts";
+import { showsScores } from "../../tournament/match-words/score-visibility.ts";
 import classes from "./match-lines.module.css";
 
 /** A few matches in two short lines each: when, where and in which round, and who plays, with the score once it has begun. */

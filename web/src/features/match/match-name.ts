@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { useSideWords } from "../../competition/side-words.ts";
-import { useNameOfTeam } from "../../competition/team-names.ts";
+import { useSideWords } from "../../tournament/match-words/side-words.ts";
+import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import type { Competitors } from "./competitors.ts";
 
 /** What a match is called: by its teams. Null while their names load. */

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { useStageName } from "../../competition/use-stage-name.ts";
 import { type Overview, pathToDetail, pathToList } from "../../kit/page/record-links.ts";
 import { isMissing, useOne } from "../../kit/records/queries.ts";
+import { useStageName } from "../../tournament/stage/use-stage-name.ts";
 
 interface MatchPlace extends Overview {
   /** "Summer Cup – Round robin"; null while it loads. */

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { isFootball } from "../../competition/is-football.ts";
 import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import { isFootball } from "../../tournament/match-words/is-football.ts";
 import type { Side } from "./competitors.ts";
 
 /** The figures of a result as people say them, those of the winner first: "7:6, 6:3", "2:2, 4:3 on penalties". */

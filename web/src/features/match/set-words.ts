@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
 import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
-import { isFootball } from "../../competition/is-football.ts";
+import { isFootball } from "../../tournament/match-words/is-football.ts";
 
 export interface SetWords {
   /** What stands above the column. */

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { showsScores } from "../../competition/score-visibility.ts";
-import { useNameOfTeam } from "../../competition/team-names.ts";
-import { stateOfTie } from "../../competition/tie-words.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
+import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
+import { stateOfTie } from "../../tournament/match-words/tie-words.ts";
 import { useOtherLeg } from "./other-leg.ts";
 
 /** Beside one leg of a tie: the way to the other one, what both add up to, and who goes on. Scores are in the order of this one. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { arrangeBracket } from "../../competition/bracket-rounds.ts";
-import { type BracketWords, viewsOf } from "../../competition/bracket-view.ts";
-import { drawn } from "../../competition/testing/drawn.ts";
-import { inBoth } from "../../competition/testing/texts.ts";
+import { arrangeBracket } from "../../tournament/bracket/bracket-rounds.ts";
+import { type BracketWords, viewsOf } from "../../tournament/bracket/bracket-view.ts";
+import { drawn } from "../../tournament/testing/drawn.ts";
+import { inBoth } from "../../tournament/testing/texts.ts";
 import { bracketSheets } from "./bracket-sheet.ts";
 import type { Sheet } from "./sheet.ts";
 

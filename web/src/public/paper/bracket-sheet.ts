@@ -1,5 +1,5 @@
-import type { BracketCardView, BracketSideView } from "../../competition/bracket-card.tsx";
-import { type ArrangedBracket, isJoined } from "../../competition/bracket-rounds.ts";
+import type { BracketCardView, BracketSideView } from "../../tournament/bracket/bracket-card.tsx";
+import { type ArrangedBracket, isJoined } from "../../tournament/bracket/bracket-rounds.ts";
 import {
   cutIntoSheets,
   type LinesBlock,
@@ -8,7 +8,7 @@ import {
   type RoundsBlock,
   rowsOf,
   type SheetBlock,
-} from "../../competition/printed/bracket-sheets.ts";
+} from "../../tournament/printed/bracket-sheets.ts";
 import {
   entrantOn,
   namesOfColumns,
@@ -18,7 +18,7 @@ import {
   scoreOf,
   titleOfBlock,
   winnerOn,
-} from "../../competition/printed/sheet-words.ts";
+} from "../../tournament/printed/sheet-words.ts";
 import { newSheet, type Sheet } from "./sheet.ts";
 
 interface Drawing extends SheetWords {

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Paper } from "#contract/paper.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { stageNames } from "../../competition/stage-names.ts";
+import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { type Reading, type Words, wordsOf } from "../words.tsx";
 import { daySheets } from "./day-paper.ts";
 import { emptySheet, type Sheet, writeHeads } from "./sheet.ts";

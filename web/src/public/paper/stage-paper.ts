@@ -1,8 +1,8 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { arrangeBracket } from "../../competition/bracket-rounds.ts";
-import { viewsOf } from "../../competition/bracket-view.ts";
-import { columnsOf } from "../../competition/standings-columns.ts";
+import { arrangeBracket } from "../../tournament/bracket/bracket-rounds.ts";
+import { viewsOf } from "../../tournament/bracket/bracket-view.ts";
+import { columnsOf } from "../../tournament/standings/standings-columns.ts";
 import { bracketWordsOf } from "../bracket-words.ts";
 import { figuresOf, inRounds, reasonIn, titleIn, whenOf } from "../match-words.ts";
 import { sideName } from "../side-name.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { standingsNames } from "#contract/standings.ts";
-import { inBoth } from "../../competition/testing/texts.ts";
+import { inBoth } from "../../tournament/testing/texts.ts";
 import { nameOfStandings, rulesOf, standingsGroups, wordsOfCriteria, wordsOfPoints } from "./rules-words.ts";
 
 it("says in their order what a table is ranked by", () => {

@@ -9,7 +9,6 @@ import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { mayManage } from "#contract/permissions.ts";
-import { useStageName } from "../../competition/use-stage-name.ts";
 import type { ImportKind, ImportPlace } from "../../import/import-kind.ts";
 import { ImportPage } from "../../import/import-page.tsx";
 import { type Importable, importables } from "../../import/importable.ts";
@@ -26,6 +25,7 @@ import { isForeign } from "../../kit/records/rights.ts";
 import { useWorkingSport } from "../../kit/records/working-sport.ts";
 import { useRights } from "../../kit/sign-in/session.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
+import { useStageName } from "../../tournament/stage/use-stage-name.ts";
 import NotFound from "../not-found.tsx";
 
 /** Imports a file: of which kind, and to what that belongs, the address says. */

@@ -4,7 +4,6 @@ import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { venue } from "#contract/kinds/venue.ts";
-import { Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
 import { PageColumns } from "../../kit/page/page-columns.tsx";
@@ -15,6 +14,7 @@ import { Children } from "../../kit/relations/children.tsx";
 import { References } from "../../kit/relations/references.tsx";
 import { holder } from "../../registry/license/license-columns.tsx";
 import { organizationFields } from "../../registry/organization/organization-fields.ts";
+import { Tournaments } from "../../tournament/tournament/tournaments-of.tsx";
 
 const route = getRouteApi("/organizations/$id");
 const { type } = organizationFields;

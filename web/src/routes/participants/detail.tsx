@@ -3,7 +3,6 @@ import { nameOf } from "#contract/kind.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
 import { MatchesOf } from "../../features/match/matches-of.tsx";
-import { Histories, Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { PageColumns } from "../../kit/page/page-columns.tsx";
@@ -11,6 +10,7 @@ import { useAll } from "../../kit/records/queries.ts";
 import { Licenses } from "../../registry/license/licenses.tsx";
 import { ParticipantDetails } from "../../registry/participant/participant-details.tsx";
 import { TeamsOfPerson } from "../../registry/team/teams-of-person.tsx";
+import { Histories, Tournaments } from "../../tournament/tournament/tournaments-of.tsx";
 
 const route = getRouteApi("/participants/$id");
 

@@ -5,14 +5,8 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
-import { ExportMatches } from "../../competition/export-matches.tsx";
-import { useStageName } from "../../competition/use-stage-name.ts";
 import { CardsSkeleton, MatchCards } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
-import { StageActions } from "../../features/stage/draw/stage-actions.tsx";
-import { StageCompetitors } from "../../features/stage/stage-competitors.tsx";
-import { useStagePlace } from "../../features/stage/stage-place.ts";
-import { StageTypeSelect } from "../../features/stage/stage-type.tsx";
 import { GuideTo } from "../../guide/guide-to.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { ImportLink } from "../../kit/page/import-link.tsx";
@@ -23,6 +17,12 @@ import { useFormatAt } from "../../kit/records/match-formats.ts";
 import { isForeign, useRightsTo } from "../../kit/records/rights.ts";
 import { PrintButton } from "../../kit/ui/print-button.tsx";
 import { nameOfFormat, summaryOf } from "../../registry/match-format/format-words.ts";
+import { StageActions } from "../../tournament/draw-guide/stage-actions.tsx";
+import { ExportMatches } from "../../tournament/stage/export-matches.tsx";
+import { StageCompetitors } from "../../tournament/stage/stage-competitors.tsx";
+import { useStagePlace } from "../../tournament/stage/stage-place.ts";
+import { StageTypeSelect } from "../../tournament/stage/stage-type.tsx";
+import { useStageName } from "../../tournament/stage/use-stage-name.ts";
 
 const route = getRouteApi("/tournaments/stages/$id");
 

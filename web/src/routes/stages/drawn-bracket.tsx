@@ -3,15 +3,15 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { stage as definition } from "#contract/kinds/stage.ts";
-import { Bracket } from "../../competition/bracket.tsx";
-import { arrangeBracket } from "../../competition/bracket-rounds.ts";
 import { Cards } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
-import { useStagePlace } from "../../features/stage/stage-place.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useFollowedBelow } from "../../kit/records/followed.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
+import { Bracket } from "../../tournament/bracket/bracket.tsx";
+import { arrangeBracket } from "../../tournament/bracket/bracket-rounds.ts";
+import { useStagePlace } from "../../tournament/stage/stage-place.ts";
 
 /** The bracket of an elimination, and matches that somebody has added to it. */
 export default function DrawnBracket({ stage }: { stage: Stored<typeof definition> }) {

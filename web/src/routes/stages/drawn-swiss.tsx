@@ -6,16 +6,8 @@ import { pairedRounds } from "#competition/swiss/swiss-players.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
-import { useSidesOf } from "../../competition/match-words.ts";
-import { PrintedTables } from "../../competition/printed/printed-tables.tsx";
-import { ranksTakenFrom } from "../../competition/ranks-taken.ts";
-import { StandingsTables } from "../../competition/standings-tables.tsx";
 import { Cards, CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { useMatchZone } from "../../features/match/match-zone.ts";
-import { StageDecisions } from "../../features/stage/decisions/stage-decisions.tsx";
-import { StageTies } from "../../features/stage/decisions/stage-ties.tsx";
-import { useStagePlace } from "../../features/stage/stage-place.ts";
-import { PairRoundButton } from "../../features/stage/swiss/pair-round-button.tsx";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useFollowedBelow } from "../../kit/records/followed.ts";
 import type { FoundFormat } from "../../kit/records/match-formats.ts";
@@ -23,6 +15,14 @@ import { useParts } from "../../kit/records/queries.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
+import { StageDecisions } from "../../tournament/decisions/stage-decisions.tsx";
+import { StageTies } from "../../tournament/decisions/stage-ties.tsx";
+import { useSidesOf } from "../../tournament/match-words/match-words.ts";
+import { PrintedTables } from "../../tournament/printed/printed-tables.tsx";
+import { useStagePlace } from "../../tournament/stage/stage-place.ts";
+import { ranksTakenFrom } from "../../tournament/standings/ranks-taken.ts";
+import { StandingsTables } from "../../tournament/standings/standings-tables.tsx";
+import { PairRoundButton } from "../../tournament/swiss/pair-round-button.tsx";
 
 /** A Swiss: how far it is and what comes next, the table, and its rounds, the present one first. */
 export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {

@@ -1,10 +1,10 @@
 import { Box } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { stageForm } from "../../features/stage/stage-form.tsx";
-import { useStagePlace } from "../../features/stage/stage-place.ts";
 import { EditPage } from "../../kit/page/edit-page.tsx";
 import { PageTabs } from "../../kit/page/page-tabs.tsx";
+import { stageForm } from "../../tournament/stage/stage-form.tsx";
+import { useStagePlace } from "../../tournament/stage/stage-place.ts";
 
 const route = getRouteApi("/tournaments/stages/$id/edit");
 

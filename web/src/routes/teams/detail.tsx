@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/fields/team.ts";
 import { team } from "#contract/kinds/team.ts";
 import { MatchesOf } from "../../features/match/matches-of.tsx";
-import { Histories, Tournaments } from "../../features/tournament/tournaments-of.tsx";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
@@ -15,6 +14,7 @@ import { participantFields } from "../../registry/participant/participant-fields
 import { Members } from "../../registry/team/members.tsx";
 import { useSharedNationality } from "../../registry/team/shared-nationality.ts";
 import { teamFields } from "../../registry/team/team-fields.tsx";
+import { Histories, Tournaments } from "../../tournament/tournament/tournaments-of.tsx";
 
 const route = getRouteApi("/teams/$id");
 const { type } = teamFields;

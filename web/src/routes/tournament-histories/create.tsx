@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
-import { newHistoryForm } from "../../features/tournament-history/history-form.tsx";
 import { CreatePage } from "../../kit/page/create-page.tsx";
+import { newHistoryForm } from "../../tournament/placements/history-form.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 
 const route = getRouteApi("/tournaments/histories/create");

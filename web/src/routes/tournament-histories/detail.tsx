@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
-import { newHistoryFields } from "../../features/tournament-history/history-fields.tsx";
-import { Placements } from "../../features/tournament-history/placements.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
 import { Section } from "../../kit/relations/section.tsx";
+import { newHistoryFields } from "../../tournament/placements/history-fields.tsx";
+import { Placements } from "../../tournament/placements/placements.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 import { useHistoryName } from "./use-history-name.ts";
 

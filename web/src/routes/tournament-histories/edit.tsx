@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
-import { historyForm } from "../../features/tournament-history/history-form.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
+import { historyForm } from "../../tournament/placements/history-form.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 import { useHistoryName } from "./use-history-name.ts";
 

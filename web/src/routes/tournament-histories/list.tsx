@@ -1,12 +1,12 @@
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import { placed } from "../../features/tournament-history/placements.tsx";
 import { type Column, namesColumn } from "../../kit/list/columns.tsx";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import { Crumbs } from "../../kit/page/crumbs.tsx";
 import { Nothing } from "../../kit/page/fields.tsx";
 import type { Stored } from "../../kit/records/entities.ts";
+import { placed } from "../../tournament/placements/placements.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 
 const columns: Column<typeof tournamentHistory>[] = [

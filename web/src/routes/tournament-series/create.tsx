@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import { seriesForm } from "../../features/tournament-series/series-form.tsx";
 import { CreatePage, parentsFrom } from "../../kit/page/create-page.tsx";
+import { seriesForm } from "../../tournament/series/series-form.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 
 const route = getRouteApi("/tournaments/series/create");

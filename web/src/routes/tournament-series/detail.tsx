@@ -1,13 +1,13 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import { Histories } from "../../features/tournament/tournaments-of.tsx";
-import { seriesFields } from "../../features/tournament-series/series-fields.ts";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
 import { PageColumns } from "../../kit/page/page-columns.tsx";
 import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 import { References } from "../../kit/relations/references.tsx";
+import { seriesFields } from "../../tournament/series/series-fields.ts";
+import { Histories } from "../../tournament/tournament/tournaments-of.tsx";
 import { useBelowTournaments } from "../tournaments/use-below.ts";
 
 const route = getRouteApi("/tournaments/series/$id");

@@ -1,21 +1,26 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { PublishButton } from "../../features/tournament/publish/publish-button.tsx";
-import { Stages } from "../../features/tournament/stages.tsx";
-import { TournamentFacts } from "../../features/tournament/tournament-facts.tsx";
-import {
-  tournamentCompetitors,
-  tournamentFields,
-  tournamentStaff,
-} from "../../features/tournament/tournament-fields.tsx";
-import { BoardLink, EntriesLink, OfficialsLink, OrderOfPlayLink } from "../../features/tournament/tournament-links.tsx";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
 import { PageTabs } from "../../kit/page/page-tabs.tsx";
 import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 import { References } from "../../kit/relations/references.tsx";
+import { PublishButton } from "../../tournament/publish/publish-button.tsx";
+import { Stages } from "../../tournament/tournament/stages.tsx";
+import { TournamentFacts } from "../../tournament/tournament/tournament-facts.tsx";
+import {
+  tournamentCompetitors,
+  tournamentFields,
+  tournamentStaff,
+} from "../../tournament/tournament/tournament-fields.tsx";
+import {
+  BoardLink,
+  EntriesLink,
+  OfficialsLink,
+  OrderOfPlayLink,
+} from "../../tournament/tournament/tournament-links.tsx";
 import { Editions } from "./editions.tsx";
 import { TournamentMatches } from "./matches.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";

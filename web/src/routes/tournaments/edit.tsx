@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { tournamentForm } from "../../features/tournament/tournament-form.tsx";
 import { EditPage } from "../../kit/page/edit-page.tsx";
+import { tournamentForm } from "../../tournament/tournament/tournament-form.tsx";
 
 const route = getRouteApi("/tournaments/$id/edit");
 

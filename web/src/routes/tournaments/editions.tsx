@@ -5,11 +5,11 @@ import type { AnyKind } from "#contract/kind.ts";
 import type { tournament as kindOfTournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import { EditionButton } from "../../features/tournament/edition/edition-button.tsx";
 import { pathToCreate } from "../../kit/page/record-links.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { Belonging } from "../../kit/relations/belonging.tsx";
+import { EditionButton } from "../../tournament/edition/edition-button.tsx";
 
 /** Of which series a tournament is an edition, and how it has ended. */
 export function Editions({ tournament }: { tournament: Stored<typeof kindOfTournament> }) {

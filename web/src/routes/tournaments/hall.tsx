@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { callOf, type FieldOrder } from "../../competition/order-of-play.ts";
-import { useSideWords } from "../../competition/side-words.ts";
-import { useNameOfTeam } from "../../competition/team-names.ts";
 import { useMatchZone } from "../../features/match/match-zone.ts";
 import classes from "../../features/match/order/hall.module.css";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
+import { useSideWords } from "../../tournament/match-words/side-words.ts";
+import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/hall");

@@ -5,14 +5,14 @@ import { tournamentStates } from "#contract/enumerations.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
-import { datesOf } from "../../features/tournament/dates.ts";
-import { TournamentStateLabel } from "../../features/tournament/tournament-state.tsx";
 import type { BulkField } from "../../kit/bulk/bulk-fields.ts";
 import { type Column, namesColumn } from "../../kit/list/columns.tsx";
 import { choiceFilter } from "../../kit/list/filter.ts";
 import { ListPage } from "../../kit/list/list-page.tsx";
 import { pathToList } from "../../kit/page/record-links.ts";
 import { tournamentParents } from "../../kit/records/parent-kinds.ts";
+import { datesOf } from "../../tournament/tournament/dates.ts";
+import { TournamentStateLabel } from "../../tournament/tournament/tournament-state.tsx";
 
 const columns: Column<typeof tournament>[] = [
   {

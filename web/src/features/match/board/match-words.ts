@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardMatch } from "../../../competition/match-slot.ts";
-import { titleOf } from "../../../competition/match-title.ts";
-import { teamsIn, useSidesOf } from "../../../competition/match-words.ts";
-import { useNameOfTeam } from "../../../competition/team-names.ts";
+import { titleOf } from "../../../tournament/match-words/match-title.ts";
+import { teamsIn, useSidesOf } from "../../../tournament/match-words/match-words.ts";
+import { useNameOfTeam } from "../../../tournament/match-words/team-names.ts";
 
 /** What matches are called on the board. */
 export interface MatchWords {

@@ -11,10 +11,10 @@ import { isMemberOn } from "#contract/membership.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import type { BoardMatch } from "../../../competition/match-slot.ts";
-import { useSchedulesOf } from "../../../competition/tournaments-of.ts";
 import { getAll, type Stored } from "../../../kit/records/entities.ts";
 import { keys } from "../../../kit/records/keys.ts";
 import { findOffered } from "../../../kit/relations/offered.ts";
+import { useSchedulesOf } from "../../../tournament/match-words/tournaments-of.ts";
 import { type Candidate, inTheWayOf, loadOf, orderCandidates, type TimedMatch } from "./candidates.ts";
 import type { OfficialsDay } from "./use-officials-day.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
-import { inBoth } from "../../../competition/testing/texts.ts";
+import { inBoth } from "../../../tournament/testing/texts.ts";
 import { sampleMatch } from "../testing/sample-match.ts";
 import { boxesOf } from "./boxes.ts";
 

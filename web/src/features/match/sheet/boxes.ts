@@ -3,8 +3,8 @@ import { resolveFormat } from "#competition/format-presets.ts";
 import { typeOfSet } from "#competition/set-rules.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchSet, OwnFormat, SetType } from "#contract/match-format.ts";
-import { showsScores } from "../../../competition/score-visibility.ts";
 import type { FoundFormat } from "../../../kit/records/match-formats.ts";
+import { showsScores } from "../../../tournament/match-words/score-visibility.ts";
 import { type SetWords, wordsOfSets } from "../set-words.ts";
 
 /** Where the score of a set or period is written on a match sheet. */

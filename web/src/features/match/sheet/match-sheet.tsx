@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { titleOf } from "../../../competition/match-title.ts";
-import { showsScores } from "../../../competition/score-visibility.ts";
-import { useSideWords } from "../../../competition/side-words.ts";
 import { useFormatOf } from "../../../kit/records/match-formats.ts";
 import { usePlayingFields } from "../../../kit/records/playing-fields.ts";
 import { printTypedDate } from "../../../kit/ui/date.ts";
 import { clockIn } from "../../../kit/ui/zoned-instant.ts";
 import { nameOfFormat } from "../../../registry/match-format/format-words.ts";
+import { titleOf } from "../../../tournament/match-words/match-title.ts";
+import { showsScores } from "../../../tournament/match-words/score-visibility.ts";
+import { useSideWords } from "../../../tournament/match-words/side-words.ts";
 import { sides } from "../competitors.ts";
 import { useMatchParent } from "../match-parent.ts";
 import { useMatchZone } from "../match-zone.ts";

@@ -7,11 +7,11 @@ import type { Team } from "#contract/fields/team.ts";
 import { license } from "#contract/kinds/license.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
-import { teamsIn } from "../../../competition/match-words.ts";
 import { getAll, type Stored } from "../../../kit/records/entities.ts";
 import { keys } from "../../../kit/records/keys.ts";
 import { useNameOf } from "../../../kit/records/names.ts";
 import { useMany } from "../../../kit/records/queries.ts";
+import { teamsIn } from "../../../tournament/match-words/match-words.ts";
 
 /** What match sheets say of teams and people. */
 export interface SheetData {

@@ -5,15 +5,15 @@ import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { ranksTakenFrom } from "../../../competition/ranks-taken.ts";
-import type { StageCourse } from "../../../competition/stage-course.ts";
-import { GroupTables } from "../../../competition/standings-tables.tsx";
-import { useNameOfTeam } from "../../../competition/team-names.ts";
-import { useStageName } from "../../../competition/use-stage-name.ts";
-import classes from "../../../features/tournament/overview/overview.module.css";
 import { pathToDetail } from "../../../kit/page/record-links.ts";
 import { useFormatAt } from "../../../kit/records/match-formats.ts";
 import { useParts } from "../../../kit/records/queries.ts";
+import { useNameOfTeam } from "../../../tournament/match-words/team-names.ts";
+import classes from "../../../tournament/overview/overview.module.css";
+import type { StageCourse } from "../../../tournament/stage/stage-course.ts";
+import { useStageName } from "../../../tournament/stage/use-stage-name.ts";
+import { ranksTakenFrom } from "../../../tournament/standings/ranks-taken.ts";
+import { GroupTables } from "../../../tournament/standings/standings-tables.tsx";
 
 const shownRows = 4;
 

@@ -4,11 +4,11 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage as stageKind } from "#contract/kinds/stage.ts";
 import { lengthOf, type MatchMinutes } from "#contract/match-minutes.ts";
-import { courseOf } from "../../../competition/stage-course.ts";
-import { useStandingsOf } from "../../../competition/standings-query.ts";
-import { openTies } from "../../../competition/ties.ts";
 import { useFollowed } from "../../../kit/records/followed.ts";
 import { useFirst, useParts } from "../../../kit/records/queries.ts";
+import { courseOf } from "../../../tournament/stage/stage-course.ts";
+import { useStandingsOf } from "../../../tournament/standings/standings-query.ts";
+import { openTies } from "../../../tournament/standings/ties.ts";
 
 const nextMatches = 5;
 /** No more missing results than these are counted. */

@@ -1,0 +1,139 @@
+import type { TFunction } from "i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { titleOf } from "../match-words/match-title.ts";
+import { showsScores } from "../match-words/score-visibility.ts";
+import { wordsOfSource } from "../match-words/source-words.ts";
+import { stateOfTie, type TieState } from "../match-words/tie-words.ts";
+import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
+import { type BracketTie, inTies } from "./bracket-rounds.ts";
+import { keyOfSource } from "./qualifiers.ts";
+
+/** What all cards of a bracket are put into words with. */
+export interface BracketWords {
+  t: TFunction;
+  language: string;
+  zone: string;
+  nameOf: (id: string) => string;
+  /** What a playing field is called; null while that is not known. */
+  courtOf: (id: string) => string | null;
+  /** The seed of each team that has one. */
+  seeds: ReadonlyMap<string, number>;
+  /** The numbers of the qualifiers, by `keyOfSource` of the places from which they come. */
+  qualifiers: ReadonlyMap<string, number>;
+  /** All matches of the stage, by their ids. */
+  matches: ReadonlyMap<string, Match>;
+  /** Where a match is shown. */
+  pathTo: (match: string) => string;
+  /** The format of the stage, as far as it is known. */
+  format: MatchFormat | null | undefined;
+}
+
+/** A match, or both legs of a tie, in the words of one card; it leads to the leg that is played last or next. */
+export function viewOf([match, second]: BracketTie, words: BracketWords, isTitleShown = false): BracketCardView {
+  const { t } = words;
+  const present = second && match.state === "MATCH_STATE_FINISHED" ? second : match;
+  const tie = second && stateOfTie(match, second, words);
+  return {
+    href: words.pathTo(present.id),
+    title: titleOf({ name: match.name }, t) ?? t("match.one"),
+    isTitleShown,
+    isLive: present.state === "MATCH_STATE_RUNNING",
+    note: tie?.how || (tie?.winner ? "" : noteOf(present, words)),
+    sides: [0, 1].map((side) => {
+      return tie ? sideOfTie([match, second], tie, side, words) : sideOf(match, side, words);
+    }),
+    winner: t("match.winner"),
+  };
+}
+
+/** The cards of a bracket, each by the match that it is of, or by the first leg of its tie. */
+export function viewsOf(matches: readonly Match[], words: BracketWords): Map<string, BracketCardView> {
+  return new Map(
+    inTies(matches).map(
+      (tie) => [tie[0].id, viewOf(tie, words, tie[0].bracket === "MATCH_BRACKET_PLACEMENT")] as const,
+    ),
+  );
+}
+
+/** A team, or whoever will come from a source, on a line of its own. */
+export function lineView(
+  team: string | null,
+  source: Match["sources"][number] | undefined,
+  { t, nameOf, seeds, qualifiers, matches }: BracketWords,
+): BracketSideView {
+  const seed = team === null ? undefined : seeds.get(team);
+  const qualifier = qualifiers.get(keyOfSource(source));
+  const placeWords = qualifier === undefined ? null : t("bracket.from.qualifier", { number: qualifier });
+  const titleOfMatch = (id: string) => {
+    const found = matches.get(id);
+    return found ? titleOf({ name: found.name }, t) : null;
+  };
+  return {
+    team,
+    name: team === null ? (placeWords ?? wordsOfSource(source, titleOfMatch, t) ?? t("match.undecided")) : nameOf(team),
+    isOpen: team === null,
+    seed: seed === undefined ? "" : String(seed),
+    seeded: seed === undefined ? "" : t("bracket.seed", { seed }),
+    isWinner: false,
+    figures: [],
+    sum: null,
+    spoken: null,
+  };
+}
+
+function sideOf(match: Match, side: number, words: BracketWords): BracketSideView {
+  const id = match.competitors[side]?.id ?? null;
+  return {
+    ...lineView(id, match.sources[side], words),
+    isWinner: id !== null && match.winner === id,
+    figures: figuresOf(match, side),
+  };
+}
+
+/** Of both legs, the totals, and what they add up to. */
+function sideOfTie(legs: readonly [Match, Match], tie: TieState, side: number, words: BracketWords): BracketSideView {
+  const { t } = words;
+  const [first, second] = legs;
+  const id = first.competitors[side]?.id ?? null;
+  const isReversed = first.competitors[0]?.id !== second.competitors[0]?.id || id === null;
+  const figures = [
+    ...totalOf(first, side).map((figure) => ({ figure, of: t("bracket.leg.1") })),
+    ...totalOf(second, isReversed ? 1 - side : side).map((figure) => ({ figure, of: t("bracket.leg.2") })),
+  ];
+  const sum = tie.sum === null ? null : String(tie.sum[side]);
+  const spoken = [...figures, ...(sum === null ? [] : [{ figure: sum, of: t("tie.sum") }])];
+  return {
+    ...lineView(id, first.sources[side], words),
+    isWinner: id !== null && tie.winner === id,
+    figures: figures.map(({ figure }) => figure),
+    sum,
+    spoken: spoken.map(({ figure, of }) => `${of} ${figure}`).join(", "),
+  };
+}
+
+function totalOf({ state, outcome, competitors }: Match, side: number): string[] {
+  if (!showsScores(state) || outcome === "MATCH_OUTCOME_WALKOVER") return [];
+  return [competitors[side]?.score ?? ""];
+}
+
+/** The score of each set; where there are none, or only periods, the total. */
+function figuresOf(match: Match, side: number): string[] {
+  const total = totalOf(match, side);
+  const played = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  return total.length > 0 && played.length > 0 ? played.map(({ scores }) => String(scores[side] ?? 0)) : total;
+}
+
+function noteOf(match: Match, { t, zone, language, courtOf }: BracketWords): string {
+  const { state, outcome, leg, scheduledAt, playingField } = match;
+  const court = playingField === null ? null : courtOf(playingField);
+  const parts = leg === null ? [] : [t(`bracket.leg.${leg}`)];
+  if (state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED") parts.push(t(`match.state.${state}`));
+  else if (outcome !== null && outcome !== "MATCH_OUTCOME_NORMAL") parts.push(t(`match.outcome.${outcome}`));
+  else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) {
+    parts.push(printZoned(scheduledAt, zone, language).text);
+  }
+  if (court !== null && state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED") parts.push(court);
+  return parts.join(" · ");
+}

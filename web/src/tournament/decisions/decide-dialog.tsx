@@ -1,0 +1,124 @@
+import { Button, SegmentedControl, Text, Textarea, VisuallyHidden } from "@mantine/core";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import IconDice5 from "icon:dice-5";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { stage as kind } from "#contract/kinds/stage.ts";
+import { type DecisionReason, decisionReasons } from "#contract/standings.ts";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import type { Stored } from "../../kit/records/entities.ts";
+import { MoveButtons } from "../../kit/ui/move-buttons.tsx";
+import { moved, shuffled } from "../../kit/ui/order.ts";
+import { useNameOfTeam } from "../match-words/team-names.ts";
+import type { OpenTie } from "../standings/ties.ts";
+import classes from "./decisions.module.css";
+import { StageFailure } from "./stage-failure.tsx";
+import { useStageChange } from "./use-stage-change.ts";
+
+/** Puts those who are level into an order, and says why it is this one. */
+export default function DecideDialog({
+  stage,
+  tie,
+  words,
+  opened,
+  onClose,
+}: {
+  stage: Stored<typeof kind>;
+  tie: OpenTie;
+  words: string;
+  opened: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const found = useNameOfTeam(tie.competitors);
+  const nameOf = (id: string) => found(id) ?? "…";
+  const [order, setOrder] = useState<readonly string[]>(tie.competitors);
+  const [reason, setReason] = useState<DecisionReason>("DECISION_LOT");
+  const [note, setNote] = useState("");
+  const saving = useStageChange(stage.id, onClose);
+  const teams = order.map(nameOf);
+
+  function save() {
+    const competitors = order.map((id) => ({ id, type: "team" as const }));
+    const decision = { group: tie.group, competitors, reason, note: note.trim() || null };
+    saving.mutate({
+      title: t("standings.decide.done"),
+      change: ({ decisions }) => ({ decisions: [...decisions, decision] }),
+    });
+  }
+
+  return (
+    <Dialog
+      title={t("standings.decide.title")}
+      opened={opened}
+      onClose={onClose}
+      buttons={
+        <DialogButtons onCancel={onClose} loading={saving.isPending} onClick={save}>
+          {t("standings.decide.save")}
+        </DialogButtons>
+      }
+    >
+      <Text size="sm">{words}</Text>
+      <SegmentedControl
+        aria-label={t("standings.decide.by")}
+        fullWidth
+        data={decisionReasons.map((value) => ({ value, label: t(`standings.decide.reason.${value}`) }))}
+        value={reason}
+        onChange={(chosen) => setReason(chosen as DecisionReason)}
+      />
+      {reason === "DECISION_LOT" && (
+        <Button
+          variant="default"
+          leftSection={<IconDice5 size={16} aria-hidden />}
+          onClick={() => setOrder(shuffled(tie.competitors))}
+        >
+          {t("standings.decide.draw")}
+        </Button>
+      )}
+      <Order order={order} first={tie.places[0]} nameOf={nameOf} onChange={setOrder} />
+      <VisuallyHidden role="status">{t("standings.decide.order", { teams })}</VisuallyHidden>
+      <Textarea
+        label={t("standings.decide.note")}
+        autosize
+        minRows={2}
+        maxLength={1_000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <StageFailure saving={saving} />
+    </Dialog>
+  );
+}
+
+/** The teams in the order of their places; each can be moved up and down. */
+function Order({
+  order,
+  first,
+  nameOf,
+  onChange,
+}: {
+  order: readonly string[];
+  first: number;
+  nameOf: (id: string) => string;
+  onChange: (order: readonly string[]) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ol className={classes.order} aria-label={t("standings.decide.places")}>
+      {order.map((id, place) => (
+        <li key={id}>
+          <span className={classes.place}>{first + place}</span>
+          <span className={classes.team}>{nameOf(id)}</span>
+          <MoveButtons
+            name={nameOf(id)}
+            place={place}
+            count={order.length}
+            onMove={(by) => onChange(moved(order, place, place + by))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import IconPlusMinus from "icon:plus-minus";
+import { Button, Text } from "@mantine/core";
+import { lazy, Suspense, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { isInEffect } from "#competition/standings/decision-effect.ts";
+import type { stage as kind } from "#contract/kinds/stage.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
+import type { Adjustment, Decision } from "#contract/standings.ts";
+import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
+import { useNameOfTeam } from "../match-words/team-names.ts";
+import { useStandings } from "../standings/standings-query.ts";
+import { wordsOfAdjustment, wordsOfOrder } from "./decided-words.ts";
+import classes from "./decisions.module.css";
+import { StageFailure } from "./stage-failure.tsx";
+import { useStageChange } from "./use-stage-change.ts";
+
+const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
+
+/** What people have decided about the tables of a stage: the order of those who were level, and points beside the results. */
+export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
+  const { t } = useTranslation();
+  const { mayManage } = useRightsTo(definition, stage);
+  const { decisions, adjustments } = stage;
+  const { data: standings } = useStandings(stage);
+  const removing = useStageChange(stage.id);
+  const section = useRef<HTMLDivElement>(null);
+  const found = useNameOfTeam([
+    ...new Set([
+      ...decisions.flatMap(({ competitors }) => competitors.map(({ id }) => id)),
+      ...adjustments.map(({ competitor }) => competitor),
+    ]),
+  ]);
+  const nameOf = (id: string) => found(id) ?? "…";
+  const isEmpty = decisions.length + adjustments.length === 0;
+  if (isEmpty && !mayManage) return null;
+
+  function remove(field: "decisions" | "adjustments", entry: Decision | Adjustment, name: string) {
+    const text = JSON.stringify(entry);
+    const without = <T,>(list: readonly T[]) => list.filter((one) => JSON.stringify(one) !== text);
+    removing.mutate(
+      { title: t("record.removed", { name }), change: (stored) => ({ [field]: without<unknown>(stored[field]) }) },
+      { onSuccess: () => section.current?.querySelector<HTMLElement>("[data-adjust]")?.focus() },
+    );
+  }
+
+  const entries = [
+    ...decisions.map((decision) => ({
+      field: "decisions" as const,
+      entry: decision,
+      words: wordsOfOrder(decision, stage, nameOf, t),
+      isIdle: standings !== undefined && !isInEffect(decision, standings),
+      note: decision.note,
+    })),
+    ...adjustments.map((adjustment) => ({
+      field: "adjustments" as const,
+      entry: adjustment,
+      words: wordsOfAdjustment(adjustment, nameOf, t),
+      isIdle: false,
+      note: adjustment.reason,
+    })),
+  ];
+  const list = (
+    <ul className={classes.decisions} aria-label={t("record.field.decisions")}>
+      {entries.map(({ field, entry, words, isIdle, note }) => (
+        <li key={`${field} ${JSON.stringify(entry)}`}>
+          <div className={classes.team}>
+            {words}
+            {isIdle && (
+              <Text size="sm" c="var(--mantine-color-error)">
+                {t("standings.decide.withoutTie")}
+              </Text>
+            )}
+            {note !== null && (
+              <Text size="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
+          </div>
+          {mayManage && <RemoveButton name={words} onClick={() => remove(field, entry, words)} />}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div ref={section} className={classes.section}>
+      {!isEmpty && <TitledSection title={t("record.field.decisions")}>{list}</TitledSection>}
+      <StageFailure saving={removing} />
+      {mayManage && <Adjust stage={stage} />}
+    </div>
+  );
+}
+
+function Adjust({ stage }: { stage: Stored<typeof kind> }) {
+  const { t } = useTranslation();
+  const { times, opened, open, close } = useDialogOnDemand();
+  return (
+    <>
+      <Button
+        data-adjust
+        mt="sm"
+        size="xs"
+        variant="default"
+        leftSection={<IconPlusMinus size={16} aria-hidden />}
+        onClick={open}
+      >
+        {t("standings.adjust.open")}
+      </Button>
+      <Suspense>{times > 0 && <AdjustDialog key={times} stage={stage} opened={opened} onClose={close} />}</Suspense>
+    </>
+  );
+}

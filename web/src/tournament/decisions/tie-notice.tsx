@@ -1,0 +1,55 @@
+import { Button, Text } from "@mantine/core";
+import { lazy, Suspense, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { stage as kind } from "#contract/kinds/stage.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
+import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { useNameOfTeam } from "../match-words/team-names.ts";
+import type { OpenTie } from "../standings/ties.ts";
+import classes from "./decisions.module.css";
+import { wordsOfTie } from "./tie-words.ts";
+
+const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
+
+/** Teams that nothing separates, although something depends on it; whoever may decides it. */
+export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: OpenTie }) {
+  const { t } = useTranslation();
+  const { mayManage } = useRightsTo(definition, stage);
+  const found = useNameOfTeam(tie.competitors);
+  const nameOf = (id: string) => found(id) ?? "…";
+  const { times, opened, open, close } = useDialogOnDemand();
+  const box = useFocusKeeper();
+  const words = wordsOfTie(tie, nameOf, t);
+  return (
+    <div ref={box} className={classes.tie}>
+      <Text size="sm">{words}</Text>
+      {mayManage && (
+        <Button size="xs" variant="default" aria-label={t("standings.decide.open", { tie: words })} onClick={open}>
+          {t("standings.decide.button")}
+        </Button>
+      )}
+      <Suspense>
+        {times > 0 && (
+          <DecideDialog key={times} stage={stage} tie={tie} words={words} opened={opened} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** A tie that is decided goes, with the button that the focus would come back to. */
+function useFocusKeeper() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const present = box.current;
+    return () => {
+      const focused = document.activeElement;
+      if (present?.contains(focused) || focused?.closest("[role=dialog]")) {
+        document.getElementById("page-heading")?.focus();
+      }
+    };
+  }, []);
+  return box;
+}

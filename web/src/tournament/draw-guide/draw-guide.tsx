@@ -1,0 +1,238 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import IconDice5 from "icon:dice-5";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { hasBracket } from "#competition/draws/stage-draw.ts";
+import { stageTypes } from "#contract/enumerations.ts";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { inPage, Select } from "../../kit/ui/select.tsx";
+import { stageNames } from "../stage/stage-names.ts";
+import classes from "./draw-guide.module.css";
+import { DrawPreview } from "./draw-preview.tsx";
+import { figuresOfDrawn, summaryOf } from "./draw-summary.ts";
+import { FormatCards } from "./format-cards.tsx";
+import { everybody, formatOf, inQualifying, qualifying, seedsIn, typeOf } from "./guide-plan.ts";
+import { RulesFields } from "./rules-fields.tsx";
+import { type Template, templates } from "./templates.ts";
+import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
+
+/**
+ * Draws a stage, or a new one: how it is played, who plays, the rules, what they come to, and the draw as it would be, which is
+ * then applied as it is seen. A new stage can also be created without a draw.
+ */
+export default function DrawGuide({
+  about,
+  opened,
+  onClose,
+  onClosed,
+}: {
+  about: GuideAbout;
+  opened: boolean;
+  onClose: () => void;
+  /** Is told when it is out of sight. */
+  onClosed?: () => void;
+}) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const guide = useDrawGuide(about, opened, onClose);
+  const { plan, isReady, isBusy } = guide;
+  const isNew = guide.situation.stage === null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The form of the tournament is around this one as far as React is concerned.
+    event.stopPropagation();
+    if (isReady && !isBusy) guide.draw();
+  }
+
+  return (
+    <Dialog
+      title={t(isNew ? "stage.new" : "draw.title")}
+      size="xl"
+      opened={opened}
+      onClose={() => !isBusy && onClose()}
+      onClosed={onClosed}
+      buttons={
+        <>
+          <Button variant="default" onClick={() => !isBusy && onClose()}>
+            {t("record.cancel")}
+          </Button>
+          {isNew && (
+            <Button
+              variant="default"
+              title={t("stage.createHint")}
+              disabled={plan === null || guide.isDrawing}
+              loading={guide.isCreating}
+              onClick={guide.create}
+            >
+              {t("stage.create")}
+            </Button>
+          )}
+          <Button type="submit" form={formId} disabled={!isReady || guide.isCreating} loading={guide.isDrawing}>
+            {t("draw.draw")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className={classes.guide}>
+        <Questions guide={guide} />
+      </form>
+      {guide.error ? <ErrorLine error={guide.error} /> : <Outcome guide={guide} />}
+    </Dialog>
+  );
+}
+
+function Questions({ guide }: { guide: OpenGuide }) {
+  const { t } = useTranslation();
+  const { situation, answers, plan, format, answer } = guide;
+  if (!guide.isKnown) return guide.error ? null : <Skeleton height="10rem" />;
+  return (
+    <>
+      {situation.stage === null && situation.stages.length === 0 && (
+        <Group gap="xs" role="group" aria-label={t("draw.templates")}>
+          {(Object.keys(templates) as Template[]).map((template) => (
+            <Button
+              key={template}
+              size="compact-sm"
+              variant="default"
+              onClick={() => answer({ ...templates[template], name: answers.name })}
+            >
+              {t(`draw.template.${template}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <FormatCards
+        situation={situation}
+        answers={answers}
+        chosen={format}
+        onChoose={(format) => answer({ format, rules: {}, nextRules: {} })}
+      />
+      {situation.stage === null && <NewStageFields guide={guide} />}
+      {plan && <RulesFields plan={plan} situation={situation} answers={answers} onAnswer={answer} />}
+    </>
+  );
+}
+
+/** What a new stage is asked for beside its rules. */
+function NewStageFields({ guide: { situation, answers, plan, format, answer } }: { guide: OpenGuide }) {
+  const { t } = useTranslation();
+  const { competitors, stages } = situation;
+  const type = format && typeOf(format);
+  const toQualify = inQualifying(situation).length;
+  const origins = [
+    { value: everybody, label: t("stage.everybody", { count: competitors.length }) },
+    ...(toQualify > 0 ? [{ value: qualifying, label: t("stage.inQualifying", { count: toQualify }) }] : []),
+    ...[...stageNames(stages, t)].map(([value, stage]) => ({ value, label: t("stage.goOnFrom", { stage }) })),
+  ];
+  return (
+    <div className={classes.rules}>
+      <Select
+        classNames={inputs}
+        aria-required
+        label={t("record.field.type")}
+        data={stageTypes.map((value) => ({ value, label: t(`stage.type.${value}`) }))}
+        allowDeselect={false}
+        comboboxProps={inPage}
+        value={type}
+        onChange={(chosen) => {
+          const found = stageTypes.find((one) => one === chosen);
+          if (found && found !== type) answer({ format: formatOf(found), rules: {}, nextRules: {} });
+        }}
+      />
+      <Select
+        classNames={inputs}
+        label={t("stage.whoPlays")}
+        data={origins}
+        allowDeselect={false}
+        comboboxProps={inPage}
+        value={plan?.from ?? everybody}
+        onChange={(from) => answer({ from, withDirect: null })}
+      />
+      {plan && plan.direct > 0 && (
+        <Checkbox
+          label={t("stage.withDirect", { count: plan.direct })}
+          checked={plan.isWithDirect}
+          onChange={(event) => answer({ withDirect: event.currentTarget.checked })}
+        />
+      )}
+      <TextInput
+        classNames={inputs}
+        label={t("record.field.name")}
+        placeholder={type === null ? "" : t(`stage.type.${type}`)}
+        maxLength={200}
+        value={answers.name}
+        onChange={(event) => answer({ name: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** What the answers come to, and the draw as it would be. */
+function Outcome({ guide }: { guide: OpenGuide }) {
+  const { plan, problem, preview, situation, isKnown } = guide;
+  const { t } = useTranslation();
+  if (!isKnown) return <Skeleton height="14rem" />;
+  if (plan === null) return <Text c="dimmed">{t("draw.chooseFormat")}</Text>;
+  if (problem) {
+    return (
+      <Text role="status">
+        {t(`draw.problem.${problem}`)}{" "}
+        {problem === "tooFew" && t(situation.stage ? "draw.addToStage" : "draw.addToTournament")}
+      </Text>
+    );
+  }
+  if (!preview.data) return <Skeleton height="14rem" />;
+  return (
+    <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0} seedOf={seedsIn(situation)}>
+      {plan.stages.some(({ type }) => hasBracket(type)) && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDice5 size={16} aria-hidden />}
+          disabled={guide.isBusy}
+          onClick={guide.drawAnotherLot}
+        >
+          {t("draw.anotherLot")}
+        </Button>
+      )}
+    </Found>
+  );
+}
+
+function Found({
+  preview,
+  replaced,
+  seedOf,
+  children,
+}: {
+  preview: Preview;
+  replaced: number;
+  seedOf: ReturnType<typeof seedsIn>;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const figures = preview.stages.map(({ stage, matches }) => figuresOfDrawn(stage, matches, seedOf));
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <div>
+          <Text fw={600} role="status">
+            {summaryOf(figures, t)}
+          </Text>
+          {replaced > 0 && <Text size="sm">{t("draw.replaces", { count: replaced })}</Text>}
+        </div>
+        {children}
+      </Group>
+      {preview.warnings.map((code) => (
+        <Alert key={code} color="yellow" variant="outline" p="xs">
+          {t(`draw.warning.${code}`)}
+        </Alert>
+      ))}
+      <DrawPreview preview={preview} seedOf={seedOf} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { StoredLine } from "#contract/stage-draw.ts";
+import {
+  type ArrangedBracket,
+  type BracketPart,
+  type BracketPlace,
+  type BracketRound,
+  type BracketTie,
+  inTies,
+} from "../bracket/bracket-rounds.ts";
+
+/** Lines of a draw with the rounds that they lead to, each round beside the one before. */
+export interface LinesBlock {
+  kind: "lines";
+  /** All of what it is cut from. */
+  part: BracketPart;
+  lines: SheetLine[];
+  rounds: BracketRound[];
+}
+
+/** A line of the draw; or, where the draw is cut, who comes from another sheet. */
+export type SheetLine =
+  | { line: StoredLine | null; number: number; sheet: null; place: BracketPlace | null; side: 0 | 1 }
+  | { line: null; number: null; sheet: number; place: BracketPlace | null; side: 0 | 1 };
+
+/** Rounds whose sides come from elsewhere, too, as those of the losers' side: each match by itself. */
+export interface RoundsBlock {
+  kind: "rounds";
+  part: BracketPart;
+  rounds: BracketRound[];
+}
+
+/** Matches beside the rounds. */
+export interface ListBlock {
+  kind: "list";
+  of: "placement" | "others";
+  ties: readonly BracketTie[];
+}
+
+export type SheetBlock = LinesBlock | RoundsBlock | ListBlock;
+
+/** What stands on one page, one below the other, and how many rows of text that takes. */
+export interface BracketSheet {
+  blocks: SheetBlock[];
+  rows: number;
+}
+
+export const mostLines = 32;
+const mostPlaces = 16;
+const mostRounds = 6;
+const mostListed = 28;
+/** How many stand side by side in a list. */
+export const listColumns = 4;
+// With 32 lines, their headings and a row of matches for places.
+const mostRows = 40;
+
+/**
+ * Cuts a bracket into pages: 32 lines of the draw on each with the rounds up to their winner, and these winners with the last rounds on one more.
+ * What is short stands together.
+ */
+export function cutIntoSheets(
+  { parts, placement, others }: ArrangedBracket,
+  lines: readonly StoredLine[],
+): BracketSheet[] {
+  const blocks: SheetBlock[] = [
+    ...parts.flatMap((part): SheetBlock[] =>
+      part.bracket === "MATCH_BRACKET_MAIN" ? cutLines(part, lines) : cutRounds(part),
+    ),
+    ...cutList("placement", placement),
+    ...cutList("others", inTies([...others])),
+  ];
+  const sheets: BracketSheet[] = [];
+  for (const block of blocks) {
+    const rows = rowsOf(block);
+    const last = sheets.at(-1);
+    if (last && last.rows + rows <= mostRows && !isCut(block)) {
+      last.blocks.push(block);
+      last.rows += rows;
+    } else sheets.push({ blocks: [block], rows });
+  }
+  return sheets;
+}
+
+/** How many rows of text a block is high, with its headings. */
+export function rowsOf(block: SheetBlock): number {
+  if (block.kind === "lines") return block.lines.length + 2;
+  if (block.kind === "rounds") return 3 * Math.max(...block.rounds.map(({ places }) => places.length)) + 3;
+  return 3 * Math.ceil(block.ties.length / listColumns) + 2;
+}
+
+function cutLines(part: BracketPart, lines: readonly StoredLine[]): LinesBlock[] {
+  const { rounds } = part;
+  const count = 2 * (rounds[0]?.places.length ?? 0);
+  const byNumber = new Map(lines.map((line) => [line.line, line]));
+  const ownLines = (places: readonly BracketPlace[]): SheetLine[] =>
+    places.flatMap((place) =>
+      ([0, 1] as const).map((side): SheetLine => {
+        const number = 2 * place.position - 1 + side;
+        return { line: byNumber.get(number) ?? null, number, sheet: null, place, side };
+      }),
+    );
+  if (count <= mostLines) return [{ kind: "lines", part, rounds, lines: ownLines(rounds[0]?.places ?? []) }];
+  const sections = count / mostLines;
+  const depth = Math.log2(mostLines);
+  const last = rounds.slice(depth);
+  return [
+    ...Array.from({ length: sections }, (_, section): LinesBlock => {
+      const own = sectionOf(rounds.slice(0, depth), section, sections);
+      return { kind: "lines", part, rounds: own, lines: ownLines(own[0]?.places ?? []) };
+    }),
+    {
+      kind: "lines",
+      part,
+      rounds: last,
+      lines: (last[0]?.places ?? []).flatMap((place, index) =>
+        ([0, 1] as const).map((side): SheetLine => {
+          return { line: null, number: null, sheet: 2 * index + 1 + side, place, side };
+        }),
+      ),
+    },
+  ];
+}
+
+/** So many rounds and places as one page takes; then the rounds that follow. */
+function cutRounds(part: BracketPart, rounds: readonly BracketRound[] = part.rounds): RoundsBlock[] {
+  const [first] = rounds;
+  if (!first) return [];
+  const sections = Math.ceil(first.places.length / mostPlaces);
+  const taken = rounds.slice(0, mostRounds).filter(({ places }) => places.length >= sections);
+  const blocks = Array.from({ length: sections }, (_, section): RoundsBlock => {
+    return { kind: "rounds", part, rounds: sectionOf(taken, section, sections) };
+  });
+  return [...blocks, ...cutRounds(part, rounds.slice(taken.length))];
+}
+
+function sectionOf(rounds: readonly BracketRound[], section: number, sections: number): BracketRound[] {
+  return rounds.map((round) => {
+    const size = round.places.length / sections;
+    return { ...round, places: round.places.slice(section * size, (section + 1) * size) };
+  });
+}
+
+function cutList(of: ListBlock["of"], ties: readonly BracketTie[]): ListBlock[] {
+  const pages = Math.ceil(ties.length / mostListed);
+  return Array.from({ length: pages }, (_, page): ListBlock => {
+    return { kind: "list", of, ties: ties.slice(page * mostListed, (page + 1) * mostListed) };
+  });
+}
+
+/** The pages of a draw that is cut are alike: each begins anew. */
+function isCut(block: SheetBlock): boolean {
+  return block.kind === "lines" && block.rounds.length < block.part.rounds.length;
+}

@@ -1,0 +1,119 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { PrintedHead } from "../../kit/ui/printed-head.tsx";
+import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
+import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
+import { wordsOfCriteria } from "../../registry/standings-rules/rules-words.ts";
+import { teamsIn } from "../match-words/match-words.ts";
+import { showsScores } from "../match-words/score-visibility.ts";
+import { useNameOfTeam } from "../match-words/team-names.ts";
+import { useStandings } from "../standings/standings-query.ts";
+import { GroupTables } from "../standings/standings-tables.tsx";
+import classes from "./printed-tables.module.css";
+
+/** The tables of a stage on paper, who has played whom, and the matches round by round. */
+export function PrintedTables({
+  title,
+  stage,
+  matches,
+  format,
+  goOn,
+  zone,
+  sidesOf,
+}: {
+  /** "Summer Cup – Round robin" */
+  title: string;
+  stage: Stage;
+  matches: readonly Match[];
+  format: MatchFormat | null;
+  goOn: number;
+  zone: string;
+  /** Who plays in a match; known before anything is printed. */
+  sidesOf: (match: Match) => string;
+}) {
+  const { t } = useTranslation();
+  const { data: standings } = useStandings(stage);
+  // Those that the words of the matches are made of: they are there.
+  const nameOf = useNameOfTeam(teamsIn(matches));
+  const wordsOf = (match: Match) => {
+    const team = match.outcome === "MATCH_OUTCOME_BYE" ? match.winner : null;
+    return team === null ? sidesOf(match) : (nameOf(team) ?? "");
+  };
+  const rounds = [...Map.groupBy(matches, ({ round }) => round)].sort(byRound);
+  return (
+    <PrintedPages>
+      <PrintedHead title={title} />
+      {standings && (
+        <div className={classes.tables}>
+          <GroupTables stage={stage} standings={standings} format={format} goOn={goOn} />
+          {stage.groups.length > 0 && (
+            <>
+              <h2>{t("standings.cross")}</h2>
+              <GroupTables
+                stage={stage}
+                standings={standings}
+                format={format}
+                goOn={goOn}
+                crossOf={matches}
+                headings={3}
+              />
+            </>
+          )}
+          <p>
+            {t("standings.rankedBy", { criteria: wordsOfCriteria(standings.rules, scoreUnitOf(format), t).join(", ") })}
+          </p>
+        </div>
+      )}
+      <div className={classes.rounds}>
+        {rounds.map(([round, ofRound]) => (
+          <section key={round ?? 0}>
+            <h2>{round === null ? t("bracket.others") : t("standings.round", { round })}</h2>
+            <ul>
+              {ofRound.map((match) => (
+                <Line key={match.id} match={match} sides={wordsOf(match)} zone={zone} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PrintedPages>
+  );
+}
+
+function Line({ match, sides, zone }: { match: Match; sides: string; zone: string }) {
+  const { t, i18n } = useTranslation();
+  const { scheduledAt, playingField, state, outcome, competitors } = match;
+  const fields = usePlayingFields(playingField !== null);
+  const facts = [
+    scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
+    playingField !== null && fields?.get(playingField)?.name,
+    toldEnd(match, t),
+  ].filter(Boolean);
+  return (
+    <li>
+      <span>
+        {sides}
+        {facts.length > 0 && <small>{facts.join(" · ")}</small>}
+      </span>
+      {outcome !== "MATCH_OUTCOME_BYE" && (
+        <b>{showsScores(state) ? competitors.map(({ score }) => score).join(":") : ":"}</b>
+      )}
+    </li>
+  );
+}
+
+function toldEnd({ state, outcome }: Match, t: TFunction): string | null {
+  if (state === "MATCH_STATE_CANCELLED" || state === "MATCH_STATE_RUNNING") return t(`match.state.${state}`);
+  const isPlain = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
+  return isPlain ? null : t(`match.outcome.${outcome}`);
+}
+
+/** Those of no round last. */
+function byRound([one]: [number | null, unknown], [other]: [number | null, unknown]): number {
+  return (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+}

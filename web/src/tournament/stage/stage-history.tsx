@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import type { Stage } from "#contract/fields/stage.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
+import { Nothing, references, texts } from "../../kit/page/fields.tsx";
+import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { wordsOfAdjustment, wordsOfOrder } from "../decisions/decided-words.ts";
+import { wordsOfDraw } from "../draw-guide/draw-words.ts";
+import { useNameOfTeam } from "../match-words/team-names.ts";
+import { SourceStage } from "./source-stage.tsx";
+import { stageFields } from "./stage-form.tsx";
+
+/** What is told of the fields of a stage that has changed: also what draws and decisions have written. */
+export const stageHistory = {
+  tournamentId: {
+    required: false,
+    show: (id: string) => <ReferenceLink reference={{ id, type: "tournament" }} definition={tournament} />,
+  },
+  ...stageFields,
+  competitors: references([team]),
+  sources: { required: false, show: (sources: StageSource[]) => <Sources sources={sources} /> },
+  draw: { required: false, show: (rules: DrawRules | null) => (rules === null ? <Nothing /> : <Draw rules={rules} />) },
+  groups: { required: false, show: (groups: Stage["groups"]) => <Groups groups={groups} /> },
+  lines: { required: false, show: (lines: Stage["lines"]) => <Lines lines={lines} /> },
+  decisions: { required: false, show: (decisions: Stage["decisions"]) => <Decisions decisions={decisions} /> },
+  adjustments: {
+    required: false,
+    show: (adjustments: Stage["adjustments"]) => <Adjustments adjustments={adjustments} />,
+  },
+};
+
+const lines = texts();
+
+function Sources({ sources }: { sources: readonly StageSource[] }) {
+  if (sources.length === 0) return <Nothing />;
+  return sources.map((source) => <SourceStage key={source.stage} source={source} />);
+}
+
+function Draw({ rules }: { rules: DrawRules }) {
+  return lines.show(wordsOfDraw(rules, useTranslation().t));
+}
+
+function Groups({ groups }: { groups: Stage["groups"] }) {
+  const { t } = useTranslation();
+  const nameOf = useNameOfTeam(groups.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
+  return lines.show(
+    groups.map(({ id, name, competitors }) =>
+      t("history.group", { group: name ?? id, teams: competitors.map(({ id }) => nameOf(id) ?? "…").join(", ") }),
+    ),
+  );
+}
+
+function Lines({ lines: drawn }: { lines: Stage["lines"] }) {
+  const { t } = useTranslation();
+  const nameOf = useNameOfTeam(drawn.flatMap(({ competitor }) => competitor ?? []));
+  return lines.show(
+    drawn.map(({ line, competitor, bye }) => {
+      return `${line}: ${competitor === null ? t(bye ? "bracket.bye" : "match.undecided") : (nameOf(competitor) ?? "…")}`;
+    }),
+  );
+}
+
+function Decisions({ decisions }: { decisions: Stage["decisions"] }) {
+  const { t } = useTranslation();
+  const nameOf = useNameOfTeam(decisions.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
+  // The groups are those of the present; a decision names its own.
+  return lines.show(
+    decisions.flatMap((decision) => [
+      wordsOfOrder(decision, { groups: [] }, (id) => nameOf(id) ?? "…", t),
+      ...(decision.note === null ? [] : [decision.note]),
+    ]),
+  );
+}
+
+function Adjustments({ adjustments }: { adjustments: Stage["adjustments"] }) {
+  const { t } = useTranslation();
+  const nameOf = useNameOfTeam(adjustments.map(({ competitor }) => competitor));
+  return lines.show(
+    adjustments.flatMap((adjustment) => [
+      wordsOfAdjustment(adjustment, (id) => nameOf(id) ?? "…", t),
+      ...(adjustment.reason === null ? [] : [adjustment.reason]),
+    ]),
+  );
+}

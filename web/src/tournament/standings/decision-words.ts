@@ -1,0 +1,54 @@
+import type { TFunction } from "i18next";
+import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
+import type { ScoreUnit } from "../../registry/match-format/score-unit.ts";
+import { wordOfCriterion } from "../../registry/standings-rules/rules-words.ts";
+
+type Reason = NonNullable<StandingsRow["decidedBy"]>;
+
+/** What decided between a row of a table and the next one: "Level on points with B and C: head-to-head 2:0". */
+export function wordsOfDecision(
+  { competitor, decidedBy }: Pick<StandingsRow, "competitor"> & { decidedBy: Reason },
+  { rules, unit, nameOf, t }: { rules: StandingsRules; unit: ScoreUnit; nameOf: (id: string) => string; t: TFunction },
+): string {
+  const others = decidedBy.tiedWith.filter((id) => id !== competitor.id).map(nameOf);
+  const level = t(`standings.level.${levelOf(rules)}`, { teams: others });
+  return t("standings.decided", { level, reason: wordsOfReason(decidedBy, unit, t) });
+}
+
+/** What they were level on before: that by which the table is ranked first. */
+function levelOf({ criteria: [first] }: StandingsRules): "points" | "wins" | "other" {
+  if (first?.criterion === "CRITERION_POINTS") return "points";
+  return first?.criterion === "CRITERION_MATCHES_WON" ? "wins" : "other";
+}
+
+function wordsOfReason(reason: Reason, unit: ScoreUnit, t: TFunction): string {
+  const { criterion, scope, tiedWith } = reason;
+  const values = wordsOfValues(reason, t);
+  const words = wordOfCriterion(criterion, unit, t);
+  if (values === null) return words;
+  if (scope === "SCOPE_ALL") return t("standings.overall", { criterion: words, values });
+  const isResult = criterion === "CRITERION_POINTS" || criterion === "CRITERION_MATCHES_WON";
+  if (tiedWith.length === 2 && isResult) return t("standings.headToHead", { values });
+  return t(tiedWith.length === 2 ? "standings.amongTwo" : "standings.amongMore", { criterion: words, values });
+}
+
+/** Both values; null for a decision, or where nobody has one. */
+function wordsOfValues({ criterion, value, otherValue }: Reason, t: TFunction): string | null {
+  if (value === null && otherValue === null) return null;
+  const isDifference = criterion.endsWith("DIFFERENCE");
+  const [own, other] = [value, otherValue].map((one) => figureOf(one, isDifference));
+  if (typeof value === "number" && typeof otherValue === "number" && !isDifference) return `${own}:${other}`;
+  return t("standings.against", { value: own, other });
+}
+
+/** A ratio is shown as it was counted: 6:1. */
+function figureOf(value: number | string | null, isDifference: boolean): string {
+  if (value === null) return "–";
+  if (typeof value === "string") return value.replace("/", ":");
+  return isDifference ? signed(value) : String(value);
+}
+
+/** A difference, with its sign: +2, 0, −1. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value).replace("-", "−");
+}

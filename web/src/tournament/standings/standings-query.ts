@@ -1,0 +1,61 @@
+import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { StageStandings } from "#contract/standings.ts";
+import { useLive } from "../../kit/records/live.ts";
+import { gather } from "../../kit/records/live-records.ts";
+import { request } from "../../kit/records/request.ts";
+import { changesTables } from "./tables-changed.ts";
+
+// As soon as results are seen by others; many at once are one question.
+const shortestGap = 400;
+
+type StagePlace = Pick<Stage, "id" | "tournamentId">;
+
+/** The tables of a stage. */
+export function useStandings(stage: StagePlace) {
+  useFollowing([stage]);
+  return useQuery(standingsOf(stage.id));
+}
+
+/** The tables of several stages, in their order. */
+export function useStandingsOf(stages: readonly StagePlace[]) {
+  useFollowing(stages);
+  return useQueries({ queries: stages.map(({ id }) => standingsOf(id)) });
+}
+
+/** Tables have no events of their own: what they follow from has. */
+function useFollowing(stages: readonly StagePlace[]): void {
+  const client = useQueryClient();
+  const { gathering, changed } = useMemo(() => {
+    const changed = new Set<string>();
+    const refresh = () => {
+      for (const id of changed) void client.invalidateQueries({ queryKey: keyOf(id) });
+      changed.clear();
+    };
+    return { changed, gathering: gather(refresh, shortestGap) };
+  }, [client]);
+  useEffect(() => () => gathering.stop(), [gathering]);
+  useLive((message) => {
+    if (message.type === "reset") return;
+    const others = stages.filter((stage) => changesTables(message, stage));
+    for (const { id } of others) changed.add(id);
+    if (others.length > 0) gathering.add(message);
+  });
+}
+
+function standingsOf(id: string) {
+  return queryOptions({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => {
+      const path = `/tournaments/stages/${id}/standings`;
+      return (await request<{ standings: StageStandings }>("GET", path, { signal })).standings;
+    },
+    // While nobody looked at them, they have followed nothing.
+    refetchOnMount: "always",
+  });
+}
+
+function keyOf(id: string) {
+  return ["record", "stage", "standings", id] as const;
+}

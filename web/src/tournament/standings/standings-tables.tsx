@@ -1,0 +1,140 @@
+import { SegmentedControl, Skeleton, Title } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import type { StageStandings } from "#contract/standings.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
+import { wordsOfCriteria } from "../../registry/standings-rules/rules-words.ts";
+import { useNameOfTeam } from "../match-words/team-names.ts";
+import { CrossTable } from "./cross-table.tsx";
+import { ExportStandings } from "./export-standings.tsx";
+import classes from "./standings.module.css";
+import { useStandings } from "./standings-query.ts";
+import { StandingsTable } from "./standings-table.tsx";
+import { NameSkeleton, TableNote } from "./table-parts.tsx";
+
+type View = "table" | "cross";
+
+/** The tables of a stage, group by group, as they stand at present; or, of groups, who has played whom. */
+export function StandingsTables({
+  stage,
+  matches,
+  format,
+  goOn,
+}: {
+  stage: Stage;
+  matches: readonly Match[];
+  format: MatchFormat | null;
+  /** So many of each group go on to another stage; 0 when none does. */
+  goOn: number;
+}) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>("table");
+  const { data, error } = useStandings(stage);
+  if (error && !data) return <ErrorLine error={error} />;
+  if (!data) return <TablesSkeleton groups={stage.groups.length} />;
+  return (
+    <>
+      {error && <ErrorLine error={error} />}
+      {stage.groups.length > 0 && (
+        <SegmentedControl
+          className={classes.view}
+          size="xs"
+          aria-label={t("standings.view")}
+          value={view}
+          onChange={(chosen) => setView(chosen as View)}
+          data={[
+            { value: "table", label: t("standings.table") },
+            { value: "cross", label: t("standings.cross") },
+          ]}
+        />
+      )}
+      <GroupTables
+        stage={stage}
+        standings={data}
+        format={format}
+        goOn={goOn}
+        {...(view === "cross" && { crossOf: matches })}
+      />
+      <TableNote>
+        {t("standings.rankedBy", { criteria: wordsOfCriteria(data.rules, scoreUnitOf(format), t).join(", ") })}
+      </TableNote>
+      <ExportStandings standings={data} format={format} />
+    </>
+  );
+}
+
+/** The tables of all groups; or, with the matches, who has played whom. */
+export function GroupTables({
+  stage,
+  standings,
+  format,
+  goOn,
+  crossOf,
+  headings = 2,
+}: {
+  stage: Pick<Stage, "id">;
+  standings: StageStandings;
+  format: MatchFormat | null;
+  goOn: number;
+  crossOf?: readonly Match[];
+  headings?: 2 | 3;
+}) {
+  const { t } = useTranslation();
+  const { groups, rules } = standings;
+  const nameOf = useNameOfTeam(groups.flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id)));
+  const isAlone = groups.length === 1;
+  return (
+    <div className={classes.groups}>
+      {groups.map((group) => {
+        const name = group.name ?? group.id;
+        return (
+          <Group key={group.id ?? ""} title={isAlone ? null : t("standings.group", { group: name })} order={headings}>
+            {crossOf ? (
+              <CrossTable
+                caption={isAlone ? t("standings.crossAlone") : t("standings.crossOf", { group: name })}
+                teams={group.rows.map(({ competitor }) => competitor.id)}
+                matches={isAlone ? crossOf : crossOf.filter((match) => match.group === group.id)}
+                heading={t("standings.team")}
+                nameOf={nameOf}
+                waiting={<NameSkeleton />}
+              />
+            ) : (
+              <StandingsTable stageId={stage.id} {...{ group, rules, isAlone, format, goOn, nameOf }} />
+            )}
+          </Group>
+        );
+      })}
+    </div>
+  );
+}
+
+function Group({ title, order, children }: { title: string | null; order: 2 | 3; children: ReactNode }) {
+  const id = useId();
+  if (title === null) return <div className={classes.group}>{children}</div>;
+  return (
+    <section aria-labelledby={id} className={classes.group}>
+      <Title order={order} size={order === 2 ? "h5" : "h6"} id={id} mb={4}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function TablesSkeleton({ groups }: { groups: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("record.loading")} className={classes.groups}>
+      {Array.from({ length: Math.max(1, groups) }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={place} height="12rem" />
+      ))}
+    </div>
+  );
+}

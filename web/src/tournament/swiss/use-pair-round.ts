@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { stage as kind } from "#contract/kinds/stage.ts";
+import type { RoundBody } from "#contract/stage-draw.ts";
+import { useChanging } from "../../kit/page/use-change-set.ts";
+import { callChangeSet, entitiesIn } from "../../kit/records/change-sets.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+
+/** Who has asked for a bye, with the points that it gives. */
+export type Absence = NonNullable<RoundBody["absent"]>[number];
+
+/** The next round of a Swiss as it would be paired, and pairing it so. */
+export function usePairRound(stage: Stored<typeof kind>, round: number, isOpen: boolean, onDone: () => void) {
+  const { t } = useTranslation();
+  const [changeSet] = useState(() => crypto.randomUUID());
+  const [absent, setAbsent] = useState<readonly Absence[]>([]);
+  const path = `/tournaments/stages/${stage.id}/rounds`;
+  const body = { changeSet, version: stage.version + 1, ...(absent.length > 0 && { absent }) };
+  const preview = useQuery({
+    queryKey: ["record", "stage", "round", stage.id, JSON.stringify(body)],
+    queryFn: async ({ signal }) =>
+      entitiesIn<Match>(await callChangeSet(path, body, { isPreview: true, signal }), "match"),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const pairing = useChanging({
+    change: () => callChangeSet(path, body),
+    what: () => t("swiss.paired", { round }),
+    onDone,
+  });
+  return {
+    ...{ absent, setAbsent, preview },
+    error: pairing.error ?? preview.error,
+    isPairing: pairing.isPending,
+    /** What is shown is what would be made. */
+    isReady: preview.isSuccess && !preview.isPlaceholderData,
+    pair: () => pairing.mutate(),
+  };
+}
