@@ -17,8 +17,8 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
   entry: async () => ({ fields: (await import("../tournament/entry/entry-history.tsx")).entryHistory }),
   license: async () => ({ fields: (await import("../registry/license/license-history.ts")).licenseHistory }),
   match: async () => {
-    const { matchHistory } = await import("../features/match/match-history.tsx");
-    const { splitCompetitors } = await import("../features/match/split-competitors.ts");
+    const { matchHistory } = await import("../court/match/match-history.tsx");
+    const { splitCompetitors } = await import("../court/match/split-competitors.ts");
     return { fields: matchHistory, split: splitCompetitors, whole: ["sets", "sources", "places", "teams", "replies"] };
   },
   organization: async () => ({

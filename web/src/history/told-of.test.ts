@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#contract/change-sets.ts";
-import { splitCompetitors } from "../features/match/split-competitors.ts";
+import { splitCompetitors } from "../court/match/split-competitors.ts";
 import { countsOf, drawnBy, fieldsOf, isClosed, lastKnown } from "./told-of.ts";
 
 const show = () => null;

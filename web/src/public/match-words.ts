@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { wordsOfCancellation } from "../competition/cancellation-words.ts";
+import { wordsOfCancellation } from "../court/match/cancellation-words.ts";
 import { clockIn, printZoned } from "../kit/ui/zoned-instant.ts";
 import { titleOf } from "../tournament/match-words/match-title.ts";
 import { showsScores } from "../tournament/match-words/score-visibility.ts";

@@ -4,7 +4,7 @@ import IconPlugConnectedX from "icon:plug-connected-x";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
-import { waiting } from "../features/match/waiting.ts";
+import { waiting } from "../court/presses/waiting.ts";
 import { pathToDetail } from "../kit/page/record-links.ts";
 import { useConnection } from "../kit/records/live.ts";
 import { useStore } from "../kit/ui/store.ts";

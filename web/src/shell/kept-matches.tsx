@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useConnection } from "../kit/records/live.ts";
 
 // Where no worker keeps the console, its code can't be loaded any more.
-const KeptList = lazy(() => import("../features/match/kept-list.tsx").catch(() => ({ default: () => null })));
+const KeptList = lazy(() => import("../court/kept-matches/kept-list.tsx").catch(() => ({ default: () => null })));
 
 /** On the start page, while there is no connection: what can be done without one. */
 export function KeptMatches() {

@@ -45,7 +45,7 @@ export function LiveSession() {
     let stop: (() => void) | undefined;
     let isOver = false;
     const follow = async () => {
-      const { followPresses } = await import("../features/match/unsaved-presses.ts");
+      const { followPresses } = await import("../court/presses/unsaved-presses.ts");
       if (!isOver) stop = followPresses(queryClient, userId);
     };
     follow().catch(notLoaded);

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { waiting } from "../features/match/waiting.ts";
+import { waiting } from "../court/presses/waiting.ts";
 import { Dialog } from "../kit/dialogs/dialog.tsx";
 import { signOut } from "../kit/sign-in/sign-in.ts";
 import { useStore } from "../kit/ui/store.ts";

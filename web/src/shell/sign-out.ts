@@ -1,4 +1,4 @@
-import { waiting } from "../features/match/waiting.ts";
+import { waiting } from "../court/presses/waiting.ts";
 import { signOut } from "../kit/sign-in/sign-in.ts";
 import { createStore } from "../kit/ui/store.ts";
 

@@ -4,7 +4,7 @@ import type { AnyEntity } from "#contract/kind.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import type { MatchSet } from "#contract/match-format.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { nextTypeOf } from "../../features/match/drafted-sets.ts";
+import { nextTypeOf } from "../../court/sets/drafted-sets.ts";
 import { getAll } from "../../kit/records/entities.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";

@@ -1,9 +1,9 @@
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { participant } from "#contract/kinds/participant.ts";
+import { CardsSkeleton } from "../../court/match/match-cards.tsx";
 import { OwnAssignments } from "../../features/match/assignments/own-assignments.tsx";
 import { useOwnPeople } from "../../features/match/assignments/own-people.ts";
-import { CardsSkeleton } from "../../features/match/match-cards.tsx";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { OwnCalendars } from "../../kit/calendar/own-calendars.tsx";
 import { PageHeading } from "../../kit/page/page-heading.tsx";

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { matchForm } from "../../features/match/match-form.tsx";
-import { useMatchPage } from "../../features/match/match-page.ts";
+import { matchForm } from "../../court/match/match-form.tsx";
+import { useMatchPage } from "../../court/match/match-page.ts";
 import { EditPage } from "../../kit/page/edit-page.tsx";
 
 const route = getRouteApi("/matches/$id/edit");

@@ -1,8 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
-import { useMatchPage } from "../../features/match/match-page.ts";
-import { MatchSheets } from "../../features/match/sheet/match-sheets.tsx";
+import { useMatchPage } from "../../court/match/match-page.ts";
+import { MatchSheets } from "../../court/sheet/match-sheets.tsx";
 import { Crumbs } from "../../kit/page/crumbs.tsx";
 import { LoadFailure } from "../../kit/page/load-failure.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { nameOf } from "#contract/kind.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
-import { MatchesOf } from "../../features/match/matches-of.tsx";
+import { MatchesOf } from "../../court/match/matches-of.tsx";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { PageColumns } from "../../kit/page/page-columns.tsx";

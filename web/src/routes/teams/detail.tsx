@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/fields/team.ts";
 import { team } from "#contract/kinds/team.ts";
-import { MatchesOf } from "../../features/match/matches-of.tsx";
+import { MatchesOf } from "../../court/match/matches-of.tsx";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";

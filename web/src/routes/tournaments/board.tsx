@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { CardsSkeleton } from "../../court/match/match-cards.tsx";
+import { useMatchZone } from "../../court/match/match-zone.ts";
 import { BoardDayView } from "../../features/match/board/board-day-view.tsx";
 import { useBoard } from "../../features/match/board/use-board.ts";
 import { useDaySearch } from "../../features/match/day/day-search.ts";
-import { CardsSkeleton } from "../../features/match/match-cards.tsx";
-import { useMatchZone } from "../../features/match/match-zone.ts";
 import { Crumbs } from "../../kit/page/crumbs.tsx";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { callOf, type FieldOrder } from "../../competition/order-of-play.ts";
-import { useMatchZone } from "../../features/match/match-zone.ts";
+import { useMatchZone } from "../../court/match/match-zone.ts";
 import classes from "../../features/match/order/hall.module.css";
 import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
-import { MatchCards } from "../../features/match/match-cards.tsx";
+import { MatchCards } from "../../court/match/match-cards.tsx";
 import { useFollowedBelow } from "../../kit/records/followed.ts";
 import { isForeign } from "../../kit/records/rights.ts";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";

@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { venue } from "#contract/kinds/venue.ts";
-import { MatchesOf } from "../../features/match/matches-of.tsx";
+import { MatchesOf } from "../../court/match/matches-of.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
 import { PageColumns } from "../../kit/page/page-columns.tsx";

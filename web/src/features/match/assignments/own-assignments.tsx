@@ -3,9 +3,9 @@ import IconChevronRight from "icon:chevron-right";
 import { Button, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
-import { CardsSkeleton } from "../match-cards.tsx";
 import { AssignmentList } from "./assignment-list.tsx";
 import { useAssignments, usePastAssignments } from "./use-assignments.ts";
 

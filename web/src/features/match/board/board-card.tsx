@@ -5,7 +5,7 @@ import { type CSSProperties, memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { type BoardMatch, isMovable } from "../../../competition/match-slot.ts";
-import { MatchStateLabel } from "../../../competition/match-state.tsx";
+import { MatchStateLabel } from "../../../court/match/match-state.tsx";
 import { pathToDetail } from "../../../kit/page/record-links.ts";
 import classes from "./board.module.css";
 import type { MatchWords } from "./match-words.ts";

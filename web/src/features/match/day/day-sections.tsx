@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { Cards } from "../match-cards.tsx";
+import { Cards } from "../../../court/match/match-cards.tsx";
 import classes from "./day.module.css";
 import type { DayMatches } from "./use-day-matches.ts";
 

@@ -26,6 +26,8 @@ export function useKeepMine(matches: readonly Match[]): void {
   useEffect(() => {
     if (ids === "") return;
     // What was kept before stays when this fails.
-    import("../kept-matches.ts").then(({ keepMatches }) => keepMatches(client, ids.split(","))).catch(() => {});
+    import("../../../court/kept-matches/kept-matches.ts")
+      .then(({ keepMatches }) => keepMatches(client, ids.split(",")))
+      .catch(() => {});
   }, [client, ids]);
 }

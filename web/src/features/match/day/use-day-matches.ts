@@ -5,10 +5,10 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { boundsOfDay } from "#contract/zoned-day.ts";
 import { byTime } from "../../../competition/match-time.ts";
+import { isClosed } from "../../../court/presses/press.ts";
 import type { ListQuery } from "../../../kit/records/entities.ts";
 import { useFollowed } from "../../../kit/records/followed.ts";
 import { useOne } from "../../../kit/records/queries.ts";
-import { isClosed } from "../press.ts";
 import type { DaySearch } from "./day-search.ts";
 import { useMine } from "./mine.ts";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { matchOfficials } from "../../../court/match/match-fields.tsx";
+import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { ReferenceList } from "../../../kit/relations/reference-list.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
-import { matchOfficials } from "../match-fields.tsx";
-import { useMatchZone } from "../match-zone.ts";
 import { AnswerWords } from "./answer-words.tsx";
 
 /** The officials of a match, each with their answer. */

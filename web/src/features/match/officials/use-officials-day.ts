@@ -7,6 +7,7 @@ import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { slotOf } from "../../../competition/match-slot.ts";
 import { byTime } from "../../../competition/match-time.ts";
 import { useServerConflicts } from "../../../competition/use-server-conflicts.ts";
+import { isClosed } from "../../../court/presses/press.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useFollowed } from "../../../kit/records/followed.ts";
 import { useNameOf } from "../../../kit/records/names.ts";
@@ -16,7 +17,6 @@ import { useRightsTo } from "../../../kit/records/rights.ts";
 import { useMinute } from "../../../kit/ui/use-minute.ts";
 import { likelyDay } from "../board/board-day.ts";
 import { useMatchWords } from "../board/match-words.ts";
-import { isClosed } from "../press.ts";
 import { officialConflicts } from "./official-conflicts.ts";
 
 export type OfficialsDay = NonNullable<ReturnType<typeof useOfficialsDay>["shown"]>;

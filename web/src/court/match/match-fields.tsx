@@ -1,0 +1,80 @@
+import { Text } from "@mantine/core";
+import type { match } from "#contract/kinds/match.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { team } from "#contract/kinds/team.ts";
+import {
+  choice,
+  type Draft,
+  type FieldDeclarations,
+  Nothing,
+  number,
+  references,
+  Word,
+} from "../../kit/page/fields.tsx";
+import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
+import { FormatText } from "../../registry/match-format/format-text.tsx";
+import { printScores } from "../sets/set-words.ts";
+import { type Competitors, mergeCompetitors } from "./competitors.ts";
+import { useTeamNames } from "./match-name.ts";
+import { MatchStateLabel } from "./match-state.tsx";
+import { ParentLink } from "./parent-link.tsx";
+import { PlayingFieldName } from "./playing-field-name.tsx";
+
+export type MatchDraft = Draft<
+  typeof match,
+  | "competitors"
+  | "state"
+  | "scheduledAt"
+  | "durationMinutes"
+  | "playingField"
+  | "format"
+  | "sets"
+  | "outcome"
+  | "winner"
+  | "officials"
+> & {
+  parent: { id: string; type: "stage" | "tournament" };
+};
+
+/** The kinds of entity that officials can be. */
+export const matchOfficials = [participant] as const;
+
+export const matchFields: FieldDeclarations<MatchDraft> = {
+  parent: { required: true, show: (parent) => <ParentLink parent={parent} /> },
+  competitors: {
+    required: false,
+    show: (competitors) => <CompetitorsInWords competitors={competitors} />,
+    merge: mergeCompetitors,
+  },
+  state: { required: true, show: (state) => state && <MatchStateLabel state={state} /> },
+  scheduledAt: { required: false, show: (instant) => (instant === null ? <Nothing /> : printInstant(instant)) },
+  durationMinutes: number(),
+  playingField: { required: false, show: (id) => <PlayingFieldName id={id} /> },
+  format: { required: false, show: (format) => <FormatText format={format} /> },
+  sets: { required: false, show: (sets) => (sets.length === 0 ? <Nothing /> : printScores(sets)) },
+  outcome: choice("match.outcome"),
+  winner: {
+    required: false,
+    show: (id) => (id === null ? <Nothing /> : <ReferenceLink reference={{ id, type: "team" }} definition={team} />),
+  },
+  officials: references(matchOfficials),
+};
+
+/** "Herons 3 (home team) – Kestrels 2" */
+function CompetitorsInWords({ competitors }: { competitors: Competitors }) {
+  const names = useTeamNames(competitors);
+  return competitors.map(({ score, isHomeTeam }, side) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
+    <Text key={side} span inherit>
+      {side > 0 && " – "}
+      {names[side] ?? "…"} {score}
+      {isHomeTeam && (
+        <>
+          {" ("}
+          <Word of="match.home" />)
+        </>
+      )}
+    </Text>
+  ));
+}

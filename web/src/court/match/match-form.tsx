@@ -1,0 +1,62 @@
+import { Stack } from "@mantine/core";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { matchStates } from "#contract/enumerations.ts";
+import { match as definition } from "#contract/fields/match.ts";
+import { mayUpdateField } from "#contract/permissions.ts";
+import { SelectField } from "../../kit/form/inputs.tsx";
+import type { OpenForm } from "../../kit/form/open-form.ts";
+import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { useFormatAt } from "../../kit/records/match-formats.ts";
+import { ReferencesField } from "../../kit/relations/references-field.tsx";
+import { useRights } from "../../kit/sign-in/session.ts";
+import { FormatField } from "../../registry/match-format/format-field.tsx";
+import { SetsField } from "../sets/sets-field.tsx";
+import { isDuplicate } from "./competitors.ts";
+import { CompetitorsField } from "./competitors-field.tsx";
+import { Consequences } from "./consequences.tsx";
+import { Follows } from "./follows.tsx";
+import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx";
+import { MatchStateDot } from "./match-state.tsx";
+import { OutcomeFields } from "./outcome-fields.tsx";
+import { PlayingFieldField } from "./playing-field-field.tsx";
+import { DurationField, ScheduledAtField } from "./timing-fields.tsx";
+
+export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
+  definition,
+  fields: matchFields,
+  Fields: MatchFormFields,
+  isHeld: ({ competitors }) => isDuplicate(competitors),
+  Consequences,
+  Refusal: ({ stored, ...refusal }) => <Follows match={stored} {...refusal} />,
+};
+
+function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const parent = useWatch({ control: form.control, name: "parent" }) as MatchDraft["parent"];
+  const above = useFormatAt(parent);
+  const lockOf = (field: string) => (mayUpdateField(rights, definition.type, field) ? undefined : t("match.locked"));
+  return (
+    <Stack gap="md">
+      <CompetitorsField form={form} parent={parent} />
+      <SelectField
+        form={form}
+        name="state"
+        lock={lockOf("state")}
+        options={matchStates.map((value) => ({
+          value,
+          label: t(`match.state.${value}`),
+          mark: <MatchStateDot state={value} />,
+        }))}
+      />
+      <ScheduledAtField form={form} lock={lockOf("scheduledAt")} />
+      <DurationField form={form} lock={lockOf("durationMinutes")} />
+      <PlayingFieldField form={form} lock={lockOf("playingField")} />
+      <FormatField form={form} name="format" above={above} lock={lockOf("format")} />
+      <SetsField form={form} above={above} />
+      <OutcomeFields form={form} />
+      <ReferencesField form={form} name="officials" definitions={matchOfficials} />
+    </Stack>
+  );
+}

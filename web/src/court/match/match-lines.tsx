@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
+import { titleOf } from "../../tournament/match-words/match-title.ts";
+import { useSidesOf } from "../../tournament/match-words/match-words.ts";
+import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import classes from "./match-lines.module.css";
+import { MatchStateLabel } from "./match-state.tsx";
+import { useCancellations } from "./use-cancellations.ts";
+
+/** A few matches in two short lines each: when, where and in which round, and who plays, with the score once it has begun. */
+export function MatchLines({
+  matches,
+  zone,
+  label,
+  noteOf,
+}: {
+  matches: readonly Match[];
+  zone: string;
+  label: string;
+  /** What else is to be said of the time of a match; null where there is nothing. */
+  noteOf?: (match: Match) => string | null;
+}) {
+  const { t } = useTranslation();
+  const sidesOf = useSidesOf(matches);
+  const reasonOf = useCancellations(matches);
+  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  return (
+    <ul className={classes.lines} aria-label={label}>
+      {matches.map((match) => {
+        const { id, scheduledAt, playingField } = match;
+        const court = playingField === null ? undefined : fields?.get(playingField)?.name;
+        return (
+          <li key={id}>
+            <Link to={pathToDetail(definition, id)} className={classes.line}>
+              <span className={classes.facts}>
+                {scheduledAt !== null && <ZonedTime instant={scheduledAt} zone={zone} />}
+                {isTold(match.state) && (
+                  <span>
+                    <MatchStateLabel state={match.state} />
+                  </span>
+                )}
+                {[noteOf?.(match), reasonOf(match), court, titleOf(match, t), toldOutcome(match, t)].map(
+                  (fact) => fact && <span key={fact}>{fact}</span>,
+                )}
+              </span>
+              <span className={classes.sides}>
+                {sidesOf(match)}
+                <Score match={match} />
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Score({ match: { state, competitors } }: { match: Match }) {
+  if (!showsScores(state) || state === "MATCH_STATE_CANCELLED") return null;
+  return <b className={classes.score}>{competitors.map(({ score }) => score).join(":")}</b>;
+}
+
+/** That a match is yet to come, or is over, is what the list says of all of them. */
+function isTold(state: Match["state"]): boolean {
+  return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED";
+}
+
+/** How a match has ended, where the score does not say it. */
+function toldOutcome({ outcome }: Match, t: TFunction): string | null {
+  const isPlain = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
+  return isPlain ? null : t(`match.outcome.${outcome}`);
+}

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { sides } from "../match/competitors.ts";
+import { type Ending, printEnding } from "../presses/press.ts";
+import { PressButton } from "../scoreboard/press-button.tsx";
+import classes from "./pad.module.css";
+
+const kinds = ["MATCH_OUTCOME_WALKOVER", "MATCH_OUTCOME_RETIRED", "MATCH_OUTCOME_DEFAULTED"] as const;
+type Kind = (typeof kinds)[number];
+
+/** Ends a match that is not played to its end, in two taps: how it ends, and who wins. */
+export function Endings({
+  match,
+  names,
+  lock,
+  onEnd,
+}: {
+  match: Match;
+  names: readonly (string | undefined)[];
+  /** Why none of this is possible at present. */
+  lock: string | undefined;
+  onEnd: (ending: string) => void;
+}) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Kind | null>(null);
+  const questionId = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  /** The keyboard stays with the buttons, which others replace: from how the match ends to who wins, and back. */
+  function choose(kind: Kind | null) {
+    const place = kind === null && chosen !== null ? kinds.indexOf(chosen) : 0;
+    flushSync(() => setChosen(kind));
+    row.current?.querySelectorAll("button")[place]?.focus();
+  }
+
+  function end(ending: Ending) {
+    setChosen(null);
+    onEnd(printEnding(ending));
+    document.getElementById("page-heading")?.focus();
+  }
+
+  return (
+    <div ref={row}>
+      {chosen === null || lock !== undefined ? (
+        <div className={classes.endings}>
+          {kinds.map((kind) => (
+            <PressButton
+              key={kind}
+              variant="subtle"
+              color="gray"
+              lock={lock ?? (kind === "MATCH_OUTCOME_WALKOVER" && isPlayed(match) ? t("match.pad.played") : undefined)}
+              onPress={() => choose(kind)}
+            >
+              {t(`match.outcome.${kind}`)}
+            </PressButton>
+          ))}
+        </div>
+      ) : (
+        <fieldset
+          aria-labelledby={questionId}
+          className={classes.winners}
+          onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && choose(null)}
+        >
+          <div id={questionId} className={classes.question}>
+            {t(`match.outcome.${chosen}`)}: {t("match.pad.whoWins")}
+          </div>
+          {sides.map((side) => {
+            const winner = match.competitors[side]?.id ?? null;
+            return (
+              <PressButton
+                key={side}
+                variant="filled"
+                lock={winner === null ? t("issue.sideUnknown") : undefined}
+                onPress={() => end({ outcome: chosen, winner })}
+              >
+                <span className={classes.name}>{names[side]}</span>
+              </PressButton>
+            );
+          })}
+          <Button variant="default" h="auto" onClick={() => choose(null)}>
+            {t("record.cancel")}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function isPlayed({ sets, competitors }: Match): boolean {
+  const hasPoints = sets.some(({ scores }) => scores.some((points) => points > 0));
+  return hasPoints || competitors.some(({ score }) => Number(score) > 0);
+}

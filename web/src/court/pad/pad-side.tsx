@@ -1,0 +1,107 @@
+import IconBallTennis from "icon:ball-tennis";
+import IconHome from "icon:home";
+import IconMinus from "icon:minus";
+import IconPlus from "icon:plus";
+import { Anchor, Skeleton, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { team } from "#contract/kinds/team.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import type { Competitor } from "../match/competitors.ts";
+import { PressButton } from "../scoreboard/press-button.tsx";
+import board from "../scoreboard/scoreboard.module.css";
+import classes from "./pad.module.css";
+
+export interface Count {
+  label: string;
+  lock: string | undefined;
+  onPress: () => void;
+}
+
+/** One side of the pad: its big number, the biggest button, and who serves. */
+export function PadSide({
+  competitor,
+  name,
+  figure,
+  hint,
+  service,
+  plus,
+  minus,
+}: {
+  competitor: Competitor | undefined;
+  name: string | undefined;
+  figure: string;
+  /** What the next point is for; undefined where nothing of the kind is said. */
+  hint: string | null | undefined;
+  /** Null where the sport has none, or the rules do not say. */
+  service: { isServing: boolean; onServe: () => void } | null;
+  /** Null when nothing is counted any more. */
+  plus: Count | null;
+  /** Null where points are taken back by undoing them. */
+  minus: Count | null;
+}) {
+  const { t } = useTranslation();
+  const nameId = useId();
+  return (
+    <section className={board.side} aria-labelledby={nameId}>
+      <div className={board.team}>
+        <span id={nameId} className={classes.name}>
+          <Name competitor={competitor} name={name} />
+        </span>
+        {competitor?.isHomeTeam && (
+          <Text span size="xs" c="dimmed" className={board.home}>
+            <IconHome size={14} aria-hidden />
+            {t("match.home")}
+          </Text>
+        )}
+      </div>
+      <div className={classes.figure}>
+        <span className={board.score} data-long={figure.length > 4}>
+          {figure}
+        </span>
+        {service && (
+          <button
+            type="button"
+            className={classes.serve}
+            aria-label={t("match.pad.serve", { team: name })}
+            aria-pressed={service.isServing}
+            title={t(service.isServing ? "match.serves" : "match.pad.setServe")}
+            onClick={service.onServe}
+          >
+            <IconBallTennis size={22} aria-hidden />
+          </button>
+        )}
+      </div>
+      {plus && hint !== undefined && <div className={classes.hint}>{hint}</div>}
+      {plus && (
+        <div className={minus ? board.buttons : classes.button}>
+          {minus && (
+            <PressButton variant="default" aria-label={minus.label} lock={minus.lock} onPress={minus.onPress}>
+              <IconMinus size={24} aria-hidden />
+            </PressButton>
+          )}
+          <PressButton variant="filled" aria-label={plus.label} lock={plus.lock} onPress={plus.onPress}>
+            <IconPlus size={minus ? 24 : 32} aria-hidden />
+          </PressButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Name({ competitor, name }: { competitor: Competitor | undefined; name: string | undefined }) {
+  if (name === undefined) return <Skeleton component="span" display="block" height={14} width="6rem" />;
+  if (!competitor || competitor.id === null) {
+    return (
+      <Text span c="dimmed" fs="italic" inherit>
+        {name}
+      </Text>
+    );
+  }
+  return (
+    <Anchor component={Link} to={pathToDetail(team, competitor.id)} inherit>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,91 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Match } from "#contract/fields/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { createStore, type Store } from "../../kit/ui/store.ts";
+import { type Court, courtOf } from "../presses/court.ts";
+import { isBefore, isClosed, withPresses } from "../presses/press.ts";
+import { printSets, readSets } from "../presses/pressed-sets.ts";
+import { keepPoints, keptPointsOf } from "./kept-points.ts";
+import { beginTally, keptOf, setsOf, type Tally } from "./tally.ts";
+
+export interface PadState {
+  /** Null before the format is known, and where the stored sets do not fit it. */
+  tally: Tally | null;
+  /** Why counting has begun anew: the format is another one, or somebody else has counted on. */
+  restart: "format" | "sets" | null;
+}
+
+/** What is counted at one match on this device. */
+export interface PadCount {
+  state: Store<PadState>;
+  /** Goes by this format; takes in what others have stored by now. */
+  follow(format: MatchFormat): void;
+  /** Changes the tally as it is at this moment, and saves the sets where they differ then. */
+  press(change: (tally: Tally) => Tally): void;
+}
+
+const counts = new WeakMap<QueryClient, Map<string, PadCount>>();
+
+/** What is counted at this match, also after its page was left. */
+export function countOf(client: QueryClient, id: string): PadCount {
+  const known = counts.get(client) ?? new Map<string, PadCount>();
+  counts.set(client, known);
+  const count = known.get(id) ?? createCount(client, id, courtOf(client, id));
+  known.set(id, count);
+  return count;
+}
+
+function createCount(client: QueryClient, id: string, court: Court): PadCount {
+  const state = createStore<PadState>({ tally: null, restart: null });
+
+  /** What is on the page may be a moment older, and would seem to be somebody else's change. */
+  function present(): Match | null {
+    const stored = client.getQueryData<Match>(keys.one(definition.type, id));
+    return stored ? withPresses(stored, court.state.get().presses) : null;
+  }
+
+  function follow(format: MatchFormat) {
+    const match = present();
+    if (match === null) return;
+    const { tally } = state.get();
+    const begun = beginTally(format, match.sets, keptPointsOf(id));
+    if (tally === null || begun === null) return set(begun, null);
+    const isOtherFormat = JSON.stringify(tally.format) !== JSON.stringify(format);
+    if (!isOtherFormat && setsOf(begun.score) === setsOf(tally.score)) return;
+    set(begun, isOtherFormat ? "format" : tally.points.length > 0 ? "sets" : null);
+  }
+
+  function set(tally: Tally | null, restart: PadState["restart"]) {
+    const before = state.get();
+    if (before.tally !== tally || before.restart !== restart) state.set({ tally, restart });
+  }
+
+  return {
+    state,
+    follow,
+    press(change) {
+      const match = present();
+      const known = state.get().tally;
+      if (!match || !known || isClosed(match)) return;
+      follow(known.format);
+      const { tally } = state.get();
+      if (tally === null) return;
+      const next = change(tally);
+      if (next === tally) return;
+      set(next, null);
+      keepPoints(id, keptOf(next));
+      const isPressed = setsOf(next.score) !== setsOf(tally.score) || match.sets.length === 0;
+      if (isPressed) court.press("sets", ({ value }) => pressedFrom(value));
+      else if (isBefore(match) && next.points !== tally.points) court.press("state", () => "MATCH_STATE_RUNNING");
+
+      /** The court may have read meanwhile what an earlier page has left: then the press counts from there. */
+      function pressedFrom(value: string): string {
+        if (match === null || value === printSets(match.sets)) return setsOf(next.score);
+        const begun = beginTally(next.format, readSets(value));
+        return begun === null ? value : setsOf(change(begun).score);
+      }
+    },
+  };
+}

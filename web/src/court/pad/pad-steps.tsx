@@ -1,0 +1,108 @@
+import IconArrowBackUp from "icon:arrow-back-up";
+import IconFlag from "icon:flag";
+import IconPlayerPlay from "icon:player-play";
+import IconPlayerSkipForward from "icon:player-skip-forward";
+import { Menu } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { MatchState } from "#contract/enumerations.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { isBefore, isClosed, printEnding } from "../presses/press.ts";
+import { FurtherSteps } from "../scoreboard/further-steps.tsx";
+import { PressButton } from "../scoreboard/press-button.tsx";
+import board from "../scoreboard/scoreboard.module.css";
+import { furtherSteps } from "../scoreboard/steps.ts";
+import classes from "./pad.module.css";
+
+/** Undoing, starting and finishing. Start and finish have one place, at which a second tap does no harm. */
+export function PadSteps({
+  match,
+  isDecided,
+  lock,
+  undo,
+  nextPeriod,
+  onStep,
+  onEnd,
+}: {
+  match: Match;
+  /** Nothing is left to play. */
+  isDecided: boolean;
+  /** Why the match can't begin at present. */
+  lock: string | undefined;
+  undo: { isPossible: boolean; onUndo: () => void };
+  /** Null where there are no periods. */
+  nextPeriod: { label: string; lock: string | undefined; onNext: () => void } | null;
+  onStep: (to: MatchState) => void;
+  onEnd: (ending: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { state } = match;
+  const reopen = isClosed(match) ? furtherSteps[state].find(({ key }) => key === "reopen") : undefined;
+  const isRunning = state === "MATCH_STATE_RUNNING";
+  const ofState = { state: t(`match.state.${state}`) };
+  const finishLock = isRunning
+    ? isDecided
+      ? undefined
+      : t("match.pad.notDecided")
+    : t("match.stepLock.finish", ofState);
+  return (
+    <>
+      {nextPeriod && !isClosed(match) && (
+        <PressButton
+          variant={nextPeriod.lock === undefined && !isDecided ? "light" : "default"}
+          leftSection={<IconPlayerSkipForward size={20} aria-hidden />}
+          lock={nextPeriod.lock}
+          onPress={nextPeriod.onNext}
+        >
+          {nextPeriod.label}
+        </PressButton>
+      )}
+      <div className={board.steps} data-undo>
+        {reopen ? (
+          <PressButton variant="filled" lock={undefined} onPress={() => onStep(reopen.to)}>
+            {t("match.step.reopen")}
+          </PressButton>
+        ) : (
+          <PressButton
+            variant="default"
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            lock={undo.isPossible ? undefined : t("match.pad.nothingToUndo")}
+            onPress={undo.onUndo}
+          >
+            {t("record.undo.undo")}
+          </PressButton>
+        )}
+        {isBefore(match) ? (
+          <PressButton
+            variant="filled"
+            leftSection={<IconPlayerPlay size={20} aria-hidden />}
+            lock={lock}
+            onPress={() => onStep("MATCH_STATE_RUNNING")}
+          >
+            {t("match.step.start")}
+          </PressButton>
+        ) : (
+          <PressButton
+            variant={finishLock === undefined ? "filled" : "default"}
+            leftSection={<IconFlag size={20} aria-hidden />}
+            lock={finishLock}
+            onPress={() => onStep("MATCH_STATE_FINISHED")}
+          >
+            {t("match.step.finish")}
+          </PressButton>
+        )}
+        <FurtherSteps state={state} onStep={onStep}>
+          {!isClosed(match) && (
+            <>
+              <Menu.Divider className={classes.divider} />
+              {(["MATCH_OUTCOME_ABANDONED", "MATCH_OUTCOME_DOUBLE_DEFAULT"] as const).map((outcome) => (
+                <Menu.Item key={outcome} onClick={() => onEnd(printEnding({ outcome, winner: null }))}>
+                  {t(`match.outcome.${outcome}`)}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+        </FurtherSteps>
+      </div>
+    </>
+  );
+}

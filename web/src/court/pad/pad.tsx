@@ -1,0 +1,112 @@
+import { Skeleton, Switch, Text, VisuallyHidden } from "@mantine/core";
+import "@mantine/core/styles/Switch.css";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { countsGames } from "#competition/scoring/court-rules.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import { createStoredText, useStore } from "../../kit/ui/store.ts";
+import { useLegRules } from "../match/other-leg.ts";
+import type { Court } from "../presses/court.ts";
+import { isClosed } from "../presses/press.ts";
+import { Endings } from "./endings.tsx";
+import classes from "./pad.module.css";
+import { countOf } from "./pad-state.ts";
+import { PadSteps } from "./pad-steps.tsx";
+import { PeriodsCount } from "./periods-count.tsx";
+import { SetsCount } from "./sets-count.tsx";
+import { isDecided, isOfSets, undone } from "./tally.ts";
+import { useNextPeriod } from "./use-next-period.ts";
+
+/** Whether somebody counts whole games on this device, in place of their points. */
+const byGames = createStoredText("countByGames");
+
+/** Counts a match by its format: points and games, goals by period, and how the match ends. */
+export default function Pad({
+  match,
+  format,
+  names,
+  court,
+}: {
+  /** With what has been pressed and is not saved yet. */
+  match: Match;
+  format: MatchFormat;
+  names: readonly (string | undefined)[];
+  court: Court;
+}) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const count = useMemo(() => countOf(client, match.id), [client, match.id]);
+  const { tally, restart } = useStore(count.state);
+  const isByGames = useStore(byGames) !== null;
+  const rules = useLegRules(match, format);
+  useLayoutEffect(() => {
+    if (rules !== undefined) count.follow(rules);
+  });
+  const nextPeriod = useNextPeriod(tally, count, format);
+
+  const end = (ending: string) => court.press("outcome", () => ending);
+  if (tally === null || rules === undefined || JSON.stringify(tally.format) !== JSON.stringify(rules))
+    return <Unfit hasSets={rules !== undefined && match.sets.length > 0} />;
+  const { score } = tally;
+  const areSidesKnown = match.sources.length === 0 || match.competitors.every(({ id }) => id !== null);
+  const lock = areSidesKnown ? undefined : t("issue.sideUnknown");
+  const hasGames = isOfSets(score) && countsGames(score.format);
+  const side = { match, names, lock, count };
+  return (
+    <>
+      {isOfSets(score) ? (
+        <SetsCount {...side} tally={tally} score={score} isByGames={hasGames && isByGames} />
+      ) : (
+        <PeriodsCount {...side} score={score} format={format} />
+      )}
+      <div role="status" className={classes.restart}>
+        {restart && (
+          <Text size="sm" c="var(--warning-text)">
+            {t(restart === "format" ? "match.pad.otherFormat" : "match.pad.countedOn")}
+          </Text>
+        )}
+      </div>
+      <PadSteps
+        match={match}
+        isDecided={isDecided(score)}
+        lock={lock}
+        undo={{ isPossible: tally.past.length > 0, onUndo: () => count.press(undone) }}
+        nextPeriod={nextPeriod}
+        onStep={(to) => court.press("state", () => to)}
+        onEnd={end}
+      />
+      {!isClosed(match) && (
+        <Endings
+          match={match}
+          names={names}
+          lock={lock ?? (isDecided(score) && isOfSets(score) ? t("match.pad.over") : undefined)}
+          onEnd={end}
+        />
+      )}
+      {hasGames && !isClosed(match) && (
+        <Switch
+          className={classes.byGames}
+          label={t("match.pad.gamesOnly")}
+          checked={isByGames}
+          onChange={(event) => byGames.set(event.currentTarget.checked ? "yes" : null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** For the moment until counting begins; for good where the stored sets are none of the format. */
+function Unfit({ hasSets }: { hasSets: boolean }) {
+  const { t } = useTranslation();
+  return hasSets ? (
+    <Text size="sm" c="var(--warning-text)">
+      {t("match.pad.unfit")}
+    </Text>
+  ) : (
+    <Skeleton height="16rem">
+      <VisuallyHidden>{t("record.loading")}</VisuallyHidden>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,183 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Match } from "#contract/fields/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
+import { ApiError } from "../../kit/api/call.ts";
+import { getOne, type Stored, save } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { request } from "../../kit/records/request.ts";
+import { type SessionUser, session } from "../../kit/sign-in/session.ts";
+import { storedToken } from "../../kit/sign-in/token.ts";
+import { sampleMatch } from "../testing/sample-match.ts";
+import { type Court, courtOf } from "./court.ts";
+import type { Thing } from "./press.ts";
+import { forgetPresses, ordersOf, pressesOf } from "./press-store.ts";
+
+/** Presses are kept in memory here: of the database in browsers, e2e/offline.spec.ts has the tests. */
+vi.mock("../../kit/sign-in/selected-sport.ts", () => ({ selectedSport: { get: () => null } }));
+vi.mock("../../kit/sign-in/token.ts", () => ({
+  storedToken: vi.fn(),
+  readClaims: (token: string) => ({ sub: token }),
+}));
+vi.mock("../../kit/records/entities.ts", () => ({ getOne: vi.fn(), save: vi.fn() }));
+vi.mock("../../kit/records/changed-lists.ts", () => ({ refreshLists: vi.fn() }));
+vi.mock("../../kit/records/reconnect.ts", () => ({
+  waitBeforeRetry: () => new Promise((resolve) => setTimeout(resolve)),
+}));
+vi.mock("../../kit/records/request.ts", async () => ({
+  ApiError: (await import("../../kit/api/call.ts")).ApiError,
+  request: vi.fn(),
+}));
+
+type Found = Stored<typeof definition>;
+const id = "m";
+const lost = new ApiError(0, null);
+const conflict = new ApiError(409, { statusCode: 409, error: "", message: "", code: "version-conflict" } as never);
+let client: QueryClient;
+let court: Court;
+let stored: Found;
+let answers: ("answer" | "lost" | "lost although saved" | ApiError)[];
+
+beforeEach(async () => {
+  await forgetPresses(ordersOf(await pressesOf("me")));
+  enter("me");
+  answers = [];
+  stored = {
+    ...sampleMatch,
+    id,
+    competitors: ["herons", "kestrels"].map((team) => ({ id: team, type: "team", score: "0", isHomeTeam: false })),
+  } as Found;
+  client = new QueryClient();
+  client.setQueryData(keys.one(definition.type, id), stored);
+  court = courtOf(client, id);
+  vi.mocked(getOne).mockImplementation(async () => stored as never);
+  vi.mocked(save)
+    .mockReset()
+    .mockImplementation(async (_, { version }, changes) => {
+      const answer = answers.shift() ?? "answer";
+      if (answer instanceof ApiError) throw answer;
+      if (answer === "lost") throw lost;
+      if (version !== stored.version) throw conflict;
+      stored = { ...stored, ...(changes as Partial<Match>), version: version + 1 };
+      if (answer === "lost although saved") throw lost;
+      return { saved: stored, changeSet: null } as never;
+    });
+});
+
+const enter = (user: string) => {
+  vi.mocked(storedToken).mockReturnValue(user);
+  session.set({ status: "signed-in", user: { id: user } as SessionUser });
+};
+const press = (thing: Thing, times = 1) => {
+  for (let count = 0; count < times; count++) court.press(thing, ({ value }) => String(Number(value) + 1));
+};
+const scores = () => stored.competitors.map(({ score }) => Number(score));
+const scored = (first: number, second: number): Match["competitors"] =>
+  stored.competitors.map((one, side) => ({ ...one, score: String(side === 0 ? first : second) }));
+const empty = () => vi.waitFor(async () => expect(await pressesOf("me")).toEqual([]));
+const held = (count: number) => vi.waitFor(() => expect(court.state.get().held).toHaveLength(count));
+
+it("saves presses one after another, in their order, and keeps none of them", async () => {
+  press(0, 3);
+  press(1);
+  await empty();
+  expect([scores(), stored.version]).toEqual([[3, 1], 8]);
+  expect(court.state.get().presses).toEqual([]);
+});
+
+it("counts a press once whose answer was lost", async () => {
+  answers = ["lost although saved", conflict];
+  vi.mocked(request).mockResolvedValue({
+    changes: [{ version: 5, by: { id: "me" }, after: { competitors: scored(1, 0) } }],
+  });
+  press(0);
+  await empty();
+  expect([scores(), stored.version]).toEqual([[1, 0], 5]);
+});
+
+it("saves a press again that did not arrive when somebody else has saved that version", async () => {
+  answers = ["lost", conflict];
+  vi.mocked(request).mockResolvedValue({
+    changes: [{ version: 5, by: { id: "somebody" }, after: { competitors: scored(0, 7) } }],
+  });
+  press(0);
+  stored = { ...stored, competitors: scored(0, 7), version: 5 };
+  await empty();
+  expect([scores(), stored.version]).toEqual([[1, 7], 6]);
+});
+
+it("drops a press that was overtaken at once, and says so", async () => {
+  stored = { ...stored, competitors: scored(3, 0), version: 5 };
+  press(0, 2);
+  await empty();
+  expect(court.state.get().notice).toMatchObject({ kind: "overtaken", thing: 0, count: 2 });
+  expect(scores()).toEqual([3, 0]);
+});
+
+it("holds what has waited and does not fit, all of it, until it is applied or given up", async () => {
+  answers = ["lost", "lost"];
+  press(0, 2);
+  press(1);
+  stored = { ...stored, competitors: scored(9, 0), version: 5 };
+  await held(3);
+  expect(court.state.get()).toMatchObject({ presses: [], notice: null, isWaiting: false });
+  expect(scores()).toEqual([9, 0]);
+
+  // What is pressed meanwhile counts from what stands.
+  press(0);
+  await vi.waitFor(() => expect(scores()).toEqual([10, 0]));
+  expect(court.state.get().held).toHaveLength(3);
+  court.applyHeld();
+  await empty();
+  expect(scores()).toEqual([2, 1]);
+});
+
+it("does not apply to another team what was pressed for one that is no longer there", async () => {
+  answers = ["lost"];
+  press(0);
+  const [, second] = stored.competitors;
+  stored = { ...stored, competitors: [{ ...second, id: "gulls" }, second] as Match["competitors"], version: 5 };
+  await held(1);
+  court.applyHeld();
+  await empty();
+  expect(scores()).toEqual([0, 0]);
+});
+
+it("holds what has waited and is refused, and drops what is refused at once", async () => {
+  answers = ["lost", new ApiError(403, null)];
+  press(0);
+  await held(1);
+  expect(court.state.get().held[0]?.held).toMatchObject({ kind: "failed", status: 403 });
+  court.dropHeld();
+  await empty();
+
+  answers = [new ApiError(403, null)];
+  press(0);
+  await empty();
+  expect(court.state.get().notice).toMatchObject({ kind: "failed", count: 1 });
+});
+
+it("leaves to its user what waits when somebody else signs in, and goes on when they come back", async () => {
+  answers = Array.from({ length: 1_000 }, () => "lost");
+  press(0, 2);
+  await vi.waitFor(() => expect(court.state.get().isWaiting).toBe(true));
+  enter("somebody");
+  answers = [];
+  await vi.waitFor(() => expect(court.state.get().presses).toEqual([]));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(scores()).toEqual([0, 0]);
+  enter("me");
+  court.resume();
+  await empty();
+  expect(scores()).toEqual([2, 0]);
+});
+
+it("gives up what waits when its user says so", async () => {
+  answers = Array.from({ length: 1_000 }, () => "lost");
+  press(0, 2);
+  await vi.waitFor(() => expect(court.state.get().isWaiting).toBe(true));
+  court.discard();
+  await empty();
+  expect(court.state.get()).toMatchObject({ presses: [], held: [], isWaiting: false });
+  expect(scores()).toEqual([0, 0]);
+});

@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { session } from "../../kit/sign-in/session.ts";
+import { forgetMatches } from "../kept-matches/kept-match-store.ts";
+import { hasWaited } from "./kept-press.ts";
+import { onPresses, pressesOf } from "./press-store.ts";
+import { forgetWaiting, waiting } from "./waiting.ts";
+
+/**
+ * Sends what this user has left on an earlier page, in its order, and keeps count of what is not saved, until it is stopped.
+ * The matches that are kept go when their user does; what was pressed stays, whoever comes next.
+ */
+export function followPresses(client: QueryClient, user: string): () => void {
+  let isStopped = false;
+  const count = async () => {
+    const presses = await pressesOf(user);
+    if (isStopped) return;
+    const held = presses.filter((press) => press.held);
+    waiting.set({
+      unsaved: presses.length,
+      waiting: presses.filter((press) => hasWaited(press) && !press.held).length,
+      held: held.length,
+      heldMatch: held[0]?.match ?? null,
+    });
+  };
+  const stop = onPresses(() => void count());
+  void count();
+  void resume(client, user);
+  void forgetMatches((other) => other !== user);
+  return () => {
+    isStopped = true;
+    stop();
+    forgetWaiting();
+    if (session.get().status === "signed-out") void forgetMatches((other) => other === user);
+  };
+}
+
+async function resume(client: QueryClient, user: string): Promise<void> {
+  const matches = new Set((await pressesOf(user)).filter(({ held }) => !held).map(({ match }) => match));
+  if (matches.size === 0) return;
+  const { courtOf } = await import("./court.ts");
+  for (const match of matches) courtOf(client, match).resume();
+}

@@ -1,0 +1,39 @@
+import IconDots from "icon:dots";
+import { Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { MatchState } from "#contract/enumerations.ts";
+import { MatchStateDot } from "../match/match-state.tsx";
+import classes from "./scoreboard.module.css";
+import { furtherSteps } from "./steps.ts";
+
+/** What is done less often than starting and finishing, in a menu. */
+export function FurtherSteps({
+  state,
+  onStep,
+  children,
+}: {
+  state: MatchState;
+  onStep: (to: MatchState) => void;
+  /** Further entries. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <button type="button" className={classes.more} aria-label={t("match.furtherSteps")}>
+          <IconDots size={20} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {furtherSteps[state].map(({ key, to }) => (
+          <Menu.Item key={key} leftSection={<MatchStateDot state={to} />} onClick={() => onStep(to)}>
+            {t(`match.step.${key}`)}
+          </Menu.Item>
+        ))}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import IconHome from "icon:home";
+import IconMinus from "icon:minus";
+import IconPlus from "icon:plus";
+import { Anchor, Skeleton, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { team } from "#contract/kinds/team.ts";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import type { Competitor, Side } from "../match/competitors.ts";
+import { countable, type Seen } from "../presses/press.ts";
+import { PressButton } from "./press-button.tsx";
+import classes from "./scoreboard.module.css";
+
+/** One team with its score, and the buttons that count it up and down for those who may. */
+export function ScoreSide({
+  side,
+  competitor,
+  name,
+  lock,
+  onPress,
+}: {
+  side: Side;
+  competitor: Competitor | undefined;
+  /** In words, also where no team is decided; undefined while it loads. */
+  name: string | undefined;
+  /** Why it can't be counted at present. */
+  lock: string | undefined;
+  onPress?: (next: (present: Seen) => string) => void;
+}) {
+  const { t } = useTranslation();
+  const nameId = useId();
+  if (!competitor) return null;
+  const { id, score, isHomeTeam } = competitor;
+  const number = side + 1;
+  const count = countable(score);
+  const who = id === null || name === undefined ? t("match.team", { number }) : name;
+  const notCounted = lock ?? (count === null ? t("match.notCounted") : undefined);
+  const lowest = count === 0 ? t("match.lowest") : undefined;
+  const by = (step: 1 | -1) => () => onPress?.(({ value }) => counted(value, step));
+
+  return (
+    <section className={classes.side} aria-labelledby={nameId}>
+      <div id={nameId} className={classes.team}>
+        {name === undefined ? (
+          <Skeleton height={14} width="60%" />
+        ) : id === null ? (
+          <Text span c="dimmed" fs="italic" inherit>
+            {name}
+          </Text>
+        ) : (
+          <Anchor component={Link} to={pathToDetail(team, id)} inherit>
+            {name}
+          </Anchor>
+        )}
+        {isHomeTeam && (
+          <Text span size="xs" c="dimmed" className={classes.home}>
+            <IconHome size={14} aria-hidden />
+            {t("match.home")}
+          </Text>
+        )}
+      </div>
+      <output className={classes.score} aria-label={t("match.score", { number })} data-long={score.length > 4}>
+        {score}
+      </output>
+      {onPress && (
+        <div className={classes.buttons}>
+          <PressButton
+            variant="default"
+            aria-label={t("match.minus", { team: who })}
+            lock={notCounted ?? lowest}
+            onPress={by(-1)}
+          >
+            <IconMinus size={24} aria-hidden />
+          </PressButton>
+          <PressButton variant="filled" aria-label={t("match.plus", { team: who })} lock={notCounted} onPress={by(1)}>
+            <IconPlus size={24} aria-hidden />
+          </PressButton>
+        </div>
+      )}
+      {onPress && notCounted && (
+        <Text size="xs" c="dimmed">
+          {notCounted}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function counted(score: string, step: 1 | -1): string {
+  const count = countable(score);
+  return count === null ? score : String(Math.max(0, count + step));
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import type { Match } from "#contract/fields/match.ts";
+import { match as definition } from "#contract/kinds/match.ts";
+import { useFormatOf } from "../../kit/records/match-formats.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { useStore } from "../../kit/ui/store.ts";
+import { useTeamNames } from "../match/match-name.ts";
+import { MatchStateLabel } from "../match/match-state.tsx";
+import { ResultLine } from "../match/result-line.tsx";
+import { courtOf } from "../presses/court.ts";
+import { withPresses } from "../presses/press.ts";
+import { CourtNotices } from "./court-notices.tsx";
+import classes from "./scoreboard.module.css";
+import { TotalsBoard } from "./totals-board.tsx";
+
+/** The pad and the rules of sport that it counts by are for those who keep the score. */
+const Pad = lazy(() => import("../pad/pad.tsx"));
+
+/** Teams, scores and state of a match; whoever keeps them changes them here with one press each. */
+export function Scoreboard({ match: stored, next }: { match: Match; next?: ReactNode }) {
+  const client = useQueryClient();
+  const court = useMemo(() => courtOf(client, stored.id), [client, stored.id]);
+  const { presses } = useStore(court.state);
+  const { mayUpdateField } = useRightsTo(definition, stored);
+  const match = withPresses(stored, presses);
+  const names = useTeamNames(match.competitors, match.sources);
+  const format = useFormatOf(match);
+  const countsTotals = useTotals(match);
+  const mayPress = mayUpdateField("competitors");
+  const isPad = mayPress && format !== null && !countsTotals;
+
+  return (
+    <div className={classes.board}>
+      <div className={classes.state}>
+        <MatchStateLabel state={match.state} />
+      </div>
+      {match.state === "MATCH_STATE_FINISHED" && <ResultLine match={match} names={names} format={format} />}
+      {isPad ? (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          {format === undefined ? (
+            <Skeleton height="20rem" />
+          ) : (
+            <Pad match={match} format={format} names={names} court={court} />
+          )}
+        </Suspense>
+      ) : (
+        <TotalsBoard
+          match={match}
+          names={names}
+          format={format}
+          court={court}
+          mayPress={mayPress}
+          mayStep={mayUpdateField("state")}
+        />
+      )}
+      {match.state === "MATCH_STATE_FINISHED" && next}
+      <CourtNotices court={court} match={match} names={names} />
+    </div>
+  );
+}
+
+/** Whether totals are counted that no sets stand behind. While the page is open, the last minus does not turn that round. */
+function useTotals({ sets, competitors }: Match): boolean {
+  const [wereCounted, setCounted] = useState(false);
+  const areCounted = sets.length === 0 && competitors.some(({ score }) => score !== "0");
+  if (areCounted && !wereCounted) setCounted(true);
+  return areCounted || (wereCounted && sets.length === 0);
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import { sides } from "../match/competitors.ts";
+import { winnerSideOf } from "../match/result-words.ts";
+import type { Court } from "../presses/court.ts";
+import { SetsTable } from "../sets/sets-table.tsx";
+import { ScoreSide } from "./score-side.tsx";
+import classes from "./scoreboard.module.css";
+import { StateSteps } from "./state-steps.tsx";
+
+/** The score of each side as one number: counted as such where there is no format, and for whoever watches. */
+export function TotalsBoard({
+  match,
+  names,
+  format,
+  court,
+  mayPress,
+  mayStep,
+}: {
+  match: Match;
+  names: readonly (string | undefined)[];
+  format: FoundFormat;
+  court: Court;
+  mayPress: boolean;
+  mayStep: boolean;
+}) {
+  const { t } = useTranslation();
+  const { sets, state, competitors } = match;
+  const isRunning = state === "MATCH_STATE_RUNNING";
+  return (
+    <>
+      {sets.length > 0 && (
+        <SetsTable
+          sets={sets}
+          format={format}
+          names={names}
+          inPlay={isRunning ? sets.length - 1 : null}
+          winner={winnerSideOf(match)}
+        />
+      )}
+      <div className={classes.sides}>
+        {sides.map((side) => (
+          <ScoreSide
+            key={side}
+            side={side}
+            competitor={competitors[side]}
+            name={names[side]}
+            lock={sets.length > 0 ? t("match.countedBySets") : undefined}
+            {...(mayPress && { onPress: (next) => court.press(side, next) })}
+          />
+        ))}
+      </div>
+      {mayStep && <StateSteps state={state} onStep={(to) => court.press("state", () => to)} />}
+    </>
+  );
+}

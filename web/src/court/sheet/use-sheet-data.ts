@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { License } from "#contract/fields/license.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Team } from "#contract/fields/team.ts";
+import { license } from "#contract/kinds/license.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { team } from "#contract/kinds/team.ts";
+import { getAll, type Stored } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { useNameOf } from "../../kit/records/names.ts";
+import { useMany } from "../../kit/records/queries.ts";
+import { teamsIn } from "../../tournament/match-words/match-words.ts";
+
+/** What match sheets say of teams and people. */
+export interface SheetData {
+  teamOf: (id: string | null | undefined) => Stored<typeof team> | null;
+  nameOf: (person: string) => string;
+  /** The number of the license by which somebody may play on a day; empty where there is none, or none that may be seen. */
+  licenseOf: (person: string, day: string) => string;
+}
+
+/** Reads for all these matches at once what their sheets need; null while it loads. */
+export function useSheetData(matches: readonly Match[]): SheetData | null {
+  const { t } = useTranslation();
+  const teamIds = useMemo(() => teamsIn(matches), [matches]);
+  const teams = useMany(team, teamIds);
+  const byId = useMemo(() => new Map((teams.data ?? []).map((one) => [one.id, one])), [teams.data]);
+  const players = useMemo(() => [...new Set([...byId.values()].flatMap(peopleIn))], [byId]);
+  const people = useMemo(
+    () => [...new Set([...players, ...matches.flatMap(({ officials }) => officials.map(({ id }) => id))])],
+    [players, matches],
+  );
+  const nameOf = useNameOf(participant, people);
+  const licenses = useLicensesOf(players);
+  const isLoaded =
+    (teamIds.length === 0 || (!teams.isPending && !teams.isPlaceholderData)) &&
+    (players.length === 0 || !licenses.isPending) &&
+    people.every((id) => nameOf(id) !== undefined);
+  if (!isLoaded) return null;
+  const licensesOf = Map.groupBy(licenses.data ?? [], ({ participant: holder }) => holder.id);
+  return {
+    teamOf: (id) => byId.get(id ?? "") ?? null,
+    nameOf: (id) => nameOf(id) ?? t("participant.notVisible"),
+    licenseOf: (id, day) => licensesOf.get(id)?.find((one) => isValidOn(one, day))?.number ?? "",
+  };
+}
+
+// Keeps an address with many ids below what servers and proxies take.
+const idsPerRequest = 100;
+
+function useLicensesOf(people: readonly string[]) {
+  const ids = [...people].sort();
+  return useQuery({
+    queryKey: keys.list(license.type, { pid: ids }),
+    queryFn: async ({ signal }) => {
+      const found: License[] = [];
+      for (let start = 0; start < ids.length; start += idsPerRequest) {
+        found.push(...(await getAll(license, { pid: ids.slice(start, start + idsPerRequest) }, signal)));
+      }
+      return found;
+    },
+    enabled: ids.length > 0,
+  });
+}
+
+function isValidOn({ state, validFrom, validTo }: License, day: string): boolean {
+  return state === "LICENSE_STATE_ACTIVE" && validFrom <= day && (validTo === null || day <= validTo);
+}
+
+function peopleIn({ members }: Team): string[] {
+  return members.map(({ participant: person }) => person.id);
+}
