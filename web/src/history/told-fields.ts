@@ -13,7 +13,7 @@ export interface ToldFields {
 
 /** What shows the fields of each kind, in the order of its form; loaded with the first change that is shown of it. */
 const loading: Record<EntityType, () => Promise<ToldFields>> = {
-  booking: async () => ({ fields: (await import("../features/booking/booking-history.tsx")).bookingHistory }),
+  booking: async () => ({ fields: (await import("../schedule/booking/booking-history.tsx")).bookingHistory }),
   entry: async () => ({ fields: (await import("../tournament/entry/entry-history.tsx")).entryHistory }),
   license: async () => ({ fields: (await import("../registry/license/license-history.ts")).licenseHistory }),
   match: async () => {

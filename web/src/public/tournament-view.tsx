@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
-import { estimateStarts, orderOfPlay } from "../competition/order-of-play.ts";
+import { estimateStarts, orderOfPlay } from "../schedule/order-of-play/order-of-play.ts";
 import { stageNames } from "../tournament/stage/stage-names.ts";
 import { MatchRow } from "./match-row.tsx";
 import { MatchView } from "./match-view.tsx";

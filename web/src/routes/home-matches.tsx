@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf } from "#contract/zoned-day.ts";
-import { useOwnPeople } from "../features/match/assignments/own-people.ts";
-import { DaySections } from "../features/match/day/day-sections.tsx";
-import { useKeepMine } from "../features/match/day/keep-mine.ts";
-import { useDayMatches } from "../features/match/day/use-day-matches.ts";
 import { PageHeading } from "../kit/page/page-heading.tsx";
 import { useDefaultZone } from "../kit/ui/zone.ts";
+import { useOwnPeople } from "../schedule/assignments/own-people.ts";
+import { DaySections } from "../schedule/day/day-sections.tsx";
+import { useKeepMine } from "../schedule/day/keep-mine.ts";
+import { useDayMatches } from "../schedule/day/use-day-matches.ts";
 
-const NextAssignments = lazy(() => import("../features/match/assignments/next-assignments.tsx"));
+const NextAssignments = lazy(() => import("../schedule/assignments/next-assignments.tsx"));
 
 const everything = {};
 

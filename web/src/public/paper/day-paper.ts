@@ -1,4 +1,4 @@
-import { orderOfPlay } from "../../competition/order-of-play.ts";
+import { orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
 import type { Words } from "../words.tsx";
 import { flow } from "./flow.ts";
 import type { Sheet } from "./sheet.ts";

@@ -2,14 +2,14 @@ import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { participant } from "#contract/kinds/participant.ts";
 import { CardsSkeleton } from "../../court/match/match-cards.tsx";
-import { OwnAssignments } from "../../features/match/assignments/own-assignments.tsx";
-import { useOwnPeople } from "../../features/match/assignments/own-people.ts";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { OwnCalendars } from "../../kit/calendar/own-calendars.tsx";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useUser } from "../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { OwnAssignments } from "../../schedule/assignments/own-assignments.tsx";
+import { useOwnPeople } from "../../schedule/assignments/own-people.ts";
 
 /** The matches at which the user officiates, to accept or decline them. */
 export default function Assignments() {

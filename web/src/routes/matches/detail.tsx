@@ -8,9 +8,9 @@ import { useMatchPage } from "../../court/match/match-page.ts";
 import { HeldPresses } from "../../court/presses/held-presses.tsx";
 import { Scoreboard } from "../../court/scoreboard/scoreboard.tsx";
 import { SheetLink } from "../../court/sheet/sheet-link.tsx";
-import { MatchOfficials } from "../../features/match/officials/match-officials.tsx";
 import { DetailPage } from "../../kit/page/detail-page.tsx";
 import { printInstant } from "../../kit/ui/instant.ts";
+import { MatchOfficials } from "../../schedule/officials/match-officials.tsx";
 
 const route = getRouteApi("/matches/$id");
 

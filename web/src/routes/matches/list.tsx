@@ -4,16 +4,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf } from "#contract/zoned-day.ts";
 import { CardsSkeleton } from "../../court/match/match-cards.tsx";
-import { useOwnPeople } from "../../features/match/assignments/own-people.ts";
-import { DayFilters } from "../../features/match/day/day-filters.tsx";
-import { useDaySearch } from "../../features/match/day/day-search.ts";
-import { DaySections } from "../../features/match/day/day-sections.tsx";
-import { useKeepMine } from "../../features/match/day/keep-mine.ts";
-import { useDayMatches } from "../../features/match/day/use-day-matches.ts";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { DaySteps } from "../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
+import { useOwnPeople } from "../../schedule/assignments/own-people.ts";
+import { DayFilters } from "../../schedule/day/day-filters.tsx";
+import { useDaySearch } from "../../schedule/day/day-search.ts";
+import { DaySections } from "../../schedule/day/day-sections.tsx";
+import { useKeepMine } from "../../schedule/day/keep-mine.ts";
+import { useDayMatches } from "../../schedule/day/use-day-matches.ts";
 
 /** The matches of a day: what is live, what comes next, what is over. */
 export default function Matches() {

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { CardsSkeleton } from "../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../court/match/match-zone.ts";
-import { BoardDayView } from "../../features/match/board/board-day-view.tsx";
-import { useBoard } from "../../features/match/board/use-board.ts";
-import { useDaySearch } from "../../features/match/day/day-search.ts";
 import { Crumbs } from "../../kit/page/crumbs.tsx";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { DaySteps } from "../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { BoardDayView } from "../../schedule/board/board-day-view.tsx";
+import { useBoard } from "../../schedule/board/use-board.ts";
+import { useDaySearch } from "../../schedule/day/day-search.ts";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/board");

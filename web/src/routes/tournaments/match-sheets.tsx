@@ -7,13 +7,13 @@ import { dayOf } from "#contract/zoned-day.ts";
 import { CardsSkeleton } from "../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../court/match/match-zone.ts";
 import { MatchSheets } from "../../court/sheet/match-sheets.tsx";
-import { useDaySearch } from "../../features/match/day/day-search.ts";
-import { useOrderOfPlay } from "../../features/match/order/use-order-of-play.ts";
 import { Crumbs } from "../../kit/page/crumbs.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useMinute } from "../../kit/ui/use-minute.ts";
+import { useDaySearch } from "../../schedule/day/day-search.ts";
+import { useOrderOfPlay } from "../../schedule/order-of-play/use-order-of-play.ts";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/match-sheets");

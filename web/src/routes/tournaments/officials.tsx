@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { CardsSkeleton } from "../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../court/match/match-zone.ts";
-import { useDaySearch } from "../../features/match/day/day-search.ts";
-import { OfficialsDayView } from "../../features/match/officials/officials-day-view.tsx";
-import { useOfficialsDay } from "../../features/match/officials/use-officials-day.ts";
 import { Crumbs } from "../../kit/page/crumbs.tsx";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { DaySteps } from "../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { useDaySearch } from "../../schedule/day/day-search.ts";
+import { OfficialsDayView } from "../../schedule/officials/officials-day-view.tsx";
+import { useOfficialsDay } from "../../schedule/officials/use-officials-day.ts";
 import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/officials");

@@ -12,7 +12,7 @@ import { PlayingFields } from "../../registry/playing-field/playing-fields.tsx";
 import { venueFields } from "../../registry/venue/venue-fields.tsx";
 import { VenueParents } from "../../registry/venue/venue-parents.tsx";
 
-const Calendar = lazy(() => import("../../features/booking/calendar.tsx"));
+const Calendar = lazy(() => import("../../schedule/booking/calendar.tsx"));
 
 const { name: _, ...details } = venueFields;
 const route = getRouteApi("/venues/$id");

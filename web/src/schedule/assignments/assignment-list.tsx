@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useMatchWords } from "../board/match-words.ts";
+import type { BoardMatch } from "../conflicts/match-slot.ts";
+import { AssignmentRow } from "./assignment-row.tsx";
+import classes from "./assignments.module.css";
+import { byDay } from "./assignments.ts";
+import type { AssignmentPlace } from "./use-assignments.ts";
+
+/** Matches at which the user officiates, day by day. */
+export function AssignmentList({
+  matches,
+  people,
+  tournamentOf,
+  zoneOf,
+  isPast = false,
+}: {
+  matches: readonly BoardMatch[];
+  people: readonly string[];
+  tournamentOf: (match: Match) => AssignmentPlace | null;
+  zoneOf: (match: Match) => string;
+  isPast?: boolean;
+}) {
+  const { t, i18n } = useTranslation();
+  const words = useMatchWords(matches, none);
+  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const days = byDay(matches, zoneOf);
+  return (isPast ? days.toReversed() : days).map(({ day, matches: ofDay }) => {
+    const title = day === null ? t("board.unplaced") : format.format(new Date(`${day}T12:00:00Z`));
+    return (
+      <section key={day} className={classes.day} aria-label={title}>
+        <h3 className={classes.title}>{title}</h3>
+        <ul className={classes.rows}>
+          {ofDay.map((match) => (
+            <AssignmentRow
+              key={match.id}
+              match={match}
+              people={people}
+              words={words}
+              zone={zoneOf(match)}
+              owner={tournamentOf(match)}
+              field={match.playingField === null ? undefined : fields?.get(match.playingField)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+const none: readonly BoardMatch[] = [];

@@ -1,0 +1,61 @@
+import { useMemo } from "react";
+import { matchStates } from "#contract/enumerations.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { useFollowed } from "../../kit/records/followed.ts";
+import { usePresent } from "../../kit/records/present.ts";
+import { useFirst } from "../../kit/records/queries.ts";
+import { useMinute } from "../../kit/ui/use-minute.ts";
+import { useDefaultZone } from "../../kit/ui/zone.ts";
+import { isAssigned, isToCome } from "./assignments.ts";
+
+/** Whoever was to officiate is told of a match that is cancelled, too. */
+const asked = matchStates.filter((state) => state !== "MATCH_STATE_FINISHED");
+const mostPast = 50;
+
+/** The matches to come at which these people officiate, kept up to date; there has to be somebody. */
+export function useAssignments(people: readonly string[]) {
+  const { data, error } = useFollowed(kind, { of: people, state: asked, sort: "scheduledAt" });
+  const assigned = useMemo(() => data?.filter((match) => isAssigned(match, people)), [data, people]);
+  const { tournamentOf, zoneOf } = useTournamentsOf(assigned ?? []);
+  const now = useMinute();
+  return { matches: assigned?.filter((match) => isToCome(match, zoneOf(match), now)), tournamentOf, zoneOf, error };
+}
+
+/** The latest of those that are over, or were to be. */
+export function usePastAssignments(people: readonly string[]) {
+  const now = useMinute();
+  // One question for a whole day.
+  const to = new Date(now - (now % oneDay) + oneDay).toISOString();
+  const { data, error } = useFirst(kind, { of: people, to, sort: "-scheduledAt" }, mostPast);
+  const assigned = useMemo(() => data?.filter((match) => isAssigned(match, people)), [data, people]);
+  const { tournamentOf, zoneOf } = useTournamentsOf(assigned ?? []);
+  return { matches: assigned?.filter((match) => !isToCome(match, zoneOf(match), now)), tournamentOf, zoneOf, error };
+}
+
+const oneDay = 86_400_000;
+
+export interface AssignmentPlace {
+  id: string;
+  name: string;
+}
+
+/** Finds the tournaments that matches belong to, and the zones in which they are played. */
+function useTournamentsOf(matches: readonly Match[]) {
+  const fallback = useDefaultZone();
+  const stages = usePresent(matches.map(({ parent }) => parent).filter(({ type }) => type === "stage"));
+  const idOf = ({ parent }: Match) =>
+    parent.type === "tournament" ? parent.id : (stages(parent.id) as unknown as Stage | null | undefined)?.tournamentId;
+  const ids = [...new Set(matches.flatMap((match) => idOf(match) ?? []))];
+  const tournaments = usePresent(ids.map((id) => ({ id, type: "tournament" as const })));
+  const find = (match: Match) => {
+    const id = idOf(match);
+    return id === undefined ? null : ((tournaments(id) as unknown as Tournament | null | undefined) ?? null);
+  };
+  return {
+    tournamentOf: (match: Match): AssignmentPlace | null => find(match),
+    zoneOf: (match: Match): string => find(match)?.timeZone ?? fallback,
+  };
+}

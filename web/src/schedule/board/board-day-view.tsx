@@ -1,0 +1,164 @@
+import IconClockPause from "icon:clock-pause";
+import IconWand from "icon:wand";
+import { Anchor, Button, Group, Text } from "@mantine/core";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { useDialog } from "../../kit/dialogs/use-dialog.ts";
+import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { useMinute } from "../../kit/ui/use-minute.ts";
+import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
+import { type BoardMatch, type Slot, slotOf } from "../conflicts/match-slot.ts";
+import { Board } from "./board.tsx";
+import { step } from "./board-day.ts";
+import type { Board as BoardData } from "./use-board.ts";
+import type { AskedMoves } from "./use-moves.ts";
+
+const FillDialog = lazy(() => import("./fill-dialog.tsx"));
+const PlaceDialog = lazy(() => import("./place-dialog.tsx"));
+const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
+
+/** The board of a day with what can be done to it as a whole. */
+export function BoardDayView({
+  data,
+  today,
+  mayMove,
+  onMove,
+  onDay,
+}: {
+  data: BoardData;
+  today: string;
+  mayMove: boolean;
+  onMove: (asked: AskedMoves) => void;
+  /** Shows another day. */
+  onDay: (day: string) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const placing = useDialog<string>();
+  const shift = useDialogOnDemand();
+  const fill = useDialogOnDemand();
+  const mayFill = useRightsTo(tournament, data.owner).mayManage;
+  const now = useMinute();
+  const { day, zone, ofDay, words } = data;
+  const clock = clockIn(zone, i18n.language);
+  const opened = data.matches.find(({ id }) => id === placing.item);
+
+  const conflicts = useMemo(() => {
+    const ids = new Set(ofDay.map(({ id }) => id));
+    return data.findConflicts().filter(({ matches }) => matches.some((id) => ids.has(id))).length;
+  }, [data, ofDay]);
+
+  /** From one card in a conflict to the next, over and over. */
+  function focusNextConflict() {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-card][data-conflict]")];
+    const at = cards.findIndex(({ dataset }) => dataset.card === chosen);
+    cards[(at + 1) % cards.length]?.focus();
+  }
+
+  function place(match: BoardMatch, slot: Slot | null) {
+    const name = words.nameOf(match);
+    const field = data.places.find(({ id }) => id === slot?.field)?.name ?? t("orderOfPlay.noField");
+    const isElsewhere = slot !== null && dayOf(slot.start, zone) !== day.day;
+    const timeOf = ({ start }: Slot) =>
+      isElsewhere ? printZoned(new Date(start).toISOString(), zone, i18n.language).text : clock.format(start);
+    const at = slot ? t("board.at", { time: timeOf(slot), field }) : "";
+    onMove({ moves: [{ match, slot }], done: t(slot ? "board.placed" : "board.takenOff", { name, at }), name });
+  }
+
+  /** The time of the chosen card, or now, or where the day begins. */
+  function shiftFrom(): string {
+    const card = ofDay.find(({ id }) => id === chosen);
+    const isToday = day.bounds.start <= now && now < day.bounds.end;
+    const first = Math.min(...ofDay.flatMap((match) => slotOf(match)?.start ?? []));
+    const start = (card && slotOf(card)?.start) ?? (isToday ? Math.ceil(now / step) * step : first);
+    return clock.format(Number.isFinite(start) ? start : day.shown.start);
+  }
+
+  return (
+    <>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Group gap="sm">
+          <DayNote data={data} />
+          {conflicts > 0 && (
+            <Anchor component="button" size="sm" c="var(--mantine-color-error)" onClick={focusNextConflict}>
+              {t("board.conflicts", { count: conflicts })}
+            </Anchor>
+          )}
+        </Group>
+        {mayMove && (
+          <Group gap="xs">
+            {mayFill && (
+              <Button size="xs" leftSection={<IconWand size={16} aria-hidden />} onClick={fill.open}>
+                {t("board.fill.open")}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClockPause size={16} aria-hidden />}
+              onClick={shift.open}
+            >
+              {t("board.shift.open")}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Board data={data} mayMove={mayMove} chosen={chosen} onChoose={setChosen} onMove={onMove} onOpen={placing.open} />
+      <Suspense>
+        {opened && (
+          <PlaceDialog
+            key={opened.id}
+            data={data}
+            match={opened}
+            opened={placing.opened}
+            onClose={placing.close}
+            onPlace={place}
+            onClosed={() => focusAgain(opened.id)}
+          />
+        )}
+        {fill.times > 0 && (
+          <FillDialog
+            key={`fill ${fill.times}`}
+            data={data}
+            today={today}
+            opened={fill.opened}
+            onClose={fill.close}
+            onMove={onMove}
+            onDay={onDay}
+          />
+        )}
+        {shift.times > 0 && (
+          <ShiftDialog
+            key={`shift ${shift.times}`}
+            data={data}
+            from={shiftFrom()}
+            opened={shift.opened}
+            onClose={shift.close}
+            onMove={onMove}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is put into another column is drawn anew there, and has lost the focus. */
+function focusAgain(id: string): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
+}
+
+/** Which day it is, in whose time, and whether it is played on it. */
+function DayNote({ data: { day, zone } }: { data: BoardData }) {
+  const { t, i18n } = useTranslation();
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const noon = new Date((day.bounds.start + day.bounds.end) / 2).toISOString();
+  const notes = [
+    format.format(new Date(`${day.day}T12:00:00Z`)),
+    printZoned(noon, zone, i18n.language).own === null ? null : t("board.zone", { zone: zone.replaceAll("_", " ") }),
+    day.hours?.length === 0 ? t("board.noHours") : null,
+  ];
+  return <Text c="dimmed">{notes.filter(Boolean).join(" · ")}</Text>;
+}

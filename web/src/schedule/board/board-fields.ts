@@ -1,0 +1,47 @@
+import type { venue } from "#contract/kinds/venue.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import type { Schedule } from "#contract/schedule.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+
+/** A playing field as a column of the board. */
+export interface BoardField {
+  id: string;
+  /** With the venue, where there are several. */
+  name: string;
+  venue: string;
+  /** When it is open; null where it always is. */
+  open: readonly Stretch[] | null;
+}
+
+// As long as nobody has said where it is played, no more than can be looked at.
+const mostUnasked = 12;
+
+/** All playing fields that the user sees, by venue and name. */
+export function allFields(venues: readonly Stored<typeof venue>[], language: string): BoardField[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const isOne = venues.filter(({ playingFields }) => playingFields.length > 0).length <= 1;
+  return venues
+    .toSorted((one, other) => compare(one.name, other.name))
+    .flatMap(({ id: venue, name: place, playingFields, availability }) => {
+      const periods = availability.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+      const open = periods.length === 0 ? null : periods;
+      return playingFields
+        .toSorted((one, other) => compare(one.name, other.name))
+        .map(({ id, name }) => ({ id, name: isOne ? name : `${name} – ${place}`, venue, open }));
+    });
+}
+
+/**
+ * The fields of the board: those of the schedule, else all of the venues that matches are played at, else the first that there are;
+ * and always those of the day. What can't be seen, or is gone, is not among them.
+ */
+export function boardFields(
+  all: readonly BoardField[],
+  { schedule, ofDay, ofAll }: { schedule: Schedule | null; ofDay: ReadonlySet<string>; ofAll: ReadonlySet<string> },
+): readonly BoardField[] {
+  const asked = new Set(schedule?.playingFields);
+  const playedAt = new Set(all.flatMap(({ id, venue }) => (ofAll.has(id) ? venue : [])));
+  const isMeant = ({ id, venue }: BoardField) => (asked.size > 0 ? asked.has(id) : playedAt.has(venue));
+  const meant = all.filter((field) => isMeant(field) || ofDay.has(field.id));
+  return meant.length > 0 ? meant : all.slice(0, mostUnasked);
+}

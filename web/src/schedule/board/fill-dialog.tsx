@@ -1,0 +1,173 @@
+import { Button, Group, Loader, Radio, Stack, Text } from "@mantine/core";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { stage } from "#contract/kinds/stage.ts";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import { useParts } from "../../kit/records/queries.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { Checks } from "./checks.tsx";
+import type { Proposal } from "./proposal.ts";
+import { ProposalList } from "./proposal-list.tsx";
+import { problemOf, toDraft, toSchedule } from "./schedule-draft.ts";
+import { ScheduleFields } from "./schedule-fields.tsx";
+import type { Board } from "./use-board.ts";
+import type { AskedMoves } from "./use-moves.ts";
+import { useProposal } from "./use-proposal.ts";
+
+/** Proposes times and fields for matches: first by what, then what of it is taken. */
+export default function FillDialog({
+  data,
+  today,
+  opened,
+  onClose,
+  onMove,
+  onDay,
+}: {
+  data: Board;
+  today: string;
+  opened: boolean;
+  onClose: () => void;
+  onMove: (asked: AskedMoves) => void;
+  /** Shows another day. */
+  onDay: (day: string) => void;
+}) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { owner, fields, places, day, unplaced } = data;
+  const { data: stages } = useParts(stage, owner.id);
+  const names = stageNames(stages ?? [], t);
+  const [draft, setDraft] = useState(() =>
+    toDraft(
+      owner.schedule,
+      day.day,
+      fields.map(({ id }) => id),
+    ),
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(owner.stages.map(({ id }) => id)));
+  const [replace, setReplace] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [toShow, setToShow] = useState<string | null>(null);
+  const asking = useProposal(data);
+  const proposal = asking.data;
+  const problem = problemOf(draft);
+
+  function propose(event: FormEvent) {
+    event.preventDefault();
+    if (problem !== null || asking.isPending) return;
+    const isAll = chosen.size === owner.stages.length;
+    const asked = { schedule: toSchedule(draft), replace, ...(!isAll && { stages: [...chosen] }) };
+    asking.mutate(asked, { onSuccess: (found) => setTicked(new Set(idsIn(found))) });
+  }
+
+  function place(event: FormEvent) {
+    event.preventDefault();
+    if (!proposal || ticked.size === 0) return;
+    const lines = proposal.groups.flatMap((group) => group.lines).filter(({ match }) => ticked.has(match.id));
+    // What has found no time is only taken off when room is made for the others.
+    const cleared = proposal.cleared.map((match) => ({ match, slot: null }));
+    const done = t("board.fill.done", { count: lines.length });
+    const days = proposal.groups
+      .filter((group) => group.lines.some((line) => lines.includes(line)))
+      .map((group) => group.day);
+    setToShow(days.includes(day.day) ? null : (days[0] ?? null));
+    onMove({ moves: [...cleared, ...lines], done, name: done });
+    onClose();
+  }
+
+  function tick(id: string, isTicked: boolean) {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  }
+
+  return (
+    <Dialog
+      title={t("board.fill.title")}
+      size="lg"
+      opened={opened}
+      onClose={onClose}
+      onClosed={() => toShow !== null && onDay(toShow)}
+      buttons={
+        <>
+          {proposal && (
+            <Button variant="default" onClick={asking.reset}>
+              {t("board.fill.back")}
+            </Button>
+          )}
+          <DialogButtons
+            type="submit"
+            form={formId}
+            onCancel={onClose}
+            loading={asking.isPending}
+            disabled={proposal ? ticked.size === 0 : problem !== null}
+          >
+            {proposal ? t("board.fill.place", { count: ticked.size }) : t("board.fill.propose")}
+          </DialogButtons>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={proposal ? place : propose}>
+        {proposal ? (
+          <Stack gap="xs">
+            <Text size="sm" role="status">
+              {t("board.fill.found", { count: idsIn(proposal).length })}
+            </Text>
+            {idsIn(proposal).length > 0 && (
+              <Group gap="xs">
+                <Button size="compact-xs" variant="default" onClick={() => setTicked(new Set(idsIn(proposal)))}>
+                  {t("board.fill.all")}
+                </Button>
+                <Button size="compact-xs" variant="default" onClick={() => setTicked(new Set())}>
+                  {t("board.fill.nothing")}
+                </Button>
+              </Group>
+            )}
+            <ProposalList data={data} proposal={proposal} ticked={ticked} onTick={tick} />
+          </Stack>
+        ) : (
+          <Stack gap="md">
+            <Radio.Group
+              size="xs"
+              label={t("board.fill.what")}
+              value={String(replace)}
+              onChange={(value) => setReplace(value === "true")}
+            >
+              <Stack gap={6} mt={4}>
+                <Radio size="xs" value="false" label={t("board.fill.onlyUnplaced", { count: unplaced.length })} />
+                <Radio size="xs" value="true" label={t("board.fill.replace")} />
+              </Stack>
+            </Radio.Group>
+            {owner.stages.length > 1 && (
+              <Checks
+                label={t("board.fill.stages")}
+                options={owner.stages.map(({ id }) => ({ value: id, label: names.get(id) ?? "…" }))}
+                ticked={chosen}
+                onChange={setChosen}
+              />
+            )}
+            <ScheduleFields draft={draft} fields={places} today={today} onChange={setDraft} />
+            {problem !== null && (
+              <Text size="sm" c="var(--mantine-color-error)" role="status">
+                {t(`board.fill.problem.${problem}`)}
+              </Text>
+            )}
+            {asking.isPending && (
+              <Group gap="xs" role="status">
+                <Loader size="xs" />
+                <Text size="sm">{t("board.fill.searching")}</Text>
+              </Group>
+            )}
+            {asking.error && <ErrorLine error={asking.error} />}
+          </Stack>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function idsIn({ groups }: Proposal): string[] {
+  return groups.flatMap(({ lines }) => lines.map(({ match }) => match.id));
+}

@@ -1,0 +1,25 @@
+import type { Conflict } from "#competition/timetable/conflicts.ts";
+import { isSameSlot, type Slot } from "../conflicts/match-slot.ts";
+import type { AnsweredConflicts } from "../conflicts/use-server-conflicts.ts";
+
+/** What the page has found itself, and what the server knows besides; of matches that are elsewhere by now, it knows nothing yet. */
+export function mergedConflicts(
+  found: readonly Conflict[],
+  { conflicts, slots }: AnsweredConflicts,
+  slotNow: (id: string) => Slot | null | undefined,
+): Conflict[] {
+  const known = new Set(found.map(keyOf));
+  const isThere = (id: string) => {
+    const now = slotNow(id);
+    return now === undefined || isSameSlot(now, slots.get(id) ?? null);
+  };
+  const added = conflicts
+    .filter((conflict) => !known.has(keyOf(conflict)) && conflict.matches.every(isThere))
+    .map((conflict) => ({ ...conflict, competitors: [] }));
+  return [...found, ...added];
+}
+
+/** What a conflict is, and of whom. */
+export function keyOf({ type, matches, bookings }: Pick<Conflict, "type" | "matches" | "bookings">): string {
+  return [type, ...matches.toSorted(), ...bookings.toSorted()].join(" ");
+}

@@ -1,0 +1,84 @@
+import { Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { lengthOf } from "#contract/match-minutes.ts";
+import { clockIn } from "../../kit/ui/zoned-instant.ts";
+import { type Slot, slotOf } from "../conflicts/match-slot.ts";
+import classes from "./dialogs.module.css";
+import type { Proposal } from "./proposal.ts";
+import type { Board } from "./use-board.ts";
+
+/** What is proposed, by day and field; what is not ticked stays as it is. */
+export function ProposalList({
+  data: { places, words, zone, schedule },
+  proposal: { groups, cleared, unplaced },
+  ticked,
+  onTick,
+}: {
+  data: Board;
+  proposal: Proposal;
+  ticked: ReadonlySet<string>;
+  onTick: (id: string, isTicked: boolean) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const clock = clockIn(zone, i18n.language);
+  const dayFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const fieldName = (id: string | null) => places.find((one) => one.id === id)?.name ?? t("orderOfPlay.noField");
+  const placeWords = ({ start, field }: Slot) => t("board.at", { time: clock.format(start), field: fieldName(field) });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={classes.plan} tabIndex={0} aria-label={t("board.fill.preview")}>
+      {groups.map(({ day, field, lines }) => (
+        <div key={`${day} ${field}`}>
+          <Title order={3} size="h6" mb={4}>
+            {`${dayFormat.format(new Date(`${day}T12:00:00Z`))} · ${fieldName(field)}`}
+          </Title>
+          <ul>
+            {lines.map(({ match, slot }) => {
+              const before = slotOf(match);
+              const end = slot.start + lengthOf(match, schedule);
+              return (
+                <li key={match.id}>
+                  <label className={classes.line}>
+                    <input
+                      type="checkbox"
+                      checked={ticked.has(match.id)}
+                      onChange={({ currentTarget }) => onTick(match.id, currentTarget.checked)}
+                    />
+                    <span>
+                      <b>{`${clock.format(slot.start)}–${clock.format(end)}`}</b>{" "}
+                      {[words.titleOf(match), words.sidesOf(match)].filter(Boolean).join(": ")}
+                      {before && (
+                        <Text span size="xs" c="dimmed">
+                          {" "}
+                          {t("board.fill.before", { at: placeWords(before) })}
+                        </Text>
+                      )}
+                    </span>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+      {unplaced.length > 0 && (
+        <>
+          <Title order={3} size="h6" mb={4}>
+            {t("board.fill.unplaced", { count: unplaced.length })}
+          </Title>
+          <ul>
+            {unplaced.map(({ match, reason }) => (
+              <li key={match.id}>
+                <Text size="sm" fw={600}>
+                  {[words.titleOf(match), words.sidesOf(match)].filter(Boolean).join(": ")}
+                </Text>
+                <Text size="sm">{t(`board.fill.reason.${reason}`)}</Text>
+                {cleared.includes(match) && <Text size="sm">{t("board.fill.cleared")}</Text>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

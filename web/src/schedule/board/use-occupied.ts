@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { booking, longestBooking } from "#contract/kinds/booking.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import { useFollowed } from "../../kit/records/followed.ts";
+import { minute } from "../../kit/ui/day-grid.ts";
+import type { BoardMatch } from "../conflicts/match-slot.ts";
+
+/** What other tournaments play on these fields on the day. */
+export function useOthers(
+  fields: readonly { id: string }[] | undefined,
+  { start, end }: { start: number; end: number },
+  { tournament, own }: { tournament: string; own: readonly BoardMatch[] | undefined },
+): readonly BoardMatch[] {
+  const of = (fields ?? []).map(({ id }) => id);
+  const [from, to] = [start, end].map((time) => new Date(time).toISOString());
+  const { data } = useFollowed(kind, {
+    sort: "scheduledAt",
+    ...{ from: from as string, to: to as string },
+    // A list of no fields would be that of all matches; the tournament itself plays in none.
+    of: of.length > 0 ? of : [tournament],
+  });
+  return useMemo(() => {
+    const ids = new Set(own?.map(({ id }) => id));
+    return own && data ? data.filter(({ id }) => !ids.has(id)) : [];
+  }, [data, own]);
+}
+
+/** A booking of a field of the board that is not cancelled. */
+export interface BoardBooking extends Stretch {
+  id: string;
+  field: string;
+  title: string;
+  isConfirmed: boolean;
+}
+
+/** For what else the fields are kept on the day. */
+export function useBookings(
+  fields: readonly { id: string }[] | undefined,
+  { start, end }: Stretch,
+  tournament: string,
+): readonly BoardBooking[] {
+  const { t } = useTranslation();
+  const of = (fields ?? []).map(({ id }) => id);
+  const { data } = useFollowed(booking, {
+    from: new Date(start - longestBooking * 24 * 60 * minute).toISOString(),
+    to: new Date(end).toISOString(),
+    of: of.length > 0 ? of : [tournament],
+  });
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
+        .map(({ id, playingField, title, type, state, ...one }) => ({
+          ...{ id, field: playingField, title: title || t(`booking.type.${type}`) },
+          isConfirmed: state === "BOOKING_STATE_CONFIRMED",
+          ...{ start: Date.parse(one.start), end: Date.parse(one.end) },
+        }))
+        .filter((one) => one.start < end && start < one.end),
+    [data, start, end, t],
+  );
+}

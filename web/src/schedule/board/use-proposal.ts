@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import type { Schedule, ScheduleAnswer } from "#contract/schedule.ts";
+import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import { callChangeSet, entitiesIn, entityIn } from "../../kit/records/change-sets.ts";
+import { isSame } from "../../kit/ui/same.ts";
+import { proposalOf } from "./proposal.ts";
+import type { Board } from "./use-board.ts";
+
+export interface AskedProposal {
+  schedule: Schedule;
+  /** Without them, all. */
+  stages?: readonly string[];
+  /** Also for what has a time already and has not begun. */
+  replace: boolean;
+}
+
+/** Asks for times and fields of all that has none; the schedule is saved before, where it has been changed. */
+export function useProposal({ owner, matches, zone, places }: Board) {
+  const { t } = useTranslation();
+  const saving = useChangeSet();
+  const aborting = useRef<AbortController | null>(null);
+  useEffect(() => () => aborting.current?.abort(), []);
+
+  const asking = useMutation({
+    mutationFn: async ({ schedule, stages, replace }: AskedProposal) => {
+      const version = isSame(schedule, owner.schedule) ? owner.version : await save(schedule);
+      aborting.current?.abort();
+      aborting.current = new AbortController();
+      const answer = (await callChangeSet(
+        `/tournaments/${owner.id}/schedule`,
+        { changeSet: crypto.randomUUID(), version: version + 1, replace, ...(stages && { stages }) },
+        { isPreview: true, signal: aborting.current.signal },
+      )) as ScheduleAnswer;
+      const about = { matches, zone, fields: places.map(({ id }) => id) };
+      return proposalOf(entitiesIn<Match & { id: string }>(answer, kind.type), answer.unplaced, about);
+    },
+  });
+
+  async function save(schedule: Schedule): Promise<number> {
+    const { id, name, version } = owner;
+    const answer = await saving.mutateAsync({
+      changes: [{ type: tournament.type, id, version: version + 1, data: { schedule } }],
+      done: t("board.fill.saved", { tournament: name }),
+    });
+    return entityIn(answer, id).version;
+  }
+
+  return asking;
+}

@@ -1,0 +1,185 @@
+import { Button, SegmentedControl, Text } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import { lazy, Suspense, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { booking as kind } from "#contract/kinds/booking.ts";
+import { match as matchKind } from "#contract/kinds/match.ts";
+import type { venue } from "#contract/kinds/venue.ts";
+import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { useDialog } from "../../kit/dialogs/use-dialog.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { isForeign, useRightsTo } from "../../kit/records/rights.ts";
+import { outside } from "../../kit/ui/day-grid.ts";
+import { DaySteps } from "../../kit/ui/day-steps.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { inPage, reachableClear, Select } from "../../kit/ui/select.tsx";
+import { useMinute } from "../../kit/ui/use-minute.ts";
+import { useDefaultZone } from "../../kit/ui/zone.ts";
+import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { isMovable } from "../conflicts/match-slot.ts";
+import classes from "./calendar.module.css";
+import { CalendarGrid, type NamedColumn } from "./calendar-grid.tsx";
+import { useCalendarSearch } from "./calendar-search.ts";
+import { RequestsLine } from "./requests-line.tsx";
+import { type Slot, weekOf } from "./slots.ts";
+import { type Entry, useCalendar } from "./use-calendar.ts";
+import { useMoves } from "./use-moves.ts";
+import { useVenueWords } from "./words.ts";
+
+const BookingDialog = lazy(() => import("./booking-dialog.tsx"));
+
+const nothing: readonly Entry[] = [];
+
+/** What a venue's playing fields are kept for: matches and bookings of a day or week, by the clock there. */
+export default function Calendar({ owner }: { owner: Stored<typeof venue> }) {
+  const { t } = useTranslation();
+  if (owner.playingFields.length > 0) return <FieldsCalendar owner={owner} />;
+  return (
+    <>
+      <Text c="dimmed">{t("venue.noBookings")}</Text>
+      <Text c="dimmed">{t("booking.noFields")}</Text>
+    </>
+  );
+}
+
+function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
+  const { t, i18n } = useTranslation();
+  const fallback = useDefaultZone();
+  const zone = owner.timeZone ?? fallback;
+  const words = useVenueWords(owner, zone);
+  const { search, show } = useCalendarSearch();
+  const { mayManage, mayUpdate: mayRequest } = useRightsTo(kind, owner);
+  const { mayUpdateField } = useRightsTo(matchKind, null);
+  const now = useMinute();
+  const today = dayOf(now, zone);
+  const day = search.day ?? today;
+  const isWeek = search.view === "week";
+
+  const fields = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+    return owner.playingFields.toSorted((one, other) => compare(one.name, other.name));
+  }, [owner.playingFields, i18n.language]);
+  const chosen = fields.find(({ id }) => id === search.field) ?? (isWeek ? fields[0] : undefined);
+  const columns = useMemo((): NamedColumn[] => {
+    const boundsOf = (one: string) => {
+      const { from, to } = boundsOfDay(one, zone);
+      return { start: Date.parse(from), end: Date.parse(to) };
+    };
+    const bounds = boundsOf(day);
+    if (!isWeek) {
+      return (chosen ? [chosen] : fields).map(({ id, name }) => ({ field: id, title: name, day, bounds }));
+    }
+    const format = new Intl.DateTimeFormat(i18n.language, { weekday: "short", timeZone: "UTC" });
+    return weekOf(day).map((one) => {
+      const title = `${format.format(new Date(`${one}T12:00:00Z`)).replace(/\.$/, "")} ${one.slice(8)}.${one.slice(5, 7)}.`;
+      return { field: chosen?.id ?? "", title, day: one, bounds: boundsOf(one) };
+    });
+  }, [day, isWeek, zone, fields, chosen, i18n.language]);
+  const period = { start: columns[0]?.bounds.start ?? 0, end: columns.at(-1)?.bounds.end ?? 0 };
+
+  const { moved, move } = useMoves(words);
+  const ids = useMemo(() => fields.map(({ id }) => id), [fields]);
+  const { entries, error } = useCalendar({ id: owner.id, fields: ids }, period, { moved, fieldName: words.fieldName });
+  const shown = entries?.filter(({ field }) => columns.some((column) => column.field === field));
+  const hasBookings = shown?.some(({ booking }) => booking !== null);
+  const open = useMemo(() => {
+    const periods = owner.availability.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+    return periods.length > 0 ? periods : null;
+  }, [owner.availability]);
+  const dialog = useDialog<{ entry: Entry | null; slot: Slot; key: number }>();
+  const book = useRef<HTMLButtonElement>(null);
+
+  function openDialog(entry: Entry | null, slot: Slot) {
+    dialog.open({ entry, slot, key: Date.now() });
+  }
+
+  /** The next full hour of the day that is shown, on the field that is. */
+  function nextSlot(): Slot {
+    const hour = 3_600_000;
+    const { start, end } = columns.find((column) => column.day === day)?.bounds ?? period;
+    const first = now >= start && now < end - hour ? Math.ceil((now - start) / hour) * hour : 10 * hour;
+    return { field: chosen?.id ?? fields[0]?.id ?? "", start: start + first, end: start + first + hour };
+  }
+
+  return (
+    <>
+      {error && <ErrorLine error={error} />}
+      <div className={classes.tools}>
+        {mayManage && <RequestsLine fields={ids} words={words} />}
+        {hasBookings === false && <Text c="dimmed">{t("venue.noBookings")}</Text>}
+        {printZoned(new Date(period.start).toISOString(), zone, i18n.language).own !== null && (
+          <Text size="xs" c="dimmed">
+            {t("booking.zone", { zone })}
+          </Text>
+        )}
+        {mayRequest && (
+          <Button ref={book} className={classes.book} onClick={() => openDialog(null, nextSlot())}>
+            {t("booking.book")}
+          </Button>
+        )}
+      </div>
+      <div className={classes.tools}>
+        <DaySteps day={day} today={today} isByWeek={isWeek} onChange={(next) => show({ day: next })} />
+        <SegmentedControl
+          aria-label={t("booking.view")}
+          data={[
+            { value: "day", label: t("booking.day") },
+            { value: "week", label: t("booking.week") },
+          ]}
+          value={isWeek ? "week" : "day"}
+          onChange={(view) => show({ view: view === "week" ? "week" : null })}
+        />
+        {fields.length > 1 && (
+          <Select
+            aria-label={t("record.field.playingField")}
+            placeholder={t("booking.allFields")}
+            data={fields.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen?.id ?? null}
+            clearable={!isWeek}
+            allowDeselect={false}
+            clearButtonProps={reachableClear(t("booking.allFields"))}
+            comboboxProps={inPage}
+            onChange={(field) => show({ field })}
+            w="10rem"
+          />
+        )}
+      </div>
+      <CalendarGrid
+        columns={columns}
+        entries={entries ?? nothing}
+        isLoading={entries === undefined && !error}
+        open={open}
+        words={words}
+        mayMake={mayRequest}
+        mayMove={({ booking, match }) =>
+          booking ? mayManage : match !== null && mayUpdateField("scheduledAt") && !isForeign(match) && isMovable(match)
+        }
+        onMake={(slot) => openDialog(null, slot)}
+        onMove={move}
+        onOpen={(entry) => openDialog(entry, entry)}
+      />
+      {open && columns.some(({ bounds }) => outside(bounds, open).length > 0) && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t("booking.shaded")}
+        </Text>
+      )}
+      {dialog.item && (
+        <Suspense>
+          <BookingDialog
+            key={dialog.item.key}
+            owner={owner}
+            words={words}
+            stored={dialog.item.entry?.booking ?? null}
+            slot={dialog.item.slot}
+            mayManage={mayManage}
+            mayRequest={mayRequest}
+            opened={dialog.opened}
+            onClose={dialog.close}
+            onClosed={() => document.activeElement === document.body && book.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

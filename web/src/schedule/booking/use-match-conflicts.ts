@@ -1,0 +1,81 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Conflict } from "#contract/conflicts.ts";
+import type { Match } from "#contract/fields/match.ts";
+import { match as matchKind } from "#contract/kinds/match.ts";
+import { team } from "#contract/kinds/team.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import { useNameOf } from "../../kit/records/names.ts";
+import { usePresent } from "../../kit/records/present.ts";
+import { useSidesOf } from "../../tournament/match-words/match-words.ts";
+import { conflictWords } from "../conflicts/conflict-words.ts";
+import { isSameSlot, slotOf } from "../conflicts/match-slot.ts";
+import { useServerConflicts } from "../conflicts/use-server-conflicts.ts";
+import type { StoredMatch } from "./use-calendar.ts";
+
+/** What the calendar shows itself, as its cards overlap. */
+const shown: readonly Conflict["type"][] = ["CONFLICT_PLAYING_FIELD", "CONFLICT_BOOKING"];
+
+/** What can't be of the matches of a venue, in words for each of them, as far as they still are where the server knows them. */
+export function useMatchConflicts(
+  venue: string,
+  period: Stretch,
+  matches: readonly StoredMatch[] | undefined,
+  names: { titleOf: (match: StoredMatch) => string; fieldName: (id: string) => string },
+): (match: StoredMatch) => string[] {
+  const { t } = useTranslation();
+  const told = useServerConflicts(venue, period, matches);
+  const own = useMemo(() => new Set(matches?.map(({ id }) => id)), [matches]);
+  // Those that are elsewhere, or have no field.
+  const asked = useMemo(
+    () => [...new Set(told?.conflicts.flatMap((conflict) => conflict.matches))].filter((id) => !own.has(id)),
+    [told, own],
+  );
+  const present = usePresent(asked.map((id) => ({ id, type: matchKind.type })));
+  const others = useMemo(
+    () => asked.flatMap((id) => (present(id) as StoredMatch | null | undefined) ?? []),
+    [asked, present],
+  );
+  const titleOfOther = useSidesOf(others);
+  const byId = useMemo(
+    () => new Map([...(matches ?? []), ...others].map((match) => [match.id, match])),
+    [matches, others],
+  );
+  const conflicts = useMemo(
+    () =>
+      (told?.conflicts ?? [])
+        .filter(({ type }) => !shown.includes(type))
+        .map((conflict) => ({ ...conflict, competitors: conflict.certain ? sharedBy(conflict.matches, byId) : [] })),
+    [told, byId],
+  );
+  const teamName = useNameOf(
+    team,
+    useMemo(() => [...new Set(conflicts.flatMap(({ competitors }) => competitors))], [conflicts]),
+  );
+  const { titleOf, fieldName } = names;
+  return useMemo(() => {
+    const given = {
+      fieldName,
+      teamName: (id: string) => teamName(id) ?? "…",
+      matchName: (id: string) => {
+        const match = byId.get(id);
+        if (!match) return t("match.notVisible");
+        return own.has(id) ? titleOf(match) : titleOfOther(match);
+      },
+      isAfter: (id: string, other: string) =>
+        byId.get(id)?.sources.some((source) => source !== null && "match" in source && source.match === other) ?? false,
+    };
+    return (match) =>
+      conflicts
+        .filter(
+          ({ matches: ids }) => ids.includes(match.id) && isSameSlot(slotOf(match), told?.slots.get(match.id) ?? null),
+        )
+        .map((conflict) => conflictWords(conflict, match.id, given, t));
+  }, [conflicts, told, byId, fieldName, teamName, titleOf, titleOfOther, own, t]);
+}
+
+/** Who plays in all of these matches. */
+function sharedBy(ids: readonly string[], byId: ReadonlyMap<string, Match>): string[] {
+  const sides = ids.map((id) => byId.get(id)?.competitors.flatMap((competitor) => competitor.id ?? []) ?? []);
+  return (sides[0] ?? []).filter((competitor) => sides.every((some) => some.includes(competitor)));
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import type { Conflict as AnsweredConflict } from "#contract/conflicts.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import { useLive } from "../../kit/records/live.ts";
+import { gather } from "../../kit/records/live-records.ts";
+import { request } from "../../kit/records/request.ts";
+import type { BoardMatch, Slot } from "./match-slot.ts";
+import { slotOf } from "./match-slot.ts";
+
+// Many changes at once are one question.
+const shortestGap = 400;
+
+/** Conflicts as the server has told them, and where the matches were when it was asked. */
+export interface AnsweredConflicts {
+  conflicts: readonly AnsweredConflict[];
+  slots: ReadonlyMap<string, Slot | null>;
+}
+
+/** What a conflict may follow from. */
+const concerned = ["match", "booking", "stage", "tournament", "team", "playing_field", "venue"];
+
+/** The conflicts of a tournament or venue, also those that only the server knows, such as those of people; asked for again when something has changed that they follow from. */
+export function useServerConflicts(
+  of: string,
+  { start, end }: Stretch,
+  matches: readonly BoardMatch[] | undefined,
+): AnsweredConflicts | undefined {
+  const client = useQueryClient();
+  const present = useRef(matches);
+  useEffect(() => {
+    present.current = matches;
+  }, [matches]);
+  const [from, to] = [start, end].map((time) => new Date(time).toISOString());
+  const { queryKey, gathering } = useMemo(() => {
+    const queryKey = ["record", "match", "conflicts", of, from, to] as const;
+    return { queryKey, gathering: gather(() => void client.invalidateQueries({ queryKey }), shortestGap) };
+  }, [client, of, from, to]);
+  useEffect(() => () => gathering.stop(), [gathering]);
+  useLive((message) => {
+    if (message.type === "reset" || concerned.includes(message.type)) gathering.add(message as never);
+  });
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const slots = new Map((present.current ?? []).map((match): [string, Slot | null] => [match.id, slotOf(match)]));
+      const query = { pid: [of], from, to };
+      const { conflicts } = await request<{ conflicts: AnsweredConflict[] }>("GET", "/conflicts", { query, signal });
+      return { conflicts, slots };
+    },
+    enabled: matches !== undefined,
+    // While nobody looked at them, they have followed nothing.
+    refetchOnMount: "always",
+  }).data;
+}

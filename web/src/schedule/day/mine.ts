@@ -1,0 +1,33 @@
+import { useUser } from "../../kit/sign-in/session.ts";
+import { createStoredText, type Store, useStore } from "../../kit/ui/store.ts";
+
+/** A person or a team whose matches the user calls "mine". */
+export interface Own {
+  id: string;
+  type: "participant" | "team";
+}
+
+const stores = new Map<string, Store<string | null>>();
+
+/** Whom the user has said to be, or to follow: kept in this browser, for each user. */
+export function useMine(): { mine: readonly Own[]; setMine: (mine: readonly Own[]) => void } {
+  const key = `courtside.mine.${useUser()?.id ?? ""}`;
+  const store = stores.get(key) ?? createStoredText(key);
+  stores.set(key, store);
+  const text = useStore(store);
+  return {
+    mine: read(text),
+    setMine: (mine) => store.set(mine.length === 0 ? null : JSON.stringify(mine)),
+  };
+}
+
+function read(text: string | null): Own[] {
+  try {
+    const given: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(given)
+      ? given.filter(({ id, type }) => typeof id === "string" && typeof type === "string")
+      : [];
+  } catch {
+    return [];
+  }
+}

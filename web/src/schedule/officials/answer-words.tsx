@@ -1,0 +1,38 @@
+import IconCheck from "icon:check";
+import IconMinus from "icon:minus";
+import IconX from "icon:x";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
+import { type Answer, answerOf } from "./answers.ts";
+import classes from "./officials.module.css";
+
+const icons = { OFFICIAL_REPLY_ACCEPTED: IconCheck, OFFICIAL_REPLY_DECLINED: IconX } as const;
+
+/** What an official has answered: a sign, and the words for it; with the time that it was for, where the match has another one now. */
+export function AnswerWords({ match, official, zone }: { match: Match; official: string; zone: string }) {
+  const answer = answerOf(match, official);
+  const words = useAnswerWords(zone)(match, answer);
+  const Icon = answer ? icons[answer.reply] : IconMinus;
+  return (
+    <span className={classes.answer} data-reply={answer?.reply} data-outdated={answer?.givenFor != null || undefined}>
+      <Icon size={14} aria-hidden /> {words}
+    </span>
+  );
+}
+
+/** "Accepted", "Accepted for 10:00", "Not answered yet" */
+export function useAnswerWords(zone: string): (match: Match, answer: Answer | null) => string {
+  const { t, i18n } = useTranslation();
+  return ({ scheduledAt }, answer) => {
+    if (!answer) return t("officials.notAnswered");
+    const { reply, givenFor } = answer;
+    if (givenFor === null) return t(`match.reply.${reply}`);
+    const isSameDay = scheduledAt !== null && dayOf(scheduledAt, zone) === dayOf(givenFor, zone);
+    const time = isSameDay
+      ? t("officials.clock", { time: clockIn(zone, i18n.language).format(Date.parse(givenFor)) })
+      : printZoned(givenFor, zone, i18n.language).text;
+    return t(`officials.for.${reply}`, { time });
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { matchOfficials } from "../../court/match/match-fields.tsx";
+import { useMatchZone } from "../../court/match/match-zone.ts";
+import { ReferenceList } from "../../kit/relations/reference-list.tsx";
+import { Section } from "../../kit/relations/section.tsx";
+import { AnswerWords } from "./answer-words.tsx";
+
+/** The officials of a match, each with their answer. */
+export function MatchOfficials({ match }: { match: Match }) {
+  const { t } = useTranslation();
+  const zone = useMatchZone(match.parent);
+  return (
+    <Section title={t("record.field.officials")}>
+      <ReferenceList
+        references={match.officials}
+        definitions={matchOfficials}
+        action={({ id }) => <AnswerWords match={match} official={id} zone={zone} />}
+      />
+    </Section>
+  );
+}

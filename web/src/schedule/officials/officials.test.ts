@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import type { Conflict } from "#contract/conflicts.ts";
+import { minute } from "../../kit/ui/day-grid.ts";
+import { at, boardMatch } from "../board/testing/board-matches.ts";
+import { answerOf } from "./answers.ts";
+import { type Candidate, inTheWayOf, loadOf, orderCandidates } from "./candidates.ts";
+import { officialConflicts } from "./official-conflicts.ts";
+
+const by = (...ids: string[]) => ({ officials: ids.map((id) => ({ id, type: "participant" as const })) });
+const match = (id: string, clock: string, ...officials: string[]) => boardMatch(id, clock, null, by(...officials));
+const timed = (one: ReturnType<typeof match>) => {
+  const start = Date.parse(one.scheduledAt as string);
+  return { match: one, start, end: start + 60 * minute };
+};
+
+it("finds what is in the way of an official: another match at the time, as a player or an official, and the match itself", () => {
+  const [early, asked, late, next] = [
+    match("early", "09:30", "ada"),
+    match("asked", "10:00"),
+    match("late", "10:59", "bo"),
+    match("next", "11:00", "ada", "bo"),
+  ];
+  const all = [early, asked, late, next].map(timed);
+  const plays = (person: string, { id }: { id: string }) => `${person} ${id}` === "cy late" || person === `home ${id}`;
+  const told = (person: string, ...ids: string[]) =>
+    inTheWayOf(
+      person,
+      all.filter((one) => ids.includes(one.match.id)),
+      all,
+      plays,
+    ).map((way) => `${way.as} ${way.match.id}`);
+  expect(told("ada", "asked")).toEqual(["officiates early"]);
+  expect(told("bo", "asked")).toEqual(["officiates late"]);
+  expect(told("cy", "asked")).toEqual(["plays late"]);
+  expect(told("home asked", "asked")).toEqual(["plays asked"]);
+  expect(told("dee", "asked", "next")).toEqual([]);
+  // Of two matches one after the other, what is beside either of them.
+  expect(told("bo", "asked", "next")).toEqual(["officiates late"]);
+  expect(told("home next", "asked", "next")).toEqual(["plays next"]);
+});
+
+it("offers who is free first, then who has the fewest matches on the day and in the tournament, then by name", () => {
+  const day = [match("a", "09:00", "ada", "bo"), match("b", "10:00", "ada")];
+  expect([loadOf("ada", day), loadOf("bo", day), loadOf("cy", day)]).toEqual([2, 1, 0]);
+  const one = (id: string, onDay: number, inTournament: number, isBusy = false): Candidate => ({
+    ...{ id, name: id, onDay, inTournament },
+    inTheWay: isBusy ? [{ match: boardMatch("m", "10:00"), as: "plays" }] : [],
+  });
+  const given = [one("busy", 0, 0, true), one("most", 2, 2), one("few", 1, 3), one("zoe", 1, 1), one("Ärmel", 1, 1)];
+  expect(orderCandidates(given, "de").map(({ id }) => id)).toEqual(["Ärmel", "zoe", "few", "most", "busy"]);
+});
+
+it("tells for which time an official has answered, where the match has another one now", () => {
+  const accepted = { official: "ada", reply: "OFFICIAL_REPLY_ACCEPTED" as const, scheduledAt: "2026-05-01T10:00:00Z" };
+  const answered = (scheduledAt: string | null) => answerOf({ scheduledAt, replies: [accepted] }, "ada");
+  expect(answered("2026-05-01T10:00:00.000Z")).toEqual({ reply: accepted.reply, givenFor: null });
+  expect(answered(at("11:00"))).toMatchObject({ givenFor: accepted.scheduledAt });
+  expect(answered(null)).toMatchObject({ givenFor: accepted.scheduledAt });
+  expect(answerOf({ scheduledAt: null, replies: [{ ...accepted, scheduledAt: null }] }, "ada")?.givenFor).toBeNull();
+  expect(answerOf({ scheduledAt: null, replies: [accepted] }, "bo")).toBeNull();
+});
+
+it("says at each match what an official can't do, as long as they are one", () => {
+  const known = new Map([match("one", "10:00", "ada"), match("two", "10:30", "ada", "bo")].map((m) => [m.id, m]));
+  const conflict = (person: string, matches: string[], type: Conflict["type"] = "CONFLICT_OFFICIAL"): Conflict => ({
+    ...{ type, certain: true, matches, bookings: [], people: [person], playingField: null, minutes: 30 },
+  });
+  const told = (id: string, ...conflicts: Conflict[]) =>
+    officialConflicts(id, conflicts, (one) => known.get(one)).map(({ key, other }) => [key, other].join(" "));
+  const twice = conflict("ada", ["one", "two"]);
+  expect(told("one", twice)).toEqual(["officiatesThen two"]);
+  expect(told("two", twice)).toEqual(["officiatesThen one"]);
+  const plays = conflict("bo", ["one", "two"]);
+  expect([told("one", plays), told("two", plays)]).toEqual([["isOfficialThen two"], ["playsThen one"]]);
+  expect(told("two", conflict("bo", ["two"]))).toEqual(["playsHere "]);
+  expect(told("one", conflict("bo", ["two"]), conflict("ada", ["one", "two"], "CONFLICT_PERSON"))).toEqual([]);
+  // Who is no official any more, though the server has not been asked again.
+  expect(told("two", conflict("cy", ["one", "two"]))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { nameOf } from "#contract/kind.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { team } from "#contract/kinds/team.ts";
+import { lengthOf } from "#contract/match-minutes.ts";
+import { isMemberOn } from "#contract/membership.ts";
+import { takesPlace } from "#contract/takes-place.ts";
+import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { getAll, type Stored } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { findOffered } from "../../kit/relations/offered.ts";
+import { useSchedulesOf } from "../../tournament/match-words/tournaments-of.ts";
+import type { BoardMatch } from "../conflicts/match-slot.ts";
+import { type Candidate, inTheWayOf, loadOf, orderCandidates, type TimedMatch } from "./candidates.ts";
+import type { OfficialsDay } from "./use-officials-day.ts";
+
+// Keeps an address with many ids below what servers and proxies take.
+const idsPerRequest = 100;
+const noMatches: readonly BoardMatch[] = [];
+const oneDay = 86_400_000;
+
+/** Who can be put down for these matches, free people first; without a search, those who are officials. */
+export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], q: string) {
+  const { i18n } = useTranslation();
+  const { zone, matches, owner } = data;
+  const people = useQuery({
+    queryKey: [...keys.list(participant.type, { q }), "officials"],
+    queryFn: ({ signal }) =>
+      q === ""
+        ? getAll(participant, { type: "PARTICIPANT_TYPE_OFFICIAL" }, signal)
+        : findOffered(participant, { q }, {}, signal),
+    placeholderData: keepPreviousData,
+  });
+  const ids = useMemo(() => (people.data ?? []).map(({ id }) => id).sort(), [people.data]);
+  const times = asked.flatMap(({ scheduledAt }) => (scheduledAt === null ? [] : [Date.parse(scheduledAt)]));
+  const days = [...new Set([data.day, ...times.map((time) => dayOf(time, zone))])].sort();
+  const bounds = [boundsOfDay(days[0] as string, zone), boundsOfDay(days.at(-1) as string, zone)] as const;
+  // What has begun on the day before may go on.
+  const from = new Date(Date.parse(bounds[0].from) - oneDay).toISOString();
+  const { to } = bounds[1];
+  const busy = useQuery({
+    queryKey: ["record", kind.type, "busy", ids, from, to],
+    queryFn: ({ signal }) => findBusy(ids, { from, to }, signal),
+    enabled: people.data !== undefined,
+    // What is played elsewhere is asked for whenever somebody chooses.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const elsewhere = busy.data?.matches ?? noMatches;
+  const scheduleOf = useSchedulesOf(elsewhere);
+  const candidates = useMemo(() => {
+    if (!people.data || !busy.data) return null;
+    const { teams, matches: found } = busy.data;
+    const own = new Set(matches.map(({ id }) => id));
+    // Those of the tournament as they are by now.
+    const all = [...matches, ...found.filter((match) => !own.has(match.id) && takesPlace(match))].flatMap(
+      (match): TimedMatch[] => {
+        if (match.scheduledAt === null) return [];
+        const start = Date.parse(match.scheduledAt);
+        return [{ match, start, end: start + lengthOf(match, own.has(match.id) ? owner.schedule : scheduleOf(match)) }];
+      },
+    );
+    const ids = new Set(asked.map(({ id }) => id));
+    const timed = all.filter(({ match }) => ids.has(match.id));
+    const untimed = asked.filter(({ scheduledAt }) => scheduledAt === null);
+    const playsIn = playsInFinder(teams, zone);
+    const ofDay = all.filter(({ start }) => dayOf(start, zone) === data.day).map(({ match }) => match);
+    const offered = people.data
+      // Who is put down for all of them already is not offered.
+      .filter(({ id }) => asked.some(({ officials }) => officials.every((official) => official.id !== id)))
+      .map((person): Candidate => {
+        const { id } = person;
+        const playsThere = untimed
+          .filter((match) => playsIn(id, match))
+          .map((match) => ({ match, as: "plays" as const }));
+        return {
+          ...{ id, name: nameOf(participant, { ...person }) },
+          inTheWay: [...inTheWayOf(id, timed, all, playsIn), ...playsThere],
+          onDay: loadOf(id, ofDay),
+          inTournament: loadOf(id, matches),
+        };
+      });
+    return orderCandidates(offered, i18n.language);
+  }, [people.data, busy.data, matches, owner.schedule, asked, zone, data.day, i18n.language, scheduleOf]);
+  return { candidates, others: busy.data?.matches, error: people.error ?? busy.error, isFetching: people.isFetching };
+}
+
+/** The matches that keep these people busy, also by their teams, and the teams. */
+async function findBusy(ids: readonly string[], range: { from: string; to: string }, signal: AbortSignal) {
+  const matches = new Map<string, Stored<typeof kind>>();
+  const teams: Stored<typeof team>[] = [];
+  for (let start = 0; start < ids.length; start += idsPerRequest) {
+    const some = ids.slice(start, start + idsPerRequest);
+    const [found, theirs] = await Promise.all([
+      getAll(kind, { of: some, ...range, sort: "scheduledAt" }, signal),
+      getAll(team, { member: some }, signal),
+    ]);
+    for (const match of found) matches.set(match.id, match);
+    teams.push(...theirs);
+  }
+  return { matches: [...matches.values()], teams };
+}
+
+/** Tells whether somebody is in a team that plays in a match, on its day. */
+function playsInFinder(teams: readonly Stored<typeof team>[], zone: string) {
+  const byId = new Map(teams.map((one) => [one.id, one.members]));
+  return (person: string, { competitors, scheduledAt }: Match): boolean =>
+    competitors.some(({ id }) =>
+      (id === null ? [] : (byId.get(id) ?? [])).some(
+        (member) =>
+          member.participant.id === person && (scheduledAt === null || isMemberOn(member, dayOf(scheduledAt, zone))),
+      ),
+    );
+}

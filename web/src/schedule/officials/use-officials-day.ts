@@ -1,0 +1,79 @@
+import { useMemo, useState } from "react";
+import { match as kind } from "#contract/kinds/match.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import type { tournament } from "#contract/kinds/tournament.ts";
+import { takesPlace } from "#contract/takes-place.ts";
+import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { isClosed } from "../../court/presses/press.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useFollowed } from "../../kit/records/followed.ts";
+import { useNameOf } from "../../kit/records/names.ts";
+import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useMany } from "../../kit/records/queries.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import { useMinute } from "../../kit/ui/use-minute.ts";
+import { likelyDay } from "../board/board-day.ts";
+import { useMatchWords } from "../board/match-words.ts";
+import { slotOf } from "../conflicts/match-slot.ts";
+import { useServerConflicts } from "../conflicts/use-server-conflicts.ts";
+import { byTime } from "../order-of-play/match-time.ts";
+import { officialConflicts } from "./official-conflicts.ts";
+
+export type OfficialsDay = NonNullable<ReturnType<typeof useOfficialsDay>["shown"]>;
+
+/** The matches of a day of a tournament with their officials, kept up to date; `shown` is null while it loads. */
+export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
+  const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
+  const { data, error } = useFollowed(kind, { pid: [owner.id, ...stages] });
+  const matches = useMemo(() => data?.filter(takesPlace), [data]);
+  const today = dayOf(useMinute(), zone);
+  const likely = useMemo(() => {
+    const starts = matches?.flatMap((match) => slotOf(match)?.start ?? []);
+    return starts ? likelyDay(starts, owner, { zone, today }) : null;
+  }, [matches, owner, zone, today]);
+  const [first, setFirst] = useState<string | null>(null);
+  // What others plan while somebody looks at a day does not lead them to another one.
+  if (first === null && likely !== null) setFirst(likely);
+  const day = asked ?? first ?? likely ?? today;
+  const { from, to } = boundsOfDay(day, zone);
+
+  const fields = usePlayingFields();
+  const { ofDay, unplaced } = useMemo(() => {
+    const fieldName = ({ playingField }: { playingField: string | null }) =>
+      (playingField && fields?.get(playingField)?.name) || "";
+    const isOfDay = ({ scheduledAt }: { scheduledAt: string | null }) =>
+      scheduledAt !== null && dayOf(scheduledAt, zone) === day;
+    const inOrder = (matches ?? []).filter(isOfDay).sort((one, other) => {
+      return byTime(one, other) || fieldName(one).localeCompare(fieldName(other), undefined, { numeric: true });
+    });
+    const open = (matches ?? []).filter((match) => match.scheduledAt === null && !isClosed(match));
+    return { ofDay: inOrder, unplaced: open };
+  }, [matches, fields, day, zone]);
+
+  const told = useServerConflicts(owner.id, { start: Date.parse(from), end: Date.parse(to) }, matches)?.conflicts;
+  const conflicts = useMemo(() => told?.filter(({ type }) => type === "CONFLICT_OFFICIAL") ?? [], [told]);
+  const known = useMemo(() => new Map(matches?.map((match) => [match.id, match])), [matches]);
+  const { data: elsewhere } = useMany(
+    kind,
+    useMemo(
+      () => [...new Set(conflicts.flatMap((one) => one.matches))].filter((id) => !known.has(id)),
+      [conflicts, known],
+    ),
+  );
+  const others = elsewhere ?? noMatches;
+  const people = useMemo(() => {
+    const officials = [...ofDay, ...unplaced].flatMap((match) => match.officials.map(({ id }) => id));
+    return [...new Set([...officials, ...conflicts.flatMap((conflict) => conflict.people)])];
+  }, [ofDay, unplaced, conflicts]);
+  const nameOf = useNameOf(participant, people);
+  const words = useMatchWords(matches ?? noMatches, others);
+  const mayAssign = useRightsTo(kind, owner).mayUpdateField("officials");
+  const matchOf = (id: string) => known.get(id) ?? others.find((match) => match.id === id);
+  const shown = matches && {
+    ...{ owner, zone, day, matches, ofDay, unplaced, fields, words, nameOf, mayAssign, matchOf },
+    conflictsOf: (id: string) => officialConflicts(id, conflicts, matchOf),
+  };
+  return { shown: shown ?? null, day, today, error };
+}
+
+const noMatches: readonly Stored<typeof kind>[] = [];

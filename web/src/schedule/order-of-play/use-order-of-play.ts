@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { tournament as kind } from "#contract/kinds/tournament.ts";
+import type { Schedule } from "#contract/schedule.ts";
+import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useOne } from "../../kit/records/queries.ts";
+import { useMinute } from "../../kit/ui/use-minute.ts";
+import { clockIn } from "../../kit/ui/zoned-instant.ts";
+import { useDayMatches } from "../day/use-day-matches.ts";
+import { estimateStarts, type FieldOrder, orderOfPlay } from "./order-of-play.ts";
+
+/** The matches of a tournament on a day, field by field, kept up to date; and when those are likely to begin that will be late. */
+export function useOrderOfPlay(tournament: string, day: string, zone: string) {
+  const { t, i18n } = useTranslation();
+  const { live, coming, over, error, isLoading } = useDayMatches({ tournament }, day, zone);
+  const fields = usePlayingFields();
+  const now = useMinute();
+  const nameOf = useMemo(
+    () => (field: string | null) => (field === null ? t("orderOfPlay.noField") : (fields?.get(field)?.name ?? "…")),
+    [fields, t],
+  );
+  const orders = useMemo(
+    () => orderOfPlay([...live, ...coming, ...over], nameOf, i18n.language),
+    [live, coming, over, nameOf, i18n.language],
+  );
+  const schedule = useOne(kind, tournament).data?.schedule ?? null;
+  const estimates = useMemo(() => estimatesIn(orders, now, schedule), [orders, now, schedule]);
+  const clock = clockIn(zone, i18n.language);
+  return {
+    ...{ orders, nameOf, error, isLoading },
+    /** "about 15:40" for a match that will begin later than scheduled; null for all others. */
+    estimateOf: ({ id }: { id: string }) => {
+      const start = estimates.get(id);
+      return start === undefined ? null : t("orderOfPlay.about", { time: clock.format(start) });
+    },
+  };
+}
+
+/** Where no field is known, nothing waits for anything. */
+function estimatesIn(orders: readonly FieldOrder[], now: number, schedule: Schedule | null): Map<string, number> {
+  return new Map(
+    orders.filter(({ field }) => field !== null).flatMap(({ matches }) => [...estimateStarts(matches, now, schedule)]),
+  );
+}
