@@ -32,8 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild
-        ? { render: here("web/src/public/render.tsx") }
-        : { en: here("web/src/public/client-en.ts"), de: here("web/src/public/client-de.ts") },
+        ? { render: here("web/src/outside/public/render.tsx") }
+        : { en: here("web/src/outside/public/client-en.ts"), de: here("web/src/outside/public/client-de.ts") },
       output: isSsrBuild ? { entryFileNames: "render.js" } : {},
     },
   },

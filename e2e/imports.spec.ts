@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { readTable } from "../web/src/import/read/read-table.ts";
 import type { FileRow } from "../web/src/kit/export/table-file.ts";
 import { createXlsxFile } from "../web/src/kit/export/xlsx-file.ts";
+import { readTable } from "../web/src/outside/import/read/read-table.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";

@@ -37,8 +37,8 @@ import {
 import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
 import { features } from "#server/features/index.ts";
 import { guidePages } from "../web/src/guide/guide-pages.ts";
-import { readProblems } from "../web/src/import/read/table.ts";
 import { childKinds, listedKinds } from "../web/src/kit/records/listed-kinds.ts";
+import { readProblems } from "../web/src/outside/import/read/table.ts";
 import { formatGroups } from "../web/src/registry/match-format/format-words.ts";
 import { shownPoints, standingsGroups } from "../web/src/registry/standings-rules/rules-words.ts";
 import { formats } from "../web/src/tournament/draw-guide/guide-plan.ts";

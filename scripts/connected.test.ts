@@ -11,8 +11,8 @@ const known: Record<string, string> = {
   "web/src/monitoring/recorded.ts sanitizeUrl":
     "the build puts it in the place of the function of a library (vite.config.ts)",
   "web/src/monitoring/recorded.ts serializeAttribute": "likewise",
-  "web/src/public/render.tsx renderPage": "the server loads it from the build (server/src/public/renderer.ts)",
-  "web/src/public/render.tsx renderPaper": "likewise",
+  "web/src/outside/public/render.tsx renderPage": "the server loads it from the build (server/src/public/renderer.ts)",
+  "web/src/outside/public/render.tsx renderPaper": "likewise",
 };
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })

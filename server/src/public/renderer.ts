@@ -18,7 +18,7 @@ export interface Reading {
   isEmbedded: boolean;
 }
 
-/** What the build exports to the server (web/src/public/render.tsx): it puts pages into words. */
+/** What the build exports to the server (web/src/outside/public/render.tsx): it puts pages into words. */
 export interface Renderer {
   renderPage(
     page: PublicPage | null,

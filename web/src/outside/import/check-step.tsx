@@ -1,0 +1,158 @@
+import { Button, Group, NativeSelect, Pagination, SegmentedControl, Text } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
+import "@mantine/core/styles/Pagination.css";
+import "@mantine/core/styles/SegmentedControl.css";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
+import { CheckTable } from "./check-table.tsx";
+import type { Mapping } from "./columns.ts";
+import type { ImportKind } from "./import-kind.ts";
+import { type Choice, choices, type Effect, type Plan, type PlannedRow } from "./plan.ts";
+import { RepeatedProblems } from "./repeated-problems.tsx";
+
+const pageSize = 50;
+
+const shows = ["all", "wrong", "found"] as const;
+type Show = (typeof shows)[number];
+
+const belongs: Record<Show, (row: PlannedRow) => boolean> = {
+  all: () => true,
+  wrong: ({ effect }) => effect === "wrong",
+  found: ({ found }) => found !== null,
+};
+
+/** The rows as they will be imported: what is wrong with them is mended here or left out, what is there already is decided. */
+export function CheckStep({
+  kind,
+  plan,
+  mapping,
+  hasChanged,
+  isHeld,
+  isPreviewing,
+  onChoose,
+  onMend,
+  onNext,
+}: {
+  kind: ImportKind;
+  plan: Plan;
+  mapping: Mapping;
+  /** Others have changed something since it was previewed. */
+  hasChanged: boolean;
+  isHeld: boolean;
+  isPreviewing: boolean;
+  onChoose: (rows: readonly number[], choice: Choice) => void;
+  onMend: (rows: readonly number[], column: string, value: string) => void;
+  onNext: () => void;
+}) {
+  const { t } = useTranslation();
+  const count = (effect: Effect) => plan.rows.filter((row) => row.effect === effect).length;
+  const wrong = count("wrong");
+  const found = plan.rows.filter((row) => row.found !== null);
+  const [show, setShow] = useState<Show>(wrong > 0 ? "wrong" : "all");
+  const [page, setPage] = useState(1);
+  const shown = plan.rows.filter(belongs[show]);
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
+  const at = Math.min(page, pages);
+  const used = kind.columns.filter(
+    ({ key }) => mapping.includes(key) || plan.rows.some(({ issues }) => issues.some(({ column }) => column === key)),
+  );
+  const isEmpty = plan.entries.length === 0;
+
+  return (
+    <TitledSection title={t("import.check.title")}>
+      {hasChanged && (
+        <Text role="alert" c="var(--warning-text)" mb="xs">
+          {t("import.check.changed")}
+        </Text>
+      )}
+      <Text role="status" mb="sm">
+        {(["new", "changed", "same", "skipped", "wrong"] as const)
+          .flatMap((effect) => (count(effect) > 0 ? t(`import.effect.${effect}`, { count: count(effect) }) : []))
+          .join(" · ")}
+      </Text>
+      <Group gap="sm" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={t("import.check.show")}
+          data={shows.map((value) => ({ value, label: t(`import.shows.${value}`) }))}
+          value={show}
+          onChange={(value) => {
+            setShow(value as Show);
+            setPage(1);
+          }}
+        />
+        {found.length > 0 && (
+          <NativeSelect
+            size="xs"
+            aria-label={t("import.check.foundAll", { count: found.length })}
+            disabled={isHeld}
+            value=""
+            data={[
+              { value: "", label: t("import.check.foundAll", { count: found.length }) },
+              ...choices.map((value) => ({ value, label: t(`import.choice.${value}`) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              value !== "" &&
+              onChoose(
+                found.map(({ row }) => row),
+                value as Choice,
+              )
+            }
+          />
+        )}
+        {wrong > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isHeld}
+            onClick={() =>
+              onChoose(
+                plan.rows.flatMap(({ row, effect }) => (effect === "wrong" ? row : [])),
+                "skip",
+              )
+            }
+          >
+            {t("import.check.leaveOut", { count: wrong })}
+          </Button>
+        )}
+      </Group>
+      <RepeatedProblems kind={kind} rows={plan.rows} isHeld={isHeld} onMend={onMend} />
+      {shown.length === 0 ? (
+        <Text c="dimmed">{t("import.check.none")}</Text>
+      ) : (
+        <CheckTable
+          columns={used}
+          rows={shown.slice((at - 1) * pageSize, at * pageSize)}
+          isHeld={isHeld}
+          onChoose={onChoose}
+          onMend={onMend}
+        />
+      )}
+      {pages > 1 && (
+        <Pagination
+          mt="sm"
+          size="sm"
+          total={pages}
+          value={at}
+          onChange={setPage}
+          getItemProps={(number) => ({ "aria-label": t("import.check.page", { number }) })}
+          getControlProps={(control) => ({ "aria-label": t(`import.page.${control}`) })}
+        />
+      )}
+      {wrong > 0 && (
+        <Text mt="sm" size="sm" c="var(--warning-text)">
+          {t("import.check.held", { count: wrong })}
+        </Text>
+      )}
+      <Button mt="sm" disabled={wrong > 0 || isEmpty || isHeld} loading={isPreviewing} onClick={onNext}>
+        {t("import.check.next")}
+      </Button>
+      {wrong === 0 && isEmpty && (
+        <Text mt="xs" size="sm" c="dimmed">
+          {t("import.check.nothing")}
+        </Text>
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
+import { type Headings, headingsAt } from "./columns.ts";
+import classes from "./import.module.css";
+import type { ImportColumn, ImportKind } from "./import-kind.ts";
+import { printPlain } from "./print-cell.ts";
+import { mostRowsAbove } from "./read/limits.ts";
+import type { ReadTable } from "./read/table.ts";
+import type { Words } from "./words.ts";
+
+const samples = 3;
+
+/** What each column of the file is, as its heading says or as somebody chooses; and what holds for all rows without a column. */
+export function ColumnsStep({
+  kind: { columns },
+  words,
+  table,
+  headings,
+  forAll,
+  missing,
+  isHeld,
+  isComparing,
+  onMapping,
+  onForAll,
+  onNext,
+  children,
+}: {
+  kind: ImportKind;
+  words: Words;
+  table: ReadTable;
+  headings: Headings;
+  forAll: Readonly<Record<string, string>>;
+  missing: readonly ImportColumn[];
+  isHeld: boolean;
+  isComparing: boolean;
+  onMapping: (headings: Headings) => void;
+  onForAll: (key: string, value: string) => void;
+  onNext: () => void;
+  /** What else is said for all rows. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { place, mapping } = headings;
+  const { cells: titles = [], row = 1 } = table.rows[place] ?? {};
+  const below = table.rows.slice(place + 1);
+  const options = [
+    { value: "", label: t("import.columns.none") },
+    ...columns.map(({ key, label }) => ({ value: key, label: t(label) })),
+  ];
+  const split = columns.flatMap(({ key, isSplit }) => (mapping.includes(key) ? (isSplit ?? []) : []));
+  const open = columns.filter(({ key, isForAll }) => isForAll && !mapping.includes(key) && !split.includes(key));
+
+  /** A column of the kind is taken from one column of the file alone. */
+  const take = (at: number, key: string) =>
+    onMapping({
+      place,
+      mapping: titles.map((_, other) =>
+        other === at ? key || null : mapping[other] === key ? null : (mapping[other] ?? null),
+      ),
+    });
+
+  return (
+    <TitledSection title={t("import.columns.title")}>
+      <NativeSelect
+        size="xs"
+        maw={420}
+        mb="sm"
+        label={t("import.columns.headings")}
+        disabled={isHeld}
+        data={table.rows.slice(0, mostRowsAbove).map(({ row: number, cells }, at) => ({
+          value: String(at),
+          label: `${number}: ${cells
+            .filter((cell) => cell !== "")
+            .slice(0, 4)
+            .join(", ")}`.slice(0, 80),
+        }))}
+        value={String(place)}
+        onChange={({ currentTarget: { value } }) => onMapping(headingsAt(Number(value), table.rows, columns, words))}
+      />
+      <div className={classes.columns}>
+        {titles.map((title, at) => {
+          const shown = below
+            .slice(0, 50)
+            .flatMap(({ cells }) => cells[at] || [])
+            .slice(0, samples)
+            .map(printPlain);
+          return (
+            <NativeSelect
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file are told apart by their places
+              key={`${row} ${at}`}
+              size="xs"
+              label={String(title) || t("import.columns.untitled", { number: at + 1 })}
+              description={shown.join(" · ").slice(0, 60) || t("import.columns.empty")}
+              disabled={isHeld}
+              data={options}
+              value={mapping[at] ?? ""}
+              onChange={({ currentTarget: { value } }) => take(at, value)}
+            />
+          );
+        })}
+      </div>
+      {open.length > 0 && (
+        <>
+          <Text mt="md" mb="xs" fw={600} size="sm">
+            {t("import.columns.forAll")}
+          </Text>
+          <div className={classes.columns}>
+            {open.map((column) => (
+              <ForAll
+                key={column.key}
+                column={column}
+                value={forAll[column.key] ?? ""}
+                isHeld={isHeld}
+                onChange={(value) => onForAll(column.key, value)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {children}
+      <Text mt="md" size="sm" role="status" c={missing.length > 0 ? "var(--warning-text)" : "dimmed"}>
+        {missing.length > 0
+          ? t("import.columns.missing", { names: missing.map(({ label }) => t(label)).join(", ") })
+          : t("import.columns.complete", { count: below.length })}
+      </Text>
+      <Button
+        mt="xs"
+        onClick={onNext}
+        disabled={missing.length > 0 || below.length === 0 || isHeld}
+        loading={isComparing}
+      >
+        {t("import.columns.next")}
+      </Button>
+    </TitledSection>
+  );
+}
+
+function ForAll({
+  column: { label, choices },
+  value,
+  isHeld,
+  onChange,
+}: {
+  column: ImportColumn;
+  value: string;
+  isHeld: boolean;
+  onChange: (value: string) => void;
+}) {
+  const { t } = useTranslation();
+  const shared = { size: "xs", label: t(label), value, disabled: isHeld };
+  return choices ? (
+    <NativeSelect
+      {...shared}
+      data={[
+        { value: "", label: t("import.columns.nothing") },
+        ...choices.members.map((member) => ({ value: member, label: t(`${choices.words}.${member}`) })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : (
+    <TextInput
+      {...shared}
+      placeholder={t("import.columns.nothing")}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyEntity } from "#contract/kind.ts";
+import { getAll, type ListQuery } from "../../kit/records/entities.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** So many names are looked for one by one; of more, the whole list is quicker. */
+const mostAsked = 60;
+const atOnce = 6;
+
+/** Lets the ledger know the entities of a kind, or, of few names, those that are found by them. */
+export async function loadExisting(
+  known: Ledger,
+  definition: AnyDefinition,
+  keysOf: (entity: AnyEntity) => readonly string[],
+  {
+    names,
+    query = {},
+    signal,
+  }: {
+    /** What rows call them; undefined asks for all. */
+    names?: readonly string[];
+    query?: ListQuery;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const wanted = names && [...new Set(names)];
+  const isFew = wanted !== undefined && wanted.length <= mostAsked;
+  const found = isFew ? await byNames(definition, wanted, query, signal) : await getAll(definition, query, signal);
+  const seen = new Set<string>();
+  for (const entity of found as readonly AnyEntity[]) {
+    if (seen.has(entity.id)) continue;
+    seen.add(entity.id);
+    known.know(definition, entity, keysOf(entity));
+  }
+}
+
+async function byNames(
+  definition: AnyDefinition,
+  names: readonly string[],
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (let start = 0; start < names.length; start += atOnce) {
+    const some = names.slice(start, start + atOnce);
+    found.push(...(await Promise.all(some.map((q) => getAll(definition, { ...query, q }, signal)))).flat());
+  }
+  return found;
+}

@@ -1,0 +1,132 @@
+import IconFileDownload from "icon:file-download";
+import IconUpload from "icon:upload";
+import { Button, FileButton, Group, Loader, NativeSelect, Text } from "@mantine/core";
+import { type DragEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { tableFormats } from "../../kit/export/table-file.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import classes from "./import.module.css";
+import type { ImportKind } from "./import-kind.ts";
+import { mostBytes, mostColumns, mostRows } from "./read/limits.ts";
+import { ReadError, type ReadTable } from "./read/table.ts";
+import { downloadTemplate } from "./template.ts";
+import type { Words } from "./words.ts";
+
+const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The file is chosen or dropped, and told what it is; who has none yet takes a template. */
+export function FileStep({
+  kind,
+  words,
+  file,
+  table,
+  error,
+  isReading,
+  isHeld,
+  onFile,
+}: {
+  kind: ImportKind;
+  words: Words;
+  file: File | null;
+  table: ReadTable | null;
+  error: unknown;
+  isReading: boolean;
+  /** No other file while one is imported. */
+  isHeld: boolean;
+  onFile: (file: File, sheet?: number) => void;
+}) {
+  const { t } = useTranslation();
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !isHeld) onFile(dropped);
+  }
+
+  return (
+    <>
+      <section
+        className={classes.drop}
+        aria-label={t("import.file.label")}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Group gap="sm">
+          <FileButton accept={accepted} onChange={(chosen) => chosen && onFile(chosen)} disabled={isHeld}>
+            {(props) => (
+              <Button
+                {...props}
+                size="sm"
+                variant={table ? "default" : "filled"}
+                disabled={isHeld}
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
+                {t(table ? "import.file.other" : "import.file.choose")}
+              </Button>
+            )}
+          </FileButton>
+          <Text c="dimmed">{t("import.file.drop")}</Text>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t("import.file.limits", { rows: mostRows, size: mostBytes / 1024 / 1024 })}
+        </Text>
+        <div role="status">
+          {isReading && <Loader size="xs" aria-label={t("import.file.reading")} />}
+          {table && file && (
+            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+              {[
+                file.name,
+                t("import.file.rows", { count: table.rows.length }),
+                table.encoding && t("import.file.encoding", { encoding: table.encoding }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+          )}
+        </div>
+        {error instanceof ReadError ? (
+          <Text role="alert" c="var(--mantine-color-error)">
+            {t(`import.unreadable.${error.problem}`, {
+              rows: mostRows,
+              columns: mostColumns,
+              size: mostBytes / 1024 / 1024,
+            })}
+          </Text>
+        ) : (
+          error !== null && <ErrorLine error={error} />
+        )}
+        {table && file && table.sheets.length > 1 && (
+          <NativeSelect
+            size="xs"
+            maw={320}
+            label={t("import.file.sheet")}
+            data={table.sheets.map((label, place) => ({ value: String(place), label }))}
+            value={String(table.sheet)}
+            disabled={isHeld}
+            onChange={({ currentTarget: { value } }) => onFile(file, Number(value))}
+          />
+        )}
+      </section>
+      <Group gap="xs" mt="xs">
+        {tableFormats.map((format) => (
+          <Button
+            key={format}
+            size="xs"
+            variant="subtle"
+            leftSection={<IconFileDownload size={16} aria-hidden />}
+            onClick={() => void downloadTemplate(kind, format, words)}
+          >
+            {t(`import.template.${format}`)}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+}

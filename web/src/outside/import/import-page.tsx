@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { LeaveGuard } from "../../kit/form/leave-guard.tsx";
+import { CheckStep } from "./check-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import classes from "./import.module.css";
+import type { ImportKind, ImportPlace } from "./import-kind.ts";
+import { PreviewStep } from "./preview-step.tsx";
+import { useImport } from "./use-import.ts";
+import type { Words } from "./words.ts";
+
+const heldSteps: readonly string[] = ["applying", "stopped", "done"];
+
+/** From a file to what stands in it, step by step on one page: file, columns, rows, preview, and what has become of it. */
+export function ImportPage({
+  kind,
+  place,
+  words,
+  leadsTo,
+  children,
+}: {
+  kind: ImportKind;
+  place: ImportPlace;
+  words: Words;
+  /** Where what was imported is seen. */
+  leadsTo: string;
+  /** What is said for all rows that does not depend on the file. */
+  children?: ReactNode;
+}) {
+  const { step, file, table, headings, wishes, plan, missing, hasChanged, ...doing } = useImport(kind, place, words, {
+    leadsTo,
+  });
+  const isApplied = heldSteps.includes(step.at);
+  const stage = plan === null ? "columns" : isApplied ? "applied" : step.at === "preview" ? "preview" : "check";
+  const present = useRef<HTMLDivElement>(null);
+  const shown = useRef(stage);
+  // Whoever has asked for the next step goes on there.
+  useEffect(() => {
+    if (stage !== shown.current && stage !== "columns") present.current?.focus();
+    shown.current = stage;
+  }, [stage]);
+  const isReviewed = isApplied || step.at === "preview";
+  return (
+    <>
+      <LeaveGuard isHolding={doing.isHolding} />
+      <FileStep
+        kind={kind}
+        words={words}
+        file={file}
+        table={table}
+        error={step.at === "unreadable" ? step.error : null}
+        isReading={step.at === "reading"}
+        isHeld={step.at === "applying" || step.at === "stopped"}
+        onFile={(chosen, sheet) => void doing.read(chosen, sheet)}
+      />
+      {table && step.at !== "reading" && (
+        <>
+          {!isReviewed && (
+            <ColumnsStep
+              kind={kind}
+              words={words}
+              table={table}
+              headings={headings}
+              forAll={wishes.forAll}
+              missing={missing}
+              isHeld={step.at === "previewing"}
+              isComparing={step.at === "comparing"}
+              onMapping={doing.setMapping}
+              onForAll={doing.sayForAll}
+              onNext={() => void doing.compare()}
+            >
+              {children}
+            </ColumnsStep>
+          )}
+          <div ref={present} tabIndex={-1} className={classes.present}>
+            {plan && !isReviewed && (
+              <CheckStep
+                key={`${file?.name} ${headings.place} ${headings.mapping.join()}`}
+                kind={kind}
+                plan={plan}
+                mapping={headings.mapping}
+                hasChanged={hasChanged}
+                isHeld={step.at === "previewing"}
+                isPreviewing={step.at === "previewing"}
+                onChoose={doing.choose}
+                onMend={doing.mend}
+                onNext={() => void doing.preview()}
+              />
+            )}
+            <PreviewStep
+              kind={kind}
+              step={step}
+              plan={plan ?? { rows: [], entries: [] }}
+              leadsTo={leadsTo}
+              onApply={(sets) => void doing.apply(sets)}
+              onGoOn={(left) => void doing.goOn(left)}
+              onStop={doing.stop}
+              onTakeBack={doing.takeBack}
+              onReview={doing.review}
+              onLeaveOut={(rows) => doing.choose(rows, "skip")}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

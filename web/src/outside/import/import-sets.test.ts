@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import type { ChangeSetAnswer } from "#contract/change-sets.ts";
+import { ApiError } from "../../kit/api/call.ts";
+import { withPatience } from "./import-sets.ts";
+
+const answer = {} as ChangeSetAnswer;
+const failure = (status: number) => Object.assign(Object.create(ApiError.prototype), { status }) as ApiError;
+
+test("a set whose answer is lost is sent again, one that is refused is not", async () => {
+  vi.useFakeTimers();
+  const lost = vi
+    .fn<() => Promise<ChangeSetAnswer>>()
+    .mockRejectedValueOnce(failure(0))
+    .mockRejectedValueOnce(failure(503));
+  lost.mockResolvedValue(answer);
+  const sent = withPatience(lost);
+  await vi.runAllTimersAsync();
+  expect(await sent).toBe(answer);
+  expect(lost).toHaveBeenCalledTimes(3);
+
+  const refused = vi.fn<() => Promise<ChangeSetAnswer>>().mockRejectedValue(failure(409));
+  await expect(withPatience(refused)).rejects.toMatchObject({ status: 409 });
+  expect(refused).toHaveBeenCalledTimes(1);
+
+  const gone = vi.fn<() => Promise<ChangeSetAnswer>>().mockRejectedValue(failure(0));
+  const given = expect(withPatience(gone)).rejects.toMatchObject({ status: 0 });
+  await vi.runAllTimersAsync();
+  await given;
+  expect(gone).toHaveBeenCalledTimes(6);
+  vi.useRealTimers();
+});

@@ -1,0 +1,85 @@
+import { type ChangeSetAnswer, type ChangeSetBody, mostChanges } from "#contract/change-sets.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import { ApiError } from "../../kit/api/call.ts";
+import type { AskedChange, AskedSet } from "../../kit/bulk/sets.ts";
+import { isSame } from "../../kit/ui/same.ts";
+import { type LedgerEntry, valuesOf } from "./ledger.ts";
+
+/** Half of what the server takes, since it counts bytes. */
+const mostCharacters = 8 * 1024 * 1024;
+/** The parts of one row stay together. */
+const roomForOneRow = 10;
+
+/** What the rows make and change as change sets: what several rows share comes first, then each row's own. */
+export function toImportSets(entries: readonly LedgerEntry[], shared: readonly EntityType[]): AskedSet[] {
+  const rank = ({ definition }: LedgerEntry) => {
+    const place = shared.indexOf(definition.type);
+    return place < 0 ? shared.length : place;
+  };
+  const sorted = [...entries].sort((one, other) => rank(one) - rank(other));
+  const sets: { id: string; asked: AskedChange[] }[] = [];
+  let [characters, row] = [0, 0];
+  for (const entry of sorted) {
+    const change = changeOf(entry);
+    const length = JSON.stringify(change).length;
+    const [first = 0] = entry.rows;
+    const last = sets.at(-1);
+    const isFull = last && (last.asked.length >= mostChanges - roomForOneRow || characters + length > mostCharacters);
+    if (!last || last.asked.length >= mostChanges || (isFull && first !== row)) {
+      sets.push({ id: crypto.randomUUID(), asked: [] });
+      characters = 0;
+    }
+    const version = entry.stored?.version ?? -1;
+    sets.at(-1)?.asked.push({ entity: { ...valuesOf(entry), id: entry.id, version }, change });
+    [characters, row] = [characters + length, first];
+  }
+  return sets;
+}
+
+function changeOf({ definition: { type }, id, stored, data }: LedgerEntry): AskedChange["change"] {
+  return { type, id, version: (stored?.version ?? -1) + 1, data };
+}
+
+export function bodyOf({ asked }: AskedSet, title: string): ChangeSetBody {
+  return { title, changes: asked.map(({ change }) => change) };
+}
+
+/** Whether both ask for the same, be it under other ids of sets. */
+export function areSameSets(some: readonly AskedSet[], others: readonly AskedSet[]): boolean {
+  const changesOf = (sets: readonly AskedSet[]) => sets.flatMap(({ asked }) => asked.map(({ change }) => change));
+  return isSame(changesOf(some), changesOf(others));
+}
+
+/** The sets that can be previewed by themselves: they refer to nothing that another one of them makes. */
+export function independentSets(sets: readonly AskedSet[]): AskedSet[] {
+  const madeIn = new Map<string, AskedSet>();
+  for (const set of sets) for (const { change } of set.asked) if (change.version === 0) madeIn.set(change.id, set);
+  return sets.filter((set) =>
+    set.asked.every(({ change }) =>
+      idsIn(change.data).every((id) => {
+        const maker = madeIn.get(id);
+        return maker === undefined || maker === set;
+      }),
+    ),
+  );
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === "string") return value.length === 36 ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+
+const pauses = [500, 1000, 2000, 4000, 8000];
+
+/** The same set again while no answer comes: by its id, it is made once. */
+export async function withPatience(send: () => Promise<ChangeSetAnswer>): Promise<ChangeSetAnswer> {
+  for (const pause of pauses) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return send();
+}

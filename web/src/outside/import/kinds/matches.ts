@@ -1,0 +1,175 @@
+import { type Match, match } from "#contract/fields/match.ts";
+import { playingField } from "#contract/fields/playing-field.ts";
+import type { AnyEntity } from "#contract/kind.ts";
+import { venue } from "#contract/kinds/venue.ts";
+import type { MatchSet } from "#contract/match-format.ts";
+import { dayOf } from "#contract/zoned-day.ts";
+import { nextTypeOf } from "../../../court/sets/drafted-sets.ts";
+import { getAll } from "../../../kit/records/entities.ts";
+import { loadExisting } from "../existing.ts";
+import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import { type Ledger, valuesOf } from "../ledger.ts";
+import { plainName } from "../plain.ts";
+import type { RowWriter } from "../row-writer.ts";
+import { clock, clockIn, date, number, type Parse, score, scores, text, toInstantIn } from "../values.ts";
+import { readTeams, teamKey } from "./teams.ts";
+
+const of = (field: string) => ({ type: "match" as const, field });
+
+/** A day, with the time where that stands in the same cell. */
+const dayAndTime: Parse = (cell, words) => {
+  const day = date()(cell, words);
+  if ("problem" in day) return day;
+  const time = clockIn(cell);
+  return { value: { date: day.value, ...(time !== null && { time }) } };
+};
+
+const columns: readonly ImportColumn[] = [
+  {
+    ...{ key: "date", label: "import.field.date", parse: dayAndTime, of: of("scheduledAt"), isSplit: ["date"] },
+    ...{ also: ["Day", "Tag", "Spieltag am", "Datum und Uhrzeit", "Date and time", "Termin"], example: "2026-09-12" },
+  },
+  {
+    ...{ key: "time", label: "import.field.time", parse: clock },
+    ...{ also: ["Start", "Beginn", "Anstoß", "Zeit", "Spielbeginn", "Kick-off"], example: "14:30" },
+  },
+  {
+    ...{ key: "home", label: "import.field.home", parse: text, of: of("competitors"), isRequired: true },
+    ...{ also: ["Home team", "Heimmannschaft", "Team 1", "Mannschaft 1", "Gastgeber"], example: "TC Hafen 1" },
+  },
+  {
+    ...{ key: "away", label: "import.field.away", parse: text, isRequired: true },
+    ...{ also: ["Away team", "Gastmannschaft", "Guest", "Team 2", "Mannschaft 2"], example: "SV Mühle 1" },
+  },
+  {
+    ...{ key: "venue", label: "venue.one", parse: text, isForAll: true },
+    ...{ also: ["Halle", "Ort", "Hall", "Place"], example: "" },
+  },
+  {
+    ...{ key: "field", label: "record.field.playingField", parse: text, of: of("playingField"), isForAll: true },
+    ...{ also: ["Court", "Feld", "Platz", "Pitch"], example: "" },
+  },
+  {
+    ...{ key: "round", label: "record.field.round", parse: number, of: of("round") },
+    ...{ also: ["Matchday", "Spieltag", "Spielrunde"], example: "1" },
+  },
+  {
+    ...{ key: "durationMinutes", label: "record.field.durationMinutes", parse: number, of: of("durationMinutes") },
+    ...{ also: ["Duration", "Dauer"], isForAll: true, example: "" },
+  },
+  {
+    ...{ key: "score", label: "import.field.score", parse: score },
+    ...{ also: ["Score", "Endstand", "Spielstand", "Final score"], example: "" },
+  },
+  { key: "sets", label: "record.field.sets", parse: scores, of: of("sets"), also: ["Sets", "Sätze"], example: "" },
+];
+
+const sidesKey = (sides: readonly unknown[]) => `match|${sides.join("|")}`;
+const placeKey = (owner: unknown, field: unknown) => `place|${plainName(`${owner}`)}|${plainName(`${field}`)}`;
+
+export const matches: ImportKind = {
+  definition: match,
+  further: [],
+  shared: [],
+  columns,
+  nameOf: ({ home = "", away = "" }) => `${home} – ${away}`,
+  async read(known, rows, { owner }, signal) {
+    const names = rows.flatMap(({ home, away }) => [home, away].filter((name) => name !== undefined));
+    const keysOf = ({ competitors }: AnyEntity) => [
+      sidesKey((competitors as Match["competitors"]).map(({ id }) => id)),
+    ];
+    await Promise.all([
+      readTeams(known, names, signal),
+      loadExisting(known, match, keysOf, { query: { pid: [owner?.id ?? ""] }, signal }),
+      rows.some(({ field }) => field !== undefined) && readPlaces(known, signal),
+    ]);
+  },
+  find,
+  write,
+};
+
+/** Playing fields, by the names of their venues and by their own. */
+async function readPlaces(known: Ledger, signal: AbortSignal): Promise<void> {
+  for (const { id: venueId, name: owner, playingFields } of await getAll(venue, {}, signal)) {
+    for (const { id, name } of playingFields) {
+      known.know(playingField, { id, version: 0, venueId, name }, [placeKey(owner, name), placeKey("", name)]);
+    }
+  }
+}
+
+function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame | null {
+  const sides = [values.home, values.away].map((name) => known.find(teamKey(name)).map(({ id }) => id));
+  const [homes = [], aways = []] = sides;
+  const found = homes.flatMap((home) => aways.flatMap((away) => known.find(sidesKey([home, away]))));
+  const at = instantOf(values, place);
+  const then = found.find((entry) => (valuesOf(entry).scheduledAt ?? null) === (at ?? null));
+  if (then) return { entry: then, reason: { text: "import.found.match", isSure: true } };
+  const dayOfEntry = (instant: unknown) => (typeof instant === "string" ? dayOf(instant, place.zone) : null);
+  const sameDay = found.find((entry) => {
+    const day = dayOfEntry(valuesOf(entry).scheduledAt);
+    return day === null || values.date === undefined || day === values.date;
+  });
+  if (sameDay) return { entry: sameDay, reason: { text: "import.found.match", isSure: true } };
+  const [other] = found;
+  return other ? { entry: other, reason: { text: "import.found.otherDay", isSure: false } } : null;
+}
+
+function instantOf({ date: day, time }: RowValues, { zone }: ImportPlace): string | undefined {
+  return day === undefined || time === undefined ? undefined : toInstantIn(zone, day, time);
+}
+
+function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+  const { round, durationMinutes, score: result, date: day, time } = values;
+  const home = sideOf("home", values.home, writer);
+  const away = sideOf("away", values.away, writer);
+  const playingField = fieldOf(values, writer);
+  if (day !== undefined && time === undefined) writer.wrong("time", "issue.required");
+  if (home === null || away === null) return;
+  if (home === away) {
+    writer.wrong("away", "issue.duplicateTeam");
+    return;
+  }
+  const sets = values.sets === undefined ? undefined : toSets(values.sets, place);
+  const isPlayed = sets !== undefined || result !== undefined;
+  const before = writer.same && (valuesOf(writer.same).competitors as Match["competitors"]);
+  const blank = [home, away].map((id, side) => ({ id, type: "team" as const, score: "0", isHomeTeam: side === 0 }));
+  const competitors = (before ?? blank).map((one, side) =>
+    result !== undefined && sets === undefined ? { ...one, score: String(result[side]) } : one,
+  );
+  writer.save(
+    match,
+    writer.same,
+    {
+      parent: writer.same ? undefined : { id: place.owner?.id, type: place.owner?.type },
+      competitors,
+      ...{ scheduledAt: instantOf(values, place), playingField, round, durationMinutes, sets },
+      state: isPlayed ? "MATCH_STATE_FINISHED" : undefined,
+    },
+    [sidesKey([home, away])],
+  );
+}
+
+function sideOf(column: string, name: string, writer: RowWriter): string | null {
+  const [found, ...others] = writer.known.find(teamKey(name));
+  if (!found) writer.wrong(column, "import.issue.unknownName", { name });
+  if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name });
+  return found?.id ?? null;
+}
+
+/** "Court 2" alone, where only one venue has it, or with its venue. */
+function fieldOf({ venue: owner = "", field }: RowValues, writer: RowWriter): string | undefined {
+  if (field === undefined) return undefined;
+  const [found, ...others] = writer.known.find(placeKey(owner, field));
+  if (!found) writer.wrong("field", "import.issue.unknownName", { name: field });
+  if (others.length > 0) writer.wrong("field", "import.issue.severalOfName", { name: field });
+  return found?.id;
+}
+
+/** As the format of the stage has them at their places. */
+function toSets(given: readonly Pick<MatchSet, "scores" | "tieBreak">[], { rules }: ImportPlace): MatchSet[] {
+  const sets: MatchSet[] = [];
+  for (const { scores, tieBreak } of given) {
+    sets.push({ type: nextTypeOf(rules, sets), scores, tieBreak });
+  }
+  return sets;
+}

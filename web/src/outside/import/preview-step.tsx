@@ -1,0 +1,185 @@
+import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { type AnyEntity, nameOf } from "#contract/kind.ts";
+import { countOf, type SetRefusal, withoutRefused } from "../../kit/bulk/sets.ts";
+import { ChangeSetPreview } from "../../kit/page/change-set-preview.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { TitledSection } from "../../kit/ui/titled-section.tsx";
+import type { ImportKind } from "./import-kind.ts";
+import type { Plan } from "./plan.ts";
+import { RefusedRows } from "./refused-rows.tsx";
+import type { Step } from "./use-import.ts";
+
+/** What the import makes and changes, as the server would do it; then how far it is, and what has become of it. */
+export function PreviewStep({
+  kind,
+  step,
+  plan,
+  leadsTo,
+  onApply,
+  onGoOn,
+  onStop,
+  onTakeBack,
+  onReview,
+  onLeaveOut,
+}: {
+  kind: ImportKind;
+  step: Step;
+  plan: Plan;
+  /** Where what was imported is seen. */
+  leadsTo: string;
+  onApply: (sets: Extract<Step, { at: "preview" }>["sets"]) => void;
+  onGoOn: (sets: Extract<Step, { at: "stopped" }>["left"]) => void;
+  onStop: () => void;
+  onTakeBack: () => void;
+  onReview: () => void;
+  onLeaveOut: (rows: readonly number[]) => void;
+}) {
+  const { t } = useTranslation();
+  const refusalOf = (refusal: SetRefusal) => (
+    <RefusedRows refusal={refusal} plan={plan} onLeaveOut={step.at === "preview" ? onLeaveOut : null} />
+  );
+  switch (step.at) {
+    case "preview":
+      return (
+        <TitledSection title={t("import.preview.title")}>
+          {step.refusal ? refusalOf(step.refusal) : <Previewed kind={kind} step={step} plan={plan} />}
+          <Group mt="sm">
+            <Button variant="default" onClick={onReview}>
+              {t("import.preview.back")}
+            </Button>
+            {!step.refusal && (
+              <Button onClick={() => onApply(step.sets)} loading={!step.isComplete}>
+                {t("import.preview.apply", { count: countOf(step.sets) })}
+              </Button>
+            )}
+          </Group>
+        </TitledSection>
+      );
+    case "applying":
+      return (
+        <TitledSection title={t("import.applying.title")}>
+          <Progress value={(100 * step.done) / Math.max(step.total, 1)} aria-label={t("import.applying.progress")} />
+          <Text role="status" my="xs">
+            {t("record.delete.done", { done: step.done, total: step.total })}
+          </Text>
+          <Button variant="default" onClick={onStop}>
+            {t("import.applying.stop")}
+          </Button>
+        </TitledSection>
+      );
+    case "stopped": {
+      const rest = step.refusal ? withoutRefused(step.left, step.refusal) : step.left;
+      return (
+        <TitledSection title={t("import.stopped.title")}>
+          <Text role="alert" mb="xs">
+            {t("import.stopped.soFar", { done: step.done, total: step.total })}
+          </Text>
+          {step.refusal && refusalOf(step.refusal)}
+          <Group mt="sm">
+            {step.done > 0 && (
+              <Button variant="default" onClick={onTakeBack}>
+                {t("import.stopped.takeBack")}
+              </Button>
+            )}
+            {rest.length > 0 && (
+              <Button onClick={() => onGoOn(rest)}>
+                {t(rest === step.left ? "import.stopped.goOn" : "import.stopped.goOnWithout", { count: countOf(rest) })}
+              </Button>
+            )}
+          </Group>
+        </TitledSection>
+      );
+    }
+    case "done":
+      return (
+        <TitledSection title={t("import.result.title")}>
+          <Text role="status" mb="sm">
+            {t("import.result.made", { count: step.count })}
+          </Text>
+          <Group>
+            <Anchor component={Link} to={leadsTo}>
+              {t("import.result.show")}
+            </Anchor>
+            <Button variant="default" size="xs" onClick={onTakeBack}>
+              {t("import.result.undo")}
+            </Button>
+          </Group>
+        </TitledSection>
+      );
+    case "failed":
+      return <ErrorLine error={step.error} />;
+    default:
+      return null;
+  }
+}
+
+/** Each kind with how many are new and how many change, and the first of them by name. */
+function Previewed({
+  kind,
+  step: { answers, sets },
+  plan: { entries, rows },
+}: {
+  kind: ImportKind;
+  step: Extract<Step, { at: "preview" }>;
+  plan: Plan;
+}) {
+  const { t } = useTranslation();
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const names = new Map(rows.map(({ row, name }) => [row, name]));
+  const followed = answers.reduce((count, answer) => count + answer.followed.length, 0);
+  return (
+    <>
+      {[kind.definition, ...kind.further].map((definition) => {
+        const own = entries.filter((entry) => entry.definition.type === definition.type);
+        if (own.length === 0) return null;
+        const made = own.filter(({ stored }) => stored === null).length;
+        const answer = answers.find(({ entities }) => entities.some(({ type }) => type === definition.type));
+        return (
+          <div key={definition.type}>
+            <Text fw={600} mt="xs">
+              {[
+                t(`${definition.type}.many`),
+                made > 0 && t("import.effect.new", { count: made }),
+                own.length > made && t("import.effect.changed", { count: own.length - made }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+            {answer && (
+              <ChangeSetPreview<AnyEntity>
+                answer={answer}
+                of={definition.type}
+                item={(entity) => {
+                  const entry = byId.get(entity.id);
+                  const fields = entry?.stored
+                    ? Object.keys(entry.data).map((field) => t(`record.field.${field}`))
+                    : [];
+                  return (
+                    <Text span size="sm">
+                      {[nameOf(definition, entity) || names.get(entry?.rows[0] ?? 0), fields.join(", ")]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </Text>
+                  );
+                }}
+              />
+            )}
+          </div>
+        );
+      })}
+      {followed > 0 && (
+        <Text size="sm" mt="xs">
+          {t("import.preview.followed", { count: followed })}
+        </Text>
+      )}
+      {sets.length > 1 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t("import.preview.parts", { count: sets.length })}
+        </Text>
+      )}
+    </>
+  );
+}

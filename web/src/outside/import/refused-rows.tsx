@@ -1,0 +1,45 @@
+import { Button, List, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { SetRefusal } from "../../kit/bulk/sets.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import type { Plan } from "./plan.ts";
+
+/** Which rows the server refuses, and why; without rows, why it refuses all. */
+export function RefusedRows({
+  refusal: { error, refused },
+  plan,
+  onLeaveOut,
+}: {
+  refusal: SetRefusal;
+  plan: Plan;
+  onLeaveOut: ((rows: readonly number[]) => void) | null;
+}) {
+  const { t } = useTranslation();
+  if (refused.length === 0) return <ErrorLine error={error} />;
+  const entries = new Map(plan.entries.map((entry) => [entry.id, entry]));
+  const names = new Map(plan.rows.map(({ row, name }) => [row, name]));
+  const lines = refused.map(({ entity, problem }) => {
+    const [row = 0] = entries.get(entity.id)?.rows ?? [];
+    const { code, params = {}, message, path } = problem;
+    const text = t([`issue.${code}`, `error.${code}`], { ...params, message, uses: "", defaultValue: message });
+    const [, field] = /^changes\.\d+\.data\.([^.]+)/.exec(path) ?? [];
+    const what = field === undefined ? text : `${t(`record.field.${field}`)}: ${text}`;
+    return { id: entity.id, row, line: t("import.refused.row", { row, name: names.get(row) ?? "", what }) };
+  });
+  const rows = [...new Set(lines.flatMap(({ row }) => (row > 0 ? row : [])))];
+  return (
+    <>
+      <Text role="alert">{t("import.refused.title", { count: rows.length })}</Text>
+      <List size="sm" mah="40vh" style={{ overflowY: "auto" }}>
+        {lines.map(({ id, line }) => (
+          <List.Item key={id}>{line}</List.Item>
+        ))}
+      </List>
+      {onLeaveOut && rows.length > 0 && (
+        <Button size="xs" variant="default" mt="xs" onClick={() => onLeaveOut(rows)}>
+          {t("import.check.leaveOut", { count: rows.length })}
+        </Button>
+      )}
+    </>
+  );
+}

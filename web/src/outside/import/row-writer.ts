@@ -1,0 +1,126 @@
+import { type AnyDefinition, merge } from "#contract/entity.ts";
+import { issuesOf } from "#contract/issues.ts";
+import type { AnyEntity } from "#contract/kind.ts";
+import { isSame } from "../../kit/ui/same.ts";
+import type { ImportColumn } from "./import-kind.ts";
+import { isReadOnly, type Ledger, type LedgerEntry, valuesOf } from "./ledger.ts";
+import type { CellProblem } from "./values.ts";
+
+/** What is wrong in a row: at a cell, or with the whole of it. */
+export interface RowIssue extends CellProblem {
+  column: string | null;
+}
+
+interface Pending {
+  entry: LedgerEntry;
+  data: Record<string, unknown>;
+  keys: readonly string[];
+}
+
+/** Gathers what one row saves, checked by the schemas and rules of the contract; nothing counts until it is committed. */
+export class RowWriter {
+  readonly issues: RowIssue[] = [];
+  readonly known: Ledger;
+  /** What the row stands for that is there already, and is to be changed. */
+  readonly same: LedgerEntry | null;
+  private readonly pending: Pending[] = [];
+  private readonly row: number;
+  private readonly columns: readonly ImportColumn[];
+  private readonly forAll: ReadonlySet<string>;
+  private readonly idOf: (type: string) => string;
+
+  constructor(given: {
+    row: number;
+    known: Ledger;
+    same: LedgerEntry | null;
+    columns: readonly ImportColumn[];
+    /** The columns whose values are said for all rows: they complete what is new, and change nothing that is there. */
+    forAll: ReadonlySet<string>;
+    /** The same ones each time, so that what was previewed is what is made. */
+    idOf: (type: string) => string;
+  }) {
+    this.row = given.row;
+    this.known = given.known;
+    this.same = given.same;
+    this.columns = given.columns;
+    this.forAll = given.forAll;
+    this.idOf = given.idOf;
+  }
+
+  wrong(column: string | null, text: string, params?: CellProblem["params"]): void {
+    this.issues.push({ column, text, ...(params && { params }) });
+  }
+
+  /** Saves these fields of an entity, or makes it; undefined ones stay as they are. */
+  save(
+    definition: AnyDefinition,
+    entry: LedgerEntry | null,
+    given: Record<string, unknown>,
+    keys: readonly string[] = [],
+  ): LedgerEntry {
+    const target = entry ?? { definition, id: this.idOf(definition.type), stored: null, data: {}, rows: [] };
+    const before = { ...valuesOf(target), ...this.pendingOf(target) };
+    const data = Object.fromEntries(
+      Object.entries(given).filter(
+        ([name, value]) =>
+          value !== undefined && !isSame(value, before[name]) && !(entry && this.isForAll(definition, name)),
+      ),
+    );
+    if (entry && Object.keys(data).length === 0) return target;
+    if (isReadOnly(target)) this.wrong(null, "import.issue.readOnly");
+    const checked = this.check(definition, target, before, data);
+    this.pending.push({ entry: target, data: checked, keys });
+    return target;
+  }
+
+  /** Whether anything would be made or changed. */
+  get isIdle(): boolean {
+    return this.pending.length === 0;
+  }
+
+  commit(): void {
+    for (const { entry, data, keys } of this.pending) this.known.take(entry, data, this.row, keys);
+  }
+
+  private check(
+    definition: AnyDefinition,
+    target: LedgerEntry,
+    before: Record<string, unknown>,
+    data: Record<string, unknown>,
+  ): Record<string, unknown> {
+    const isNew = target.stored === null && target.rows.length === 0;
+    const parsed = (isNew ? definition.create : definition.change).safeParse(data);
+    if (!parsed.success) {
+      for (const issue of issuesOf(parsed.error, data)) this.wrongAt(definition, issue);
+      return data;
+    }
+    const present = Object.keys(before).length > 0 ? (before as AnyEntity) : null;
+    const stored = isNew ? null : present;
+    const next = merge(definition, stored, { ...(isNew && present), ...parsed.data });
+    for (const issue of definition.rules?.({ ...next, id: target.id, version: 0 } as never, stored as never) ?? []) {
+      this.wrongAt(definition, issue);
+    }
+    return parsed.data;
+  }
+
+  private isForAll({ type }: AnyDefinition, field: string): boolean {
+    return this.columns.some(({ key, of }) => of?.type === type && of.field === field && this.forAll.has(key));
+  }
+
+  private wrongAt(
+    { type }: AnyDefinition,
+    { path, code, params }: { path: string; code: string; params?: object },
+  ): void {
+    const [field] = path.split(".");
+    const column = this.columns.find(({ of }) => of?.type === type && of.field === field);
+    this.issues.push({
+      column: column?.key ?? null,
+      text: `issue.${code}`,
+      ...(params && { params: params as Record<string, string | number> }),
+    });
+  }
+
+  private pendingOf(target: LedgerEntry): Record<string, unknown> {
+    return Object.assign({}, ...this.pending.filter(({ entry }) => entry === target).map(({ data }) => data));
+  }
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from "i18next";
+import type { Paper } from "#contract/paper.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { type Reading, type Words, wordsOf } from "../public/words.tsx";
+import { daySheets } from "./day-paper.ts";
+import { emptySheet, type Sheet, writeHeads } from "./sheet.ts";
+import { stageSheets } from "./stage-paper.ts";
+
+/** The page of a stage or of a day as a document; null for pages of which there is none. */
+export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): Paper | null {
+  const words = wordsOf(page, reading, t);
+  const content = contentOf(page, words);
+  if (content === null) return null;
+  const { about, without } = content;
+  const sheets = content.sheets.length > 0 ? content.sheets : [emptySheet(without)];
+  const { language, zone, now } = words;
+  const title = page.tournament.name;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(
+    now,
+  );
+  writeHeads(sheets, { title, subtitle: about }, (number) => {
+    const count = sheets.length;
+    return [...(count > 1 ? [t("print.sheet", { number, count })] : []), t("print.asOf", { date })].join(" · ");
+  });
+  return {
+    title: `${title} – ${about}`,
+    language,
+    pages: sheets.map(({ width, height, texts, lines }) => ({ width, height, texts, lines })),
+  };
+}
+
+interface Content {
+  sheets: Sheet[];
+  about: string;
+  /** What is said where there is nothing to print. */
+  without: string;
+}
+
+function contentOf(page: TournamentPage, words: Words): Content | null {
+  const { view, stages, stage } = page;
+  const { t } = words;
+  if (view.kind === "stage" && stage) {
+    const about = stageNames(stages, t).get(view.id) ?? "";
+    return { sheets: stageSheets(words, stage), about, without: t("visitor.notDrawn") };
+  }
+  if (view.kind !== "day" || view.day === null) return null;
+  const day = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
+  const about = [t("visitor.orderOfPlay"), day.format(new Date(`${view.day}T12:00:00Z`))];
+  // Of several venues, each field says in which one it is.
+  if (page.venues.length === 1) about.push(...page.venues);
+  return { sheets: daySheets(words), about: about.join(", "), without: t("visitor.noneOnDay") };
+}

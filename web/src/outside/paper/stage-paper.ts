@@ -1,0 +1,83 @@
+import type { Match } from "#contract/fields/match.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { arrangeBracket } from "../../tournament/bracket/bracket-rounds.ts";
+import { viewsOf } from "../../tournament/bracket/bracket-view.ts";
+import { columnsOf } from "../../tournament/standings/standings-columns.ts";
+import { bracketWordsOf } from "../public/bracket-words.ts";
+import { figuresOf, inRounds, reasonIn, titleIn, whenOf } from "../public/match-words.ts";
+import { sideName } from "../public/side-name.ts";
+import type { Words } from "../public/words.tsx";
+import { bracketSheets } from "./bracket-sheet.ts";
+import { flow, type Section } from "./flow.ts";
+import type { Sheet } from "./sheet.ts";
+
+type StagePage = NonNullable<TournamentPage["stage"]>;
+
+/** The draw of a stage: its bracket, or its groups with their tables and matches. */
+export function stageSheets(words: Words, of: StagePage): Sheet[] {
+  const { stage } = of;
+  const { matches } = words.page;
+  if (stage.type !== "STAGE_TYPE_ELIMINATION" && stage.type !== "STAGE_TYPE_DOUBLE_ELIMINATION") {
+    return flow([...tables(words, of), ...rounds(words)]);
+  }
+  if (stage.lines.length === 0 && matches.length === 0) return [];
+  const shownWith = bracketWordsOf(words, of);
+  return bracketSheets(arrangeBracket(stage.lines, matches), stage.lines, {
+    words: shownWith,
+    views: viewsOf(matches, shownWith),
+    isDouble: stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION",
+  });
+}
+
+function tables({ t, language, teamOf }: Words, { standings, format }: StagePage): Section[] {
+  if (!standings) return [];
+  return standings.groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ id, name, rows }): Section => {
+      const columns = columnsOf(rows, { rules: standings.rules, format, t, language });
+      return {
+        title: id === null ? t("standings.title") : t("standings.group", { group: name ?? id }),
+        head: [t("standings.rank"), t("standings.team"), ...columns.map(({ short }) => short)],
+        columns: [{ share: 1.2 }, { share: 7 }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
+        rows: rows.map((row) => ({
+          cells: [
+            String(row.rank ?? "–"),
+            teamOf(row.competitor.id) ?? "…",
+            ...columns.map(({ figure }) => String(figure(row))),
+          ],
+        })),
+      };
+    });
+}
+
+function rounds(words: Words): Section[] {
+  const { t, page } = words;
+  return inRounds(page.matches).map(([round, matches]) => ({
+    title: round === null ? t("visitor.matches") : t("standings.round", { round }),
+    columns: matchColumns,
+    rows: matches.map((match) => rowOfMatch(match, words, "full")),
+  }));
+}
+
+export const matchColumns = [{ share: 3, isGrey: true }, { share: 9.5 }, { share: 6.5 }];
+
+/** A match on a line: when, who plays, how it stands, and beside it what it is called or where it is played. */
+export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
+  const { t, page, fieldOf } = words;
+  const [first, second] = [sideName(match, 0, words), sideName(match, 1, words)];
+  const [own, others] = [figuresOf(match, 0), figuresOf(match, 1)];
+  const figures = own.map((figure, place) => `${figure}:${others[place] ?? ""}`);
+  // The total stands first, then the sets that it comes from.
+  const total = figures.pop();
+  const how =
+    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : "";
+  const isCancelled = match.state === "MATCH_STATE_CANCELLED";
+  const result = isCancelled
+    ? [t("match.state.MATCH_STATE_CANCELLED"), reasonIn(page, match, words)].filter(Boolean).join(": ")
+    : [total, figures.length > 0 ? `(${figures.join(", ")})` : "", how].filter(Boolean).join(" ");
+  return {
+    cells: [whenOf(match, words, time), t("match.versus", { first, second }), result],
+    below: [time === "full" ? (fieldOf(match.playingField) ?? "") : "", titleIn(page, match, t)],
+    bold: match.state === "MATCH_STATE_FINISHED" ? [2] : [],
+  };
+}

@@ -1,0 +1,20 @@
+import type { TournamentPage } from "#contract/public-pages.ts";
+import type { BracketWords } from "../../tournament/bracket/bracket-view.ts";
+import { qualifierNumbers } from "../../tournament/bracket/qualifiers.ts";
+import type { Words } from "./words.tsx";
+
+/** What the bracket of a page is put into words with. */
+export function bracketWordsOf(
+  { page, t, language, zone, teamOf, fieldOf, pathTo }: Words,
+  { stage, seeds, format }: NonNullable<TournamentPage["stage"]>,
+): BracketWords {
+  return {
+    ...{ t, language, zone, format },
+    nameOf: (id) => teamOf(id) ?? "…",
+    courtOf: fieldOf,
+    seeds: new Map(Object.entries(seeds)),
+    qualifiers: qualifierNumbers(stage),
+    matches: new Map(page.matches.map((match) => [match.id, match])),
+    pathTo: (id) => pathTo({ kind: "match", id }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Match } from "#contract/fields/match.ts";
+import { takesPlace } from "#contract/takes-place.ts";
+import { clockIn } from "../../kit/ui/zoned-instant.ts";
+import { figuresOf, reasonIn, titleIn, whenOf } from "./match-words.ts";
+import { sideName } from "./side-name.ts";
+import { useWords } from "./words.tsx";
+
+/** One match on a line: when and where, who plays, and how it stands. */
+export function MatchRow({
+  match,
+  time = "full",
+  place = true,
+  about,
+}: {
+  match: Match;
+  /** With the day or, where that stands above, by the clock alone. */
+  time?: "full" | "clock" | "none";
+  place?: boolean;
+  /** When it is likely to begin, where that is later than planned: an instant in milliseconds. */
+  about?: number | undefined;
+}) {
+  const words = useWords();
+  const { t, page, pathTo, fieldOf } = words;
+  const isLive = match.state === "MATCH_STATE_RUNNING";
+  const title = titleIn(page, match, t);
+  const notes = [
+    isLive || match.state === "MATCH_STATE_CANCELLED" ? t(`match.state.${match.state}`) : null,
+    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : null,
+    reasonIn(page, match, words),
+    place && takesPlace(match) ? fieldOf(match.playingField) : null,
+  ].filter(Boolean);
+  return (
+    <li>
+      <a className="match" href={pathTo({ kind: "match", id: match.id })} data-live={isLive || undefined}>
+        <span className="match-when">
+          <MatchTime match={match} time={time} about={about} />
+          {notes.length > 0 && <span className="match-note">{notes.join(" · ")}</span>}
+        </span>
+        <span className="match-sides">
+          {[0, 1].map((side) => (
+            <Side key={side} match={match} side={side} />
+          ))}
+        </span>
+        {title !== "" && <span className="match-title">{title}</span>}
+      </a>
+    </li>
+  );
+}
+
+function MatchTime({
+  match,
+  time,
+  about,
+}: {
+  match: Match;
+  time: "full" | "clock" | "none";
+  about: number | undefined;
+}) {
+  const words = useWords();
+  const { t, zone, language } = words;
+  if (time === "none" || match.scheduledAt === null) return null;
+  return (
+    <time dateTime={match.scheduledAt}>
+      {whenOf(match, words, time)}
+      {about !== undefined && ` (${t("orderOfPlay.about", { time: clockIn(zone, language).format(about) })})`}
+    </time>
+  );
+}
+
+function Side({ match, side }: { match: Match; side: number }) {
+  const words = useWords();
+  const { id } = match.competitors[side] ?? { id: null };
+  const isWinner = id !== null && match.winner === id;
+  return (
+    <span className="side" data-winner={isWinner || undefined}>
+      <span className="side-name" data-open={id === null || undefined}>
+        {sideName(match, side, words)}
+      </span>
+      <span className="side-figures">
+        {figuresOf(match, side).map((figure, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+          <span key={place}>{figure}</span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Match } from "#contract/fields/match.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { titleOf } from "../../tournament/match-words/match-title.ts";
+import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { dateAndTime, reasonIn } from "./match-words.ts";
+import { People } from "./people.tsx";
+import { sideName } from "./side-name.ts";
+import { useWords } from "./words.tsx";
+
+/** A match: the score in big letters, its sets, when and where, and who plays and officiates. */
+export function MatchView({ page, match }: { page: TournamentPage; match: Match }) {
+  const words = useWords();
+  const { t, zone, language, now, fieldOf, teamOf, pathTo } = words;
+  const isLive = match.state === "MATCH_STATE_RUNNING";
+  const place = fieldOf(match.playingField);
+  const outcome =
+    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : null;
+  return (
+    <>
+      <h1 className="page-title">{titleOf(match, t) ?? t("match.one")}</h1>
+      <section className="score" aria-label={t("visitor.total")} aria-live={isLive ? "polite" : undefined}>
+        <p className="score-state" data-live={isLive || undefined}>
+          {[t(`match.state.${match.state}`), outcome, reasonIn(page, match, words)].filter(Boolean).join(" · ")}
+        </p>
+        {[0, 1].map((side) => {
+          const { id = null, score = "" } = match.competitors[side] ?? {};
+          return (
+            <p key={side} className="score-side" data-winner={(id !== null && match.winner === id) || undefined}>
+              {id === null ? (
+                <span>{sideName(match, side, words)}</span>
+              ) : (
+                <a href={pathTo({ kind: "team", id })}>{sideName(match, side, words)}</a>
+              )}
+              {showsScores(match.state) && <strong>{score}</strong>}
+            </p>
+          );
+        })}
+      </section>
+      {match.sets.length > 0 && showsScores(match.state) && <Sets match={match} />}
+      <dl className="facts">
+        {match.scheduledAt !== null && (
+          <>
+            <dt>{t("visitor.time")}</dt>
+            <dd>
+              <time dateTime={match.scheduledAt}>{dateAndTime(match.scheduledAt, zone, language, now)}</time>
+            </dd>
+          </>
+        )}
+        {place !== null && (
+          <>
+            <dt>{t("visitor.place")}</dt>
+            <dd>{place}</dd>
+          </>
+        )}
+        {(page.officials ?? []).length > 0 && (
+          <>
+            <dt>{t("visitor.officials")}</dt>
+            <dd>{page.officials?.join(", ")}</dd>
+          </>
+        )}
+      </dl>
+      <People people={page.people ?? {}} titleOf={teamOf} />
+    </>
+  );
+}
+
+function Sets({ match }: { match: Match }) {
+  const words = useWords();
+  const { t } = words;
+  let sets = 0;
+  const headings = match.sets.map(({ type }) => {
+    if (type === "SET_TYPE_EXTRA_TIME") return t("visitor.extraTime");
+    if (type === "SET_TYPE_PENALTIES") return t("visitor.penalties");
+    sets += 1;
+    return type === "SET_TYPE_PERIOD" ? t("visitor.period", { number: sets }) : t("visitor.set", { number: sets });
+  });
+  return (
+    <div className="scrolled">
+      <table className="sets">
+        <thead>
+          <tr>
+            <td />
+            {headings.map((heading, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+              <th key={place} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 1].map((side) => (
+            <tr key={side}>
+              <th scope="row">{sideName(match, side, words)}</th>
+              {match.sets.map(({ scores, tieBreak }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+                <td key={place}>
+                  {scores[side]}
+                  {tieBreak && <sup>{tieBreak[side]}</sup>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { TFunction } from "i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { TournamentPage } from "#contract/public-pages.ts";
+import { wordsOfCancellation } from "../../court/match/cancellation-words.ts";
+import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
+import { titleOf } from "../../tournament/match-words/match-title.ts";
+import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import type { Words } from "./words.tsx";
+
+/** When a match is scheduled: with the day or by the clock alone; empty where it has no time. */
+export function whenOf(
+  { scheduledAt }: Match,
+  { zone, language, now }: Pick<Words, "zone" | "language" | "now">,
+  time: "full" | "clock",
+): string {
+  if (scheduledAt === null) return "";
+  if (time === "clock") return clockIn(zone, language).format(new Date(scheduledAt));
+  return dateAndTime(scheduledAt, zone, language, now);
+}
+
+/** Without the reader's own zone, which the server does not know: pages say once in which zone their times are. */
+export function dateAndTime(instant: string, zone: string, language: string, now: number): string {
+  const { text } = printZoned(instant, zone, language, new Date(now));
+  return text.replace(/(\d\d:\d\d).*$/, "$1");
+}
+
+/** The scores of the sets and then the total; the total alone where there are no sets. */
+export function figuresOf(match: Match, side: number): string[] {
+  if (!showsScores(match.state) || match.outcome === "MATCH_OUTCOME_WALKOVER") return [];
+  const total = match.competitors[side]?.score ?? "";
+  const sets = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  return sets.length > 1 || (sets.length === 1 && match.state === "MATCH_STATE_RUNNING")
+    ? [...sets.map(({ scores }) => String(scores[side] ?? 0)), total]
+    : [total];
+}
+
+/** What a match is called on a page: with its stage, where the page is not about that and there are several. */
+export function titleIn({ stages, view }: TournamentPage, match: Match, t: TFunction): string {
+  const isAmongOthers = stages.length > 1 && view.kind !== "stage";
+  const stage = isAmongOthers ? stages.find(({ id }) => id === match.parent.id)?.name : null;
+  return [stage, titleOf(match, t)].filter(Boolean).join(", ");
+}
+
+/** Why a match is not played, where somebody has withdrawn from it. */
+export function reasonIn(
+  { out }: TournamentPage,
+  match: Match,
+  { t, teamOf }: Pick<Words, "t" | "teamOf">,
+): string | null {
+  return wordsOfCancellation(
+    match,
+    (team) => out[team],
+    (team) => teamOf(team) ?? "…",
+    t,
+  );
+}
+
+/** The matches of a stage by their rounds, in order; those without a round last. */
+export function inRounds(matches: readonly Match[]): [round: number | null, matches: Match[]][] {
+  return [...Map.groupBy(matches, ({ round }) => round)].sort(([one], [other]) => (one ?? 9_999) - (other ?? 9_999));
+}

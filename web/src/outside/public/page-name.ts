@@ -1,0 +1,37 @@
+import type { TFunction } from "i18next";
+import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
+import { titleOf } from "../../tournament/match-words/match-title.ts";
+import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { partName } from "./part-name.ts";
+
+/** What search engines and previews of links are told of a page. */
+export function nameOfPage(page: PublicPage, t: TFunction, language: string): { title: string; description: string } {
+  if (page.view.kind === "list") return { title: t("visitor.list"), description: t("visitor.listDescription") };
+  const own = page as TournamentPage;
+  const { name } = own.tournament;
+  const part = partOf(own, t, language);
+  return { title: part === null ? name : `${part} – ${name}`, description: t("visitor.description", { name }) };
+}
+
+function partOf({ view, stages, matches, teams }: TournamentPage, t: TFunction, language: string): string | null {
+  switch (view.kind) {
+    case "overview":
+      return null;
+    case "teams":
+      return t("visitor.teams");
+    case "day":
+      return t("visitor.orderOfPlay");
+    case "stage": {
+      const name = stageNames(stages, t).get(view.id) ?? null;
+      return name !== null && view.part ? `${partName(view.part, t, language)}, ${name}` : name;
+    }
+    case "team":
+      return teams[view.id]?.name ?? null;
+    case "match": {
+      const [match] = matches;
+      const [first, second] = [0, 1].map((side) => teams[match?.competitors[side]?.id ?? ""]?.name);
+      if (first && second) return t("match.versus", { first, second });
+      return match ? titleOf(match, t) : null;
+    }
+  }
+}

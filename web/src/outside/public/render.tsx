@@ -1,0 +1,40 @@
+import { renderToString } from "preact-render-to-string";
+import type { Paper } from "#contract/paper.ts";
+import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
+import { paperOf } from "../paper/paper-of.ts";
+import { nameOfPage } from "./page-name.ts";
+import { PublicApp } from "./public-app.tsx";
+import { textsIn } from "./texts.ts";
+import { texts as german } from "./texts-de.ts";
+import { texts as english } from "./texts-en.ts";
+import type { Reading } from "./words.tsx";
+
+const translations = { en: textsIn("en", english), de: textsIn("de", german) };
+
+export interface Rendered {
+  /** What stands in the page's element. */
+  html: string;
+  title: string;
+  description: string;
+}
+
+/** What a page looks like before its script runs; null is a page that is not there. */
+export function renderPage(page: PublicPage | null, reading: Reading & { language: "en" | "de" }): Rendered {
+  const t = translations[reading.language];
+  if (page === null) {
+    const words = t("visitor.notFound");
+    const link = `<p><a href="/public">${t("visitor.list")}</a></p>`;
+    return {
+      html: `<main id="content"><h1 class="page-title">${words}</h1>${link}</main>`,
+      title: words,
+      description: words,
+    };
+  }
+  const html = renderToString((<PublicApp page={page} reading={reading} t={t} notice={null} />) as never);
+  return { html, ...nameOfPage(page, t, reading.language) };
+}
+
+/** What a file to print is drawn from: of the page of a stage or of a day; null for any other one. */
+export function renderPaper(page: TournamentPage, reading: Reading & { language: "en" | "de" }): Paper | null {
+  return paperOf(page, reading, translations[reading.language]);
+}

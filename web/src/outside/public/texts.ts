@@ -1,0 +1,35 @@
+import i18next, { type TFunction } from "i18next";
+import { addTextFormats } from "../../kit/text-formats.ts";
+
+/** The texts of one language that public pages use. */
+export type Texts = Record<string, object>;
+
+/** What public pages use of these parts of the texts; only they are loaded of all. */
+export function textsOf({ match, entry, stage, team, tournament, ...whole }: Record<string, object>): Texts {
+  const { called, one, outcome, reason, state, undecided, versus, winner } = match as Record<string, object>;
+  const part = (of: object | undefined, name: string) => ({
+    [name]: (of as Record<string, object> | undefined)?.[name],
+  });
+  return {
+    ...whole,
+    match: { called, one, outcome, reason, state, undecided, versus, winner },
+    entry: part(entry, "status"),
+    stage: part(stage, "type"),
+    team: part(team, "role"),
+    tournament: part(tournament, "state"),
+  };
+}
+
+export function textsIn(language: string, texts: Texts): TFunction {
+  const own = i18next.createInstance();
+  // Nothing is loaded: the texts are there at once.
+  void own.init({
+    lng: language,
+    initAsync: false,
+    showSupportNotice: false,
+    resources: { [language]: { translation: texts } },
+    interpolation: { escapeValue: false },
+  } as Parameters<typeof own.init>[0]);
+  addTextFormats(own);
+  return own.t;
+}

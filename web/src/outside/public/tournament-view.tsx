@@ -1,0 +1,229 @@
+import type { Match } from "#contract/fields/match.ts";
+import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
+import { estimateStarts, orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
+import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { MatchRow } from "./match-row.tsx";
+import { MatchView } from "./match-view.tsx";
+import { FollowButton, MyTeam } from "./my-team.tsx";
+import { partName } from "./part-name.ts";
+import { People } from "./people.tsx";
+import { StageView } from "./stage-view.tsx";
+import { useWords } from "./words.tsx";
+
+/** What a page of a tournament has below its heading. */
+export function View({ page }: { page: TournamentPage }) {
+  switch (page.view.kind) {
+    case "overview":
+      return <Overview page={page} />;
+    case "day":
+      return <Day page={page} day={page.view.day} />;
+    case "teams":
+      return <Teams page={page} />;
+    case "stage":
+      return page.stage ? <Stage page={page} id={page.view.id} stage={page.stage} /> : null;
+    case "match":
+      return page.matches.map((match) => <MatchView key={match.id} page={page} match={match} />);
+    case "team":
+      return <Team page={page} id={page.view.id} />;
+  }
+}
+
+/** What is live, then what comes next, then the latest results. */
+function Overview({ page }: { page: TournamentPage }) {
+  const { t } = useWords();
+  const { matches, tournament } = page;
+  const live = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING");
+  const over = matches.filter(({ state }) => state === "MATCH_STATE_FINISHED").toReversed();
+  const coming = matches.filter((match) => !live.includes(match) && !over.includes(match));
+  return (
+    <>
+      <MyTeam />
+      {matches.length === 0 && <p className="empty">{t("visitor.nothing")}</p>}
+      <Matches title={t("visitor.live")} matches={live} />
+      <Matches title={t("visitor.next")} matches={coming} />
+      <Matches title={t("visitor.latest")} matches={over} />
+      {tournament.description !== "" && tournament.description !== null && (
+        <p className="description">{tournament.description}</p>
+      )}
+      {tournament.externalLinks.length > 0 && (
+        <ul className="links">
+          {tournament.externalLinks.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener noreferrer nofollow">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function Matches({ title, matches }: { title: string; matches: readonly Match[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="matches">
+        {matches.map((match) => (
+          <MatchRow key={match.id} match={match} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The order of play of a day, field by field. */
+function Day({ page, day }: { page: TournamentPage; day: string | null }) {
+  const { t, language, now, fieldOf, pathTo } = useWords();
+  const name = new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" });
+  const short = new Intl.DateTimeFormat(language, {
+    weekday: "short",
+    day: "numeric",
+    month: "numeric",
+    timeZone: "UTC",
+  });
+  const at = (one: string) => new Date(`${one}T12:00:00Z`);
+  const fields = orderOfPlay(page.matches, (field) => fieldOf(field) ?? "", language);
+  return (
+    <>
+      <div className="title-row">
+        <h1 className="page-title">{t("visitor.orderOfPlay")}</h1>
+        {page.days.includes(day ?? "") && (
+          <PdfLink path={`/tournaments/${page.tournament.id}/order-of-play.pdf`} query={`day=${day}&`} />
+        )}
+      </div>
+      {page.days.length > 1 && (
+        <nav aria-label={t("visitor.days")} className="tabs days">
+          {page.days.map((one) => (
+            <a key={one} href={pathTo({ kind: "day", day: one })} aria-current={one === day ? "page" : undefined}>
+              {short.format(at(one))}
+            </a>
+          ))}
+        </nav>
+      )}
+      {day !== null && <p className="day-name">{name.format(at(day))}</p>}
+      {fields.length === 0 && <p className="empty">{t("visitor.noneOnDay")}</p>}
+      <div className="fields">
+        {fields.map(({ field, matches }) => {
+          const estimates = field === null ? new Map<string, number>() : estimateStarts(matches, now, page.schedule);
+          return (
+            <section key={field ?? ""}>
+              <h2>{field === null ? t("orderOfPlay.noField") : fieldOf(field)}</h2>
+              <ul className="matches">
+                {matches.map((match) => (
+                  <MatchRow key={match.id} match={match} time="clock" place={false} about={estimates.get(match.id)} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+const out: readonly string[] = ["ENTRY_STATUS_WITHDRAWN", "ENTRY_STATUS_DISQUALIFIED"];
+
+function Teams({ page }: { page: TournamentPage }) {
+  const { t, teamOf, pathTo } = useWords();
+  const entries = page.entries ?? [];
+  return (
+    <>
+      <h1 className="page-title">{t("visitor.teams")}</h1>
+      {entries.length === 0 && <p className="empty">{t("visitor.noTeams")}</p>}
+      <ol className="teams">
+        {entries.map(({ competitor, seed, status }) => (
+          <li key={competitor.id} data-out={out.includes(status) || undefined}>
+            <a href={pathTo({ kind: "team", id: competitor.id })}>{teamOf(competitor.id)}</a>
+            <span className="team-note">
+              {[
+                page.teams[competitor.id]?.club,
+                seed === null ? null : t("visitor.seed", { seed }),
+                status === "ENTRY_STATUS_ACCEPTED" ? null : t(`entry.status.${status}`),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Stage({ page, id, stage }: { page: TournamentPage; id: string; stage: NonNullable<TournamentPage["stage"]> }) {
+  const { t, language, pathTo } = useWords();
+  const present = page.view.kind === "stage" ? page.view.part : null;
+  return (
+    <>
+      <div className="title-row">
+        <h1 className="page-title">{stageNames(page.stages, t).get(id)}</h1>
+        <PdfLink path={`/tournaments/stages/${id}/draw.pdf`} />
+      </div>
+      {stage.parts.length > 0 && (
+        <nav aria-label={t("visitor.parts")} className="tabs days">
+          {stage.parts.map((part) => (
+            <a
+              key={part}
+              href={pathTo({ kind: "stage", id, part })}
+              aria-current={part === present ? "page" : undefined}
+            >
+              {partName(part, t, language)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <StageView page={page} stage={stage} />
+    </>
+  );
+}
+
+/** What the page shows as a file to print, in the reader's language. */
+function PdfLink({ path, query = "" }: { path: string; query?: string }) {
+  const { t, language } = useWords();
+  return (
+    <a className="pdf" href={`/api/public${path}?${query}lang=${language}`} download>
+      {t("visitor.pdf")}
+    </a>
+  );
+}
+
+function Team({ page, id }: { page: TournamentPage; id: string }) {
+  const { t, teamOf } = useWords();
+  return (
+    <>
+      <div className="title-row">
+        <h1 className="page-title">{teamOf(id)}</h1>
+        <FollowButton team={id} />
+      </div>
+      {page.teams[id]?.club && <p className="club">{page.teams[id].club}</p>}
+      <Matches title={t("visitor.matches")} matches={page.matches} />
+      <People people={page.people ?? {}} titleOf={() => t("visitor.players")} />
+    </>
+  );
+}
+
+/** The pages of the tournament: one tap away from one another. */
+export function Tabs({ page }: { page: TournamentPage }) {
+  const { t, pathTo } = useWords();
+  const names = stageNames(page.stages, t);
+  const tabs: { view: TournamentView; name: string }[] = [
+    { view: { kind: "overview" }, name: t("visitor.overview") },
+    ...page.stages.map(({ id }) => ({ view: { kind: "stage" as const, id }, name: names.get(id) ?? "" })),
+    ...(page.days.length > 0 ? [{ view: { kind: "day" as const, day: null }, name: t("visitor.orderOfPlay") }] : []),
+    { view: { kind: "teams" }, name: t("visitor.teams") },
+  ];
+  const isPresent = (view: TournamentView) =>
+    view.kind === page.view.kind && (view.kind !== "stage" || (page.view.kind === "stage" && view.id === page.view.id));
+  return (
+    <nav className="tabs" aria-label={t("visitor.pages")}>
+      {tabs.map(({ view, name }) => (
+        <a key={name + view.kind} href={pathTo(view)} aria-current={isPresent(view) ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
