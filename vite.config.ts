@@ -59,7 +59,7 @@ function replaceRecording(): Plugin {
       const name = names.find((one) => source.endsWith(`/${one}.mjs`));
       if (name === undefined || !importer.includes("@datadog/browser-rum/")) return null;
       replaced.add(name);
-      return here("web/src/monitoring/recorded.ts");
+      return here("web/src/app/monitoring/recorded.ts");
     },
     generateBundle: () => {
       const left = names.filter((name) => !replaced.has(name));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { guidePages } from "../web/src/guide/guide-pages.ts";
+import { guidePages } from "../web/src/app/guide/guide-pages.ts";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, openEmptyPage, test } from "./fixtures.ts";
 import { League } from "./league.ts";

@@ -36,7 +36,7 @@ import {
 } from "#contract/standings.ts";
 import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
 import { features } from "#server/features/index.ts";
-import { guidePages } from "../web/src/guide/guide-pages.ts";
+import { guidePages } from "../web/src/app/guide/guide-pages.ts";
 import { childKinds, listedKinds } from "../web/src/kit/records/listed-kinds.ts";
 import { readProblems } from "../web/src/outside/import/read/table.ts";
 import { formatGroups } from "../web/src/registry/match-format/format-words.ts";

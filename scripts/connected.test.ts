@@ -8,9 +8,9 @@ import { expect, it } from "vitest";
  * work, and does nothing for anybody.
  */
 const known: Record<string, string> = {
-  "web/src/monitoring/recorded.ts sanitizeUrl":
+  "web/src/app/monitoring/recorded.ts sanitizeUrl":
     "the build puts it in the place of the function of a library (vite.config.ts)",
-  "web/src/monitoring/recorded.ts serializeAttribute": "likewise",
+  "web/src/app/monitoring/recorded.ts serializeAttribute": "likewise",
   "web/src/outside/public/render.tsx renderPage": "the server loads it from the build (server/src/public/renderer.ts)",
   "web/src/outside/public/render.tsx renderPaper": "likewise",
 };

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import type { Release } from "../web/src/service-worker/release.ts";
+import type { Release } from "../web/src/app/service-worker/release.ts";
 
 /** The worker's address, below which are all pages. */
 export const workerFile = "service-worker.js";
-const worker = fileURLToPath(new URL("../web/src/service-worker/service-worker.ts", import.meta.url));
+const worker = fileURLToPath(new URL("../web/src/app/service-worker/service-worker.ts", import.meta.url));
 const mark = /(<meta name="release" content=")[^"]*/;
 
 /**

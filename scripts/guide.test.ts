@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Marked, type Token, type Tokens } from "marked";
 import { describe, expect, it } from "vitest";
 import { languages } from "../contract/src/languages.ts";
-import { guidePages, placeOf } from "../web/src/guide/guide-pages.ts";
+import { guidePages, placeOf } from "../web/src/app/guide/guide-pages.ts";
 import german from "../web/src/locales/de/translation.json" with { type: "json" };
 import english from "../web/src/locales/en/translation.json" with { type: "json" };
 

@@ -68,7 +68,7 @@ it("keeps features apart from one another", () => {
 
 it("lets lists load neither forms nor the schemas of fields", () => {
   const lists = sources.filter((file) => /^web\/src\/routes\/\w+\/list\.tsx$/.test(file));
-  const loaded = new Set(["web/src/shell/signed-in.tsx", ...lists]);
+  const loaded = new Set(["web/src/app/shell/signed-in.tsx", ...lists]);
   for (const file of loaded) for (const target of loadedBy(file)) loaded.add(target);
   expect([...loaded].filter((file) => /^contract\/src\/(zod|field|values)\.ts|\/record-form\.tsx/.test(file))).toEqual(
     [],

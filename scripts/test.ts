@@ -19,7 +19,7 @@ try {
   await Promise.all([
     run("tsc", ["-p", "."]),
     run("tsc", ["-p", "web"]),
-    run("tsc", ["-p", "web/src/service-worker"]),
+    run("tsc", ["-p", "web/src/app/service-worker"]),
     run("tsc", ["-p", "e2e"]),
     run("biome", ["check", "."]),
   ]);

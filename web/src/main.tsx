@@ -3,13 +3,13 @@ import { MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { startOptionalServices } from "./app/optional-services.ts";
+import { holdRelease, presentRelease } from "./app/release.ts";
+import { router } from "./app/router.tsx";
+import { releaseHeader } from "./app/service-worker/release.ts";
 import { startI18n } from "./kit/i18n.ts";
 import { restoreSession } from "./kit/sign-in/sign-in.ts";
 import { colorScheme, colours, styleNonce, theme } from "./kit/theme.ts";
-import { startOptionalServices } from "./optional-services.ts";
-import { holdRelease, presentRelease } from "./release.ts";
-import { router } from "./router.tsx";
-import { releaseHeader } from "./service-worker/release.ts";
 
 // The scroll lock below dialogs makes a style element of its own, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
@@ -19,7 +19,7 @@ holdRelease(release);
 void restoreSession();
 await startI18n(
   async (missing) => {
-    const { reportMissingText } = await import("./translations/missing-texts.ts");
+    const { reportMissingText } = await import("./app/translations/missing-texts.ts");
     reportMissingText(missing);
   },
   { [releaseHeader]: release },

@@ -1,0 +1,11 @@
+import { useLocation } from "@tanstack/react-router";
+import { useStore } from "../../kit/ui/store.ts";
+import { GuideButton } from "./guide-button.tsx";
+import { guideFor } from "./guide-pages.ts";
+import { shownCompetition } from "./shown-competition.ts";
+
+/** The question mark that leads to the page of the guide that helps on the present one. */
+export function FittingGuide() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return <GuideButton to={guideFor(pathname, useStore(shownCompetition))} />;
+}

@@ -1,0 +1,62 @@
+import { Marked, type Tokens } from "marked";
+import type { Language } from "#contract/languages.ts";
+import { guideIndex } from "./guide-address.ts";
+import { guidePages, placeOf } from "./guide-pages.ts";
+
+/** A page of the guide: its heading, and what stands below it as HTML. */
+export interface GuideText {
+  title: string;
+  html: string;
+}
+
+const texts = import.meta.glob<string>("../../../../docs/guide/*/*.md", { query: "?raw", import: "default" });
+const pictures = import.meta.glob<string>("../../../../docs/guide/images/*/*.png", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+const kept = new Map<string, Promise<GuideText>>();
+
+/** The text of a page, which is loaded once; null for a page that there is not. */
+export function guideText(language: Language, page: string): Promise<GuideText> | null {
+  const path = `../../../docs/guide/${language}/${page}.md`;
+  const load = texts[path];
+  if (!load) return null;
+  const known = kept.get(path);
+  if (known) return known;
+  const loaded = load().then((markdown) => read(markdown));
+  kept.set(path, loaded);
+  // Without a connection it is tried again.
+  loaded.catch(() => kept.delete(path));
+  return loaded;
+}
+
+/** The files are our own: what they say becomes HTML as it is. */
+function read(markdown: string): GuideText {
+  const [heading = "", ...rest] = markdown.split("\n");
+  return { title: heading.replace("# ", ""), html: printer.parse(rest.join("\n"), { async: false }) };
+}
+
+const printer = new Marked({
+  renderer: {
+    heading({ depth, text, tokens }: Tokens.Heading) {
+      return `<h${depth} id="${placeOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`;
+    },
+    link({ href, tokens }: Tokens.Link) {
+      return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image({ href, text }: Tokens.Image) {
+      const picture = pictures[href.replace("../images/", "../../../docs/guide/images/")] ?? href;
+      return `<img src="${picture}" alt="${text.replaceAll('"', "&quot;")}">`;
+    },
+  },
+});
+
+/** Links between the files are links between the pages; the others stay as they are. */
+function addressOf(href: string): string {
+  const page = /^([\w-]+)\.md(#.*)?$/.exec(href);
+  if (!page) return href;
+  const [, name = "", place = ""] = page;
+  return (guidePages as readonly string[]).includes(name) ? `${guideIndex}/${name}${place}` : guideIndex;
+}

@@ -1,0 +1,105 @@
+import { Button, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { useDialog } from "../../kit/dialogs/use-dialog.ts";
+import { pathToDetail, pathToEdit, pathToList } from "../../kit/page/record-links.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import { useHistory } from "../../kit/records/history.ts";
+import { useRightsTo } from "../../kit/records/rights.ts";
+import HistoryList from "./history-list.tsx";
+
+const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
+
+/** The kinds of the parts, and theirs, whose changes are told with an owner's. */
+const partsOf: Partial<Record<EntityType, readonly EntityType[]>> = {
+  participant: ["license"],
+  stage: ["match"],
+  tournament: ["stage", "match", "entry", "tournament_history"],
+  venue: ["playing_field"],
+};
+
+/** What was changed of an entity and its parts; its earlier versions can be compared and restored. */
+export default function EntityHistory({ definition, entity }: { definition: AnyKind; entity: Stored<AnyKind> }) {
+  const { t } = useTranslation();
+  const { id, version } = entity;
+  const parts = partsOf[definition.type];
+  const history = useHistory(
+    { entity: id, ...(parts && { parts: "true" }) },
+    (change) => change.id === id || parts?.includes(change.type) === true,
+  );
+  const { mayUpdate } = useRightsTo(definition, entity);
+  const comparing = useDialog<number>();
+
+  function actionsOf(change: HistoryEntry) {
+    if (change.id !== id || change.action === "deleted") return null;
+    const words = t("history.version", { version: change.version });
+    const shown = (
+      <Text span size="xs" c="dimmed">
+        {words}
+      </Text>
+    );
+    if (change.version >= version) return shown;
+    return (
+      <>
+        {shown}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={t("history.compareVersion", { version: words })}
+          onClick={() => comparing.open(change.version)}
+        >
+          {t("history.compare.button")}
+        </Button>
+        {mayUpdate && (
+          <Button
+            component={Link}
+            to={pathToEdit(definition, id)}
+            search={{ restore: change.version } as never}
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={t("history.restoreVersion", { version: words })}
+          >
+            {t("history.restore.button")}
+          </Button>
+        )}
+      </>
+    );
+  }
+
+  return (
+    <>
+      <HistoryList
+        history={history}
+        label={t("history.title")}
+        empty={t("history.none")}
+        own={{ id, above: pathAbove(definition, entity) }}
+        actions={actionsOf}
+      />
+      <Suspense>
+        {comparing.item !== null && (
+          <CompareDialog
+            key={comparing.item}
+            definition={definition}
+            entity={entity}
+            earlier={comparing.item}
+            opened={comparing.opened}
+            onClose={comparing.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Where to go when the entity itself is taken away. */
+function pathAbove(definition: AnyKind, entity: Stored<AnyKind> & { tournamentId?: string }): string {
+  const { tournamentId } = entity;
+  return tournamentId === undefined ? pathToList(definition) : pathToDetail(tournament, tournamentId);
+}

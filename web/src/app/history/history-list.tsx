@@ -1,0 +1,82 @@
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import type { useHistory } from "../../kit/records/history.ts";
+import { setsOf } from "../../kit/records/history-pages.ts";
+import { TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import classes from "./history.module.css";
+import { type Own, SetLine } from "./set-line.tsx";
+import { drawnBy } from "./told-of.ts";
+import { useTitles } from "./use-titles.ts";
+
+/** Changes, those of a set together, the newest first. */
+export default function HistoryList({
+  history: { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch },
+  label,
+  empty,
+  own = null,
+  actions,
+}: {
+  history: ReturnType<typeof useHistory>;
+  label: string;
+  /** What is said where nothing has changed. */
+  empty: string;
+  own?: Own | null;
+  actions?: (change: HistoryEntry) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const sets = useMemo(() => setsOf(data?.pages.flatMap(({ changes }) => changes) ?? []), [data]);
+  const inLines = useMemo(
+    () => sets.flatMap(({ first, changes }) => (changes.length === 1 ? first : (drawnBy(changes) ?? []))),
+    [sets],
+  );
+  const titleOf = useTitles(inLines);
+  if (isPending) return <HistorySkeleton />;
+  return (
+    <TellsOfThePast value={true}>
+      {sets.length === 0 && !error && (
+        <Text c="dimmed" role="status">
+          {empty}
+        </Text>
+      )}
+      <ol className={classes.list} aria-label={label} data-outdated={isPlaceholderData || undefined}>
+        {sets.map((set, place) => (
+          <SetLine
+            key={set.id}
+            set={set}
+            titleOf={titleOf}
+            isCut={hasNextPage && place === sets.length - 1}
+            own={own}
+            {...(actions && { actions })}
+          />
+        ))}
+      </ol>
+      {error && (
+        <Group mt="sm" gap="sm">
+          <ErrorLine error={error} />
+          <Button size="xs" variant="default" onClick={() => void (data ? fetchNextPage() : refetch())}>
+            {t("record.tryAgain")}
+          </Button>
+        </Group>
+      )}
+      {hasNextPage && !error && (
+        <Button mt="md" size="xs" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t("record.showMore")}
+        </Button>
+      )}
+    </TellsOfThePast>
+  );
+}
+
+export function HistorySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md" role="status" aria-label={t("record.loading")}>
+      {[0, 1, 2].map((place) => (
+        <Skeleton key={place} height={48} maw="48rem" />
+      ))}
+    </Stack>
+  );
+}

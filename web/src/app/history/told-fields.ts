@@ -1,0 +1,60 @@
+import type { EntityType } from "#contract/entity-types.ts";
+import type { FieldDeclaration } from "../../kit/page/fields.tsx";
+
+/** How the fields of a kind are told of. */
+export interface ToldFields {
+  // biome-ignore lint/suspicious/noExplicitAny: the values of a change are known only to the kind that it is of
+  fields: Record<string, FieldDeclaration<any>>;
+  /** Turns values as they are stored into those that people tell of. */
+  split?: (values: Record<string, unknown>) => Record<string, unknown>;
+  /** Lists that say nothing item by item. */
+  whole?: readonly string[];
+}
+
+/** What shows the fields of each kind, in the order of its form; loaded with the first change that is shown of it. */
+const loading: Record<EntityType, () => Promise<ToldFields>> = {
+  booking: async () => ({ fields: (await import("../../schedule/booking/booking-history.tsx")).bookingHistory }),
+  entry: async () => ({ fields: (await import("../../tournament/entry/entry-history.tsx")).entryHistory }),
+  license: async () => ({ fields: (await import("../../registry/license/license-history.ts")).licenseHistory }),
+  match: async () => {
+    const { matchHistory } = await import("../../court/match/match-history.tsx");
+    const { splitCompetitors } = await import("../../court/match/split-competitors.ts");
+    return { fields: matchHistory, split: splitCompetitors, whole: ["sets", "sources", "places", "teams", "replies"] };
+  },
+  organization: async () => ({
+    fields: (await import("../../registry/organization/organization-fields.ts")).organizationFields,
+  }),
+  participant: async () => {
+    const { participantHistory } = await import("../../registry/participant/participant-history.ts");
+    const { splitPublicWish } = await import("../../registry/participant/public-wish.ts");
+    return { fields: participantHistory, split: splitPublicWish };
+  },
+  playing_field: async () => ({
+    fields: (await import("../../registry/playing-field/playing-field-history.tsx")).playingFieldHistory,
+  }),
+  sport: async () => ({ fields: (await import("../../registry/sport/sport-fields.tsx")).sportFields }),
+  stage: async () => ({ fields: (await import("../../tournament/stage/stage-history.tsx")).stageHistory }),
+  team: async () => ({ fields: (await import("../../registry/team/team-fields.tsx")).teamFields }),
+  tournament: async () => ({
+    fields: (await import("../../tournament/tournament/tournament-history.tsx")).tournamentHistory,
+  }),
+  tournament_history: async () => ({
+    fields: (await import("../../tournament/placements/history-fields.tsx")).newHistoryFields,
+  }),
+  tournament_series: async () => ({
+    fields: (await import("../../tournament/series/series-fields.ts")).seriesFields,
+  }),
+  user: async () => ({ fields: (await import("./user-fields.tsx")).userHistory }),
+  venue: async () => ({ fields: (await import("../../registry/venue/venue-fields.tsx")).newVenueFields }),
+};
+
+const loaded = new Map<EntityType, Promise<ToldFields>>();
+
+/** The same promise each time, so that it can be read while drawing. */
+export function loadToldFields(type: EntityType): Promise<ToldFields> {
+  const found = loaded.get(type) ?? loading[type]();
+  loaded.set(type, found);
+  // What could not be loaded is tried again.
+  found.catch(() => loaded.delete(type));
+  return found;
+}

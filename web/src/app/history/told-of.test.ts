@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import { splitCompetitors } from "../../court/match/split-competitors.ts";
+import { countsOf, drawnBy, fieldsOf, isClosed, lastKnown } from "./told-of.ts";
+
+const show = () => null;
+const field = { required: false, show };
+const team = { fields: { name: field, type: field, parents: field } };
+
+const change = (rest: Partial<HistoryEntry>): HistoryEntry => ({
+  changeSet: "s",
+  title: null,
+  at: "2026-11-22T06:00:00.000Z",
+  by: null,
+  type: "team",
+  id: "a",
+  name: "Otters",
+  action: "updated",
+  version: 1,
+  undoes: null,
+  undoneBy: null,
+  before: {},
+  after: {},
+  ...rest,
+});
+
+it("tells of a change field by field, in the order of the form", () => {
+  const told = fieldsOf(
+    change({ before: { type: null, name: "Beavers", homeId: 1 }, after: { type: "T", name: "Otters", homeId: 2 } }),
+    team,
+  );
+  expect(told).toEqual([
+    { name: "name", before: "Beavers", after: "Otters", isOfItems: false },
+    { name: "type", before: null, after: "T", isOfItems: false },
+  ]);
+  expect(fieldsOf(change({ action: "created", after: { name: "Otters" } }), team)).toEqual([
+    { name: "name", after: "Otters", isOfItems: false },
+  ]);
+  expect(fieldsOf(change({ action: "deleted", before: { name: "Otters" }, after: {} }), team)).toEqual([
+    { name: "name", before: "Otters", isOfItems: false },
+  ]);
+});
+
+it("tells of a list what has gone and what has come, or all of it where only the order is another one", () => {
+  const [one, two, three] = [{ id: "1" }, { id: "2" }, { id: "3" }];
+  const parents = (before: unknown, after: unknown) =>
+    fieldsOf(change({ before: { parents: before }, after: { parents: after } }), team)[0];
+  expect(parents([one, two], [two, three])).toMatchObject({ before: [one], after: [three], isOfItems: true });
+  expect(parents([one, two], [two, one])).toMatchObject({ before: [one, two], after: [two, one], isOfItems: false });
+  expect(parents([], [one])).toMatchObject({ before: [], after: [one], isOfItems: false });
+});
+
+it("tells of the competitors of a match part by part", () => {
+  const side = (id: string, score: string, isHomeTeam = false) => ({ id, type: "team", score, isHomeTeam });
+  const told = fieldsOf(
+    change({
+      type: "match",
+      before: { competitors: [side("a", "0"), side("b", "0")] },
+      after: { competitors: [side("a", "2"), side("b", "1")] },
+    }),
+    { fields: { teams: field, score: field, homeTeam: field }, split: splitCompetitors },
+  );
+  expect(told).toEqual([{ name: "score", before: "0:0", after: "2:1", isOfItems: false }]);
+  expect(splitCompetitors({ competitors: [side("a", "0", true), side("b", "0")] })).toMatchObject({
+    homeTeam: { id: "a" },
+  });
+});
+
+it("puts a set into words by what it has changed", () => {
+  const matches = ["m1", "m2"].map((id) => change({ type: "match", id, action: "created" }));
+  const stage = change({ type: "stage", id: "s", after: { groups: [{ id: "A" }] } });
+  expect(countsOf([...matches, stage])).toEqual([
+    ["match", 2],
+    ["stage", 1],
+  ]);
+  expect(drawnBy([...matches, stage])).toBe(stage);
+  expect(drawnBy(matches)).toBeNull();
+  expect(drawnBy([change({ type: "stage", after: { name: "Groups" } }), ...matches])).toBeNull();
+});
+
+it("knows of what is gone all that the changes tell, the newest last", () => {
+  const changes = [
+    change({ action: "deleted", before: { name: "Otters" }, after: {} }),
+    change({ before: { name: "Beavers" }, after: { name: "Otters" } }),
+    change({ action: "created", before: {}, after: { name: "Beavers", type: "T" } }),
+  ];
+  expect(lastKnown(changes).get("a")).toEqual({ name: "Otters", type: "T" });
+});
+
+it("offers no undo where it is undone, or would bring people back", () => {
+  expect(isClosed([change({})])).toBe(false);
+  expect(isClosed([change({ undoneBy: "x" })])).toBe(true);
+  expect(isClosed([change({}), change({ type: "participant", action: "deleted" })])).toBe(true);
+  expect(isClosed([change({ before: null, after: null })])).toBe(true);
+});

@@ -1,0 +1,92 @@
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import { isErased } from "../../kit/records/history-pages.ts";
+import { isSame } from "../../kit/ui/same.ts";
+import type { ToldFields } from "./told-fields.ts";
+
+/** One field of a change as it is told. */
+export interface ToldField {
+  name: string;
+  /** Undefined where there was nothing before, or is nothing after: of what was created or deleted. */
+  before?: unknown;
+  after?: unknown;
+  /** Both are only those items of a list that have gone or come. */
+  isOfItems: boolean;
+}
+
+/** The fields of a change in the order of the form, each with its earlier and its later value; `isWhole`: also of lists. */
+export function fieldsOf(
+  { action, before, after }: Pick<HistoryEntry, "action" | "before" | "after">,
+  { fields, split = (values) => values, whole = [] }: ToldFields,
+  { isWhole = false } = {},
+): ToldField[] {
+  const [earlier, later] = [split(before ?? {}), split(after ?? {})];
+  const names = Object.keys(fields).filter((name) => name in earlier || name in later);
+  const filled = (values: Record<string, unknown>) => names.filter((name) => isFilled(values[name]));
+  if (action === "created" || action === "restored") {
+    return filled(later).map((name) => ({ name, after: later[name], isOfItems: false }));
+  }
+  if (action === "deleted") return filled(earlier).map((name) => ({ name, before: earlier[name], isOfItems: false }));
+  return names
+    .filter((name) => !isSame(earlier[name], later[name]))
+    .map((name) => ({ name, ...(isWhole || whole.includes(name) ? undefined : itemsOf(earlier[name], later[name])) }))
+    .map(({ name, ...items }) => ({
+      name,
+      before: earlier[name] ?? null,
+      after: later[name] ?? null,
+      isOfItems: "before" in items,
+      ...items,
+    }));
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Of two lists what has gone and what has come; undefined where that does not tell what has changed. */
+function itemsOf(before: unknown, after: unknown): { before: unknown[]; after: unknown[] } | undefined {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length === 0 || after.length === 0) return undefined;
+  const without = (items: unknown[], others: unknown[]) =>
+    items.filter((item) => !others.some((other) => isSame(item, other)));
+  const [gone, come] = [without(before, after), without(after, before)];
+  return gone.length + come.length === 0 ? undefined : { before: gone, after: come };
+}
+
+/** All that is known of what the changes are about: of what is gone, by the changes themselves. */
+export function lastKnown(changes: readonly HistoryEntry[]): Map<string, Record<string, unknown>> {
+  const known = new Map<string, Record<string, unknown>>();
+  for (const { id, before, after } of changes.toReversed()) {
+    known.set(id, { ...known.get(id), ...before, ...after });
+  }
+  return known;
+}
+
+/** How many entities of which kind a set has changed, the most first. */
+export function countsOf(changes: readonly Pick<HistoryEntry, "type" | "id">[]): [EntityType, number][] {
+  const counts = Map.groupBy(changes, ({ type }) => type as EntityType);
+  return [...counts]
+    .map(([type, ofType]): [EntityType, number] => [type, new Set(ofType.map(({ id }) => id)).size])
+    .sort(([, one], [, other]) => other - one);
+}
+
+/** The stage that a set has drawn, if that is all it has done. */
+export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
+  if (!changes.every(({ type }) => ["match", "stage", "tournament"].includes(type))) return null;
+  const makesMatches = changes.some(({ type, action }) => type === "match" && action === "created");
+  const isDrawn = ({ type, after }: HistoryEntry) =>
+    type === "stage" && [after?.groups, after?.lines].some((made) => Array.isArray(made) && made.length > 0);
+  return (makesMatches && changes.findLast(isDrawn)) || null;
+}
+
+/** Its undo takes the entity away. */
+export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {
+  return action === "created" || action === "restored";
+}
+
+/** Nobody can undo it, or somebody has. */
+export function isClosed(changes: readonly HistoryEntry[]): boolean {
+  return changes.some(
+    (change) =>
+      change.undoneBy !== null || isErased(change) || (change.type === "participant" && change.action === "deleted"),
+  );
+}

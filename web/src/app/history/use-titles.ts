@@ -1,0 +1,93 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryEntry } from "#contract/change-sets.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { Entry } from "#contract/fields/entry.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { pathToPage } from "../../kit/page/record-links.ts";
+import { kinds } from "../../kit/records/kinds.ts";
+import { useNameOf } from "../../kit/records/names.ts";
+import { usePresent } from "../../kit/records/present.ts";
+import { isForeign } from "../../kit/records/rights.ts";
+import { titleOf as titleOfMatch } from "../../tournament/match-words/match-title.ts";
+import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
+import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { lastKnown } from "./told-of.ts";
+
+/** What a change is about. */
+export interface Title {
+  /** Its name, or what it is in words; null where its data is erased. */
+  name: string | null;
+  /** The page that shows it; null where it is gone. */
+  path: string | null;
+  isReadOnly: boolean;
+}
+
+export type TitleOf = (change: HistoryEntry) => Title;
+
+type Known = Record<string, unknown>;
+
+/** What these changes are about, asked for together. */
+export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
+  const { t } = useTranslation();
+  const known = useMemo(() => lastKnown(changes), [changes]);
+  // The newest change of each tells whether it is there at all.
+  const newest = new Map(changes.toReversed().map((change) => [change.id, change]));
+  const there = [...newest.values()].filter(({ action, type }) => action !== "deleted" && type in kinds);
+  const presentOf = usePresent(there.map(({ id, type }) => ({ id, type: type as EntityType })));
+  const rowOf = ({ id }: HistoryEntry): Known => ({ ...known.get(id), ...presentOf(id) });
+  const rowsOf = (type: EntityType) => [...newest.values()].filter((change) => change.type === type).map(rowOf);
+  const teams = [
+    ...rowsOf("match").flatMap((row) => teamsOf(row).flatMap((id) => id ?? [])),
+    ...rowsOf("entry").flatMap((row) => (row as Partial<Entry>).competitor?.id ?? []),
+  ];
+  const tournaments = rowsOf("stage").flatMap((row) => (row as Partial<Stage>).tournamentId ?? []);
+  const presentNameOf = useNameOfTeam([...new Set(teams)]);
+  const nameOfTournament = useNameOf(tournament, [...new Set(tournaments)]);
+
+  /** Of a team that is gone, as the changes have told of it. */
+  function nameOfTeam(id: string): string | undefined {
+    const former = newest.get(id);
+    return former?.action === "deleted" ? (former.name ?? undefined) : presentNameOf(id);
+  }
+
+  function nameOf(change: HistoryEntry, row: Known): string | null {
+    switch (change.type) {
+      case "match": {
+        const { name = null, leg = null } = row as Partial<Match>;
+        const sides = teamsOf(row).map((id) => (id === null ? t("match.undecided") : (nameOfTeam(id) ?? "…")));
+        const versus = sides.length === 2 ? t("match.versus", { first: sides[0], second: sides[1] }) : null;
+        const title = titleOfMatch({ name, leg }, t);
+        if (teamsOf(row).every((id) => id === null)) return title ?? t("match.undecided");
+        return title === null ? versus : `${title}: ${versus}`;
+      }
+      case "stage": {
+        const { type, name = null, tournamentId } = row as Partial<Stage>;
+        const named = type && stageNames([{ id: change.id, type, name }], t).get(change.id);
+        const own = named ?? t("stage.one");
+        const above = tournamentId === undefined ? null : nameOfTournament(tournamentId);
+        return above ? `${above} – ${own}` : own;
+      }
+      case "entry":
+        return nameOfTeam((row as Partial<Entry>).competitor?.id ?? "") ?? t("entry.one");
+      default:
+        return change.name;
+    }
+  }
+
+  return (change) => {
+    const present = presentOf(change.id);
+    const isGone = newest.get(change.id)?.action === "deleted" || !present;
+    return {
+      name: nameOf(change, rowOf(change)),
+      path: isGone ? null : pathToPage(kinds[change.type as EntityType], present),
+      isReadOnly: isForeign(present),
+    };
+  };
+}
+
+function teamsOf(row: Known): (string | null)[] {
+  return ((row as Partial<Match>).competitors ?? []).map(({ id }) => id);
+}

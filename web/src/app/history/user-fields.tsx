@@ -1,0 +1,17 @@
+import { sport } from "#contract/kinds/sport.ts";
+import { choice, text, texts } from "../../kit/page/fields.tsx";
+import { ReferenceList } from "../../kit/relations/reference-list.tsx";
+
+/** What is told of users, who have no pages of their own. */
+export const userHistory = {
+  name: text(),
+  email: text(),
+  sportIds: {
+    required: false,
+    show: (ids: readonly string[]) => (
+      <ReferenceList references={ids.map((id) => ({ id, type: "sport" }))} definitions={[sport]} />
+    ),
+  },
+  superUser: choice("history.answer"),
+  roles: texts(),
+};

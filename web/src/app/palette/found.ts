@@ -1,0 +1,18 @@
+import type { AnyKind } from "#contract/kind.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import type { Recent } from "../../kit/records/recent.ts";
+
+/** What a search has found of one kind. */
+export interface FoundOfKind {
+  kind: AnyKind;
+  entities: readonly Stored<AnyKind>[];
+}
+
+/** Of each kind those first that were looked at last; kinds in their own order. */
+export function recentFirst(found: readonly FoundOfKind[], recent: readonly Recent[]): FoundOfKind[] {
+  const place = new Map(recent.map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: { id: string }) => place.get(id) ?? recent.length;
+  return found.flatMap(({ kind, entities }) =>
+    entities.length === 0 ? [] : [{ kind, entities: entities.toSorted((one, other) => placeOf(one) - placeOf(other)) }],
+  );
+}

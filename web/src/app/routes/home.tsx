@@ -1,0 +1,12 @@
+import { lazy, Suspense } from "react";
+import { useUser } from "../../kit/sign-in/session.ts";
+import { useTitle } from "../../kit/ui/use-title.ts";
+
+const HomeMatches = lazy(() => import("./home-matches.tsx"));
+
+/** The start: what is played today, as soon as there is something to show. */
+export function Home() {
+  useTitle();
+  const user = useUser();
+  return <Suspense>{user && <HomeMatches />}</Suspense>;
+}

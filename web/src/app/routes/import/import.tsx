@@ -1,0 +1,159 @@
+import { Checkbox, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { resolveFormat } from "#competition/format-presets.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import { sport } from "#contract/kinds/sport.ts";
+import { stage } from "#contract/kinds/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { Crumbs } from "../../../kit/page/crumbs.tsx";
+import { LoadFailure } from "../../../kit/page/load-failure.tsx";
+import { NotAllowed } from "../../../kit/page/not-allowed.tsx";
+import { PageHeading } from "../../../kit/page/page-heading.tsx";
+import { pathToDetail, pathToList } from "../../../kit/page/record-links.ts";
+import { RecordSkeleton } from "../../../kit/page/record-skeleton.tsx";
+import { useFormatAt } from "../../../kit/records/match-formats.ts";
+import { useOne } from "../../../kit/records/queries.ts";
+import { isForeign } from "../../../kit/records/rights.ts";
+import { useWorkingSport } from "../../../kit/records/working-sport.ts";
+import { useRights } from "../../../kit/sign-in/session.ts";
+import { useDefaultZone } from "../../../kit/ui/zone.ts";
+import type { ImportKind, ImportPlace } from "../../../outside/import/import-kind.ts";
+import { ImportPage } from "../../../outside/import/import-page.tsx";
+import { type Importable, importables } from "../../../outside/import/importable.ts";
+import { loadWords } from "../../../outside/import/words.ts";
+import { useStageName } from "../../../tournament/stage/use-stage-name.ts";
+import NotFound from "../not-found.tsx";
+
+/** Imports a file: of which kind, and to what that belongs, the address says. */
+export default function Import() {
+  const search: { kind?: unknown; parentId?: unknown; parentType?: unknown } = useSearch({ strict: false });
+  const importable = importables[String(search.kind)];
+  if (!importable) return <NotFound />;
+  const { parentId, parentType } = search;
+  const owner =
+    typeof parentId === "string" && (parentType === "tournament" || parentType === "stage")
+      ? ({ id: parentId, type: parentType } as const)
+      : null;
+  if (importable.isOwned && !owner) return <NotFound />;
+  return (
+    <Importing key={`${search.kind} ${parentId}`} importable={importable} owner={importable.isOwned ? owner : null} />
+  );
+}
+
+interface Owner {
+  id: string;
+  type: "tournament" | "stage";
+}
+
+function Importing({ importable: { kind, load }, owner }: { importable: Importable; owner: Owner | null }) {
+  const { t, i18n } = useTranslation();
+  const rights = useRights();
+  const working = useWorkingSport();
+  const above = useOwner(owner);
+  const title = t("import.title", { kind: t(`${kind.type}.many`) });
+  const loading = useQuery({
+    queryKey: ["import", kind.type, i18n.language],
+    queryFn: async () => ({ found: await load(), words: await loadWords(i18n) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!mayManage(rights, kind.type) || above.isReadOnly) {
+    return <NotAllowed definition={kind} title={title} {...(above.isReadOnly && { why: t("record.readOnly") })} />;
+  }
+  if (above.error) return <LoadFailure definition={tournament} error={above.error} wasThere={false} />;
+  if (loading.error) throw loading.error;
+  if (!loading.data || (owner && !above.place)) return <RecordSkeleton />;
+  return (
+    <>
+      <Crumbs trail={[above.place ?? { path: pathToList(kind), label: t(`${kind.type}.many`) }]} />
+      <PageHeading title={title} />
+      {working === null && !owner ? (
+        <Text>{t("import.selectSport")}</Text>
+      ) : (
+        <Placed
+          found={loading.data.found}
+          words={loading.data.words}
+          owner={owner && { ...owner, name: above.place?.label ?? "" }}
+          zone={above.zone}
+          leadsTo={leadsTo(kind.type, owner, pathToList(kind))}
+        />
+      )}
+    </>
+  );
+}
+
+function Placed({
+  found,
+  words,
+  owner,
+  zone,
+  leadsTo,
+}: {
+  found: ImportKind;
+  words: Awaited<ReturnType<typeof loadWords>>;
+  owner: ImportPlace["owner"];
+  zone: string | null;
+  leadsTo: string;
+}) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const fallback = useDefaultZone();
+  const working = useOne(sport, useWorkingSport());
+  const sportType = working.data?.type ?? null;
+  const format = useFormatAt(owner);
+  const [isMaking, setMaking] = useState(found.shared.includes("team"));
+  const makeable = found.further
+    .map(({ type }) => type)
+    .filter((type): type is EntityType => (type === "organization" || type === "team") && mayManage(rights, type));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: owner and kinds are the same by their values
+  const place = useMemo(
+    (): ImportPlace => ({
+      owner,
+      sportType,
+      zone: zone ?? fallback,
+      rules: resolveFormat(format ?? null),
+      makes: (type) => isMaking && makeable.includes(type),
+    }),
+    [owner?.id, owner?.name, sportType, zone, fallback, format, isMaking, makeable.join()],
+  );
+  // What is suggested follows from them; a file that was chosen before would be read for something else.
+  if (working.isLoading || (owner && format === undefined)) return <RecordSkeleton />;
+  return (
+    <ImportPage kind={found} words={words} place={place} leadsTo={leadsTo}>
+      {makeable.map((type) => (
+        <Checkbox
+          key={type}
+          mt="sm"
+          size="sm"
+          label={t(`import.making.${type}`)}
+          checked={isMaking}
+          onChange={(event) => setMaking(event.currentTarget.checked)}
+        />
+      ))}
+    </ImportPage>
+  );
+}
+
+/** The tournament or stage that rows are imported to, as the page above. */
+function useOwner(owner: Owner | null) {
+  const part = useOne(stage, owner?.type === "stage" ? owner.id : null);
+  const above = useOne(tournament, owner?.type === "tournament" ? owner.id : (part.data?.tournamentId ?? null));
+  const nameOfStage = useStageName(part.data);
+  const name = above.data && (owner?.type === "stage" ? `${above.data.name}: ${nameOfStage}` : above.data.name);
+  const path = owner && pathToDetail(owner.type === "stage" ? stage : tournament, owner.id);
+  return {
+    error: part.error ?? above.error,
+    isReadOnly: isForeign(part.data) || isForeign(above.data),
+    zone: above.data?.timeZone ?? null,
+    place: name !== undefined && path !== null ? { path, label: name } : null,
+  };
+}
+
+function leadsTo(type: EntityType, owner: Owner | null, list: string): string {
+  if (!owner) return list;
+  if (type === "entry") return `${pathToDetail(tournament, owner.id)}/entries`;
+  return owner.type === "stage" ? pathToDetail(stage, owner.id) : `${pathToDetail(tournament, owner.id)}`;
+}

@@ -1,0 +1,48 @@
+import { Anchor, Text } from "@mantine/core";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { stage } from "#contract/kinds/stage.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { matchForm } from "../../../court/match/match-form.tsx";
+import { useMatchParent } from "../../../court/match/match-parent.ts";
+import { CreatePage } from "../../../kit/page/create-page.tsx";
+import { LoadFailure } from "../../../kit/page/load-failure.tsx";
+import { PageHeading } from "../../../kit/page/page-heading.tsx";
+import { pathToList } from "../../../kit/page/record-links.ts";
+import { RecordSkeleton } from "../../../kit/page/record-skeleton.tsx";
+import { useOne } from "../../../kit/records/queries.ts";
+
+const route = getRouteApi("/matches/create");
+
+export default function MatchCreate() {
+  const { parentId, parentType } = route.useSearch();
+  const isParent = parentId !== undefined && (parentType === "stage" || parentType === "tournament");
+  return isParent ? <CreateBelow parent={{ id: parentId, type: parentType }} /> : <NoParent />;
+}
+
+/** A parent that goes while the form is open does not take what was typed along: the server refuses it then. */
+function CreateBelow({ parent }: { parent: Match["parent"] }) {
+  const { t } = useTranslation();
+  const kind: AnyKind = parent.type === "stage" ? stage : tournament;
+  const { data, error } = useOne(kind, parent.id);
+  const overview = useMatchParent(parent);
+  const tournaments = { path: pathToList(tournament), label: t("tournament.many") };
+  if (data) return <CreatePage form={matchForm} preset={{ parent }} overview={overview} />;
+  return error ? <LoadFailure definition={kind} error={error} overview={tournaments} /> : <RecordSkeleton />;
+}
+
+/** A match belongs to a stage or tournament: from there it is created. */
+function NoParent() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeading title={t("match.new")} />
+      <Text mb="sm">{t("match.needsParent")}</Text>
+      <Anchor component={Link} to={pathToList(tournament)}>
+        {t("tournament.many")}
+      </Anchor>
+    </>
+  );
+}

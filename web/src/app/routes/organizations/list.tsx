@@ -1,0 +1,24 @@
+import { organizationTypes } from "#contract/enumerations.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
+import { type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
+import { choiceFilter } from "../../../kit/list/filter.ts";
+import { ListPage } from "../../../kit/list/list-page.tsx";
+import { childKinds } from "../../../kit/records/listed-kinds.ts";
+import { organizationParents } from "../../../kit/records/parent-kinds.ts";
+
+const columns: Column<typeof organization>[] = [
+  choiceColumn("type", "organization.type"),
+  namesColumn("parents", organizationParents, ({ parents }) => parents),
+];
+
+const filters = [choiceFilter("type", organizationTypes, "organization.type")];
+
+const bulk: BulkField[] = [
+  { field: "type", members: organizationTypes, words: "organization.type" },
+  { field: "parents", definitions: organizationParents },
+];
+
+export default function OrganizationList() {
+  return <ListPage definition={organization} columns={columns} filters={filters} below={childKinds} bulk={bulk} />;
+}

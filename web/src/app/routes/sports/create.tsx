@@ -1,0 +1,11 @@
+import { CreatePage } from "../../../kit/page/create-page.tsx";
+import { ChildrenLater } from "../../../kit/relations/children.tsx";
+import { sportForm } from "../../../registry/sport/sport-form.tsx";
+
+export default function SportCreate() {
+  return (
+    <CreatePage form={sportForm} preset={{}}>
+      <ChildrenLater />
+    </CreatePage>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { sport } from "#contract/kinds/sport.ts";
+import { mayAdminister } from "#contract/permissions.ts";
+import { choiceColumn } from "../../../kit/list/columns.tsx";
+import { ListPage } from "../../../kit/list/list-page.tsx";
+import { childKinds } from "../../../kit/records/listed-kinds.ts";
+import { selectSport, useSelectedSport } from "../../../kit/sign-in/selected-sport.ts";
+import { useRights } from "../../../kit/sign-in/session.ts";
+
+const columns = [choiceColumn<typeof sport>("type", "sport.type")];
+
+/** The sports, of which one is chosen to work in; a superuser may work in all of them. */
+export default function SportList() {
+  const { t } = useTranslation();
+  const mayWorkInAll = mayAdminister(useRights());
+  return (
+    <ListPage
+      definition={sport}
+      columns={columns}
+      below={childKinds}
+      choice={{
+        id: useSelectedSport(),
+        choose: selectSport,
+        label: t("sport.active"),
+        none: mayWorkInAll ? t("sport.all") : null,
+      }}
+    />
+  );
+}

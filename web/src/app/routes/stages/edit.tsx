@@ -1,0 +1,30 @@
+import { Box } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { EditPage } from "../../../kit/page/edit-page.tsx";
+import { PageTabs } from "../../../kit/page/page-tabs.tsx";
+import { stageForm } from "../../../tournament/stage/stage-form.tsx";
+import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
+
+const route = getRouteApi("/tournaments/stages/$id/edit");
+
+export default function StageEdit() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  const { name, overview } = useStagePlace(id);
+  const lock = t("stage.lockedWhileEditing");
+  return (
+    <EditPage id={id} form={stageForm} name={name} overview={overview}>
+      {() => (
+        <Box mt="xl">
+          <PageTabs
+            tabs={[
+              { key: "matches", title: t("stage.tab.matches"), content: null, lock },
+              { key: "competitors", title: t("stage.tab.competitors"), content: null, lock },
+            ]}
+          />
+        </Box>
+      )}
+    </EditPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { teamTypes } from "#contract/enumerations.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { team } from "#contract/kinds/team.ts";
+import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
+import { type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
+import { choiceFilter } from "../../../kit/list/filter.ts";
+import { ListPage } from "../../../kit/list/list-page.tsx";
+import { teamParents } from "../../../kit/records/parent-kinds.ts";
+
+const columns: Column<typeof team>[] = [
+  choiceColumn("type", "team.type"),
+  namesColumn("club", [organization], ({ parents }) => parents),
+  {
+    field: "members",
+    isFurther: true,
+    isNumber: true,
+    text: ({ members }, { language }) => members.length.toLocaleString(language),
+  },
+];
+
+const filters = [choiceFilter("type", teamTypes, "team.type")];
+
+const bulk: BulkField[] = [
+  { field: "type", members: teamTypes, words: "team.type" },
+  { field: "parents", definitions: teamParents },
+];
+
+export default function TeamList() {
+  return <ListPage definition={team} columns={columns} filters={filters} bulk={bulk} importAs={team.many} />;
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
+import { useOne } from "../../../kit/records/queries.ts";
+
+/** What a history is called: by its tournament and season. Null while they load. */
+export function useHistoryName(id: string, { arriving = false } = {}): string | null {
+  const { t } = useTranslation();
+  const { data: history } = useOne(tournamentHistory, id, { arriving });
+  const { data: owner } = useOne(tournament, history?.tournament.id ?? null);
+  return history && owner ? `${owner.name} – ${history.season ?? t("tournament_history.one")}` : null;
+}

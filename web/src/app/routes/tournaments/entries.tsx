@@ -1,0 +1,180 @@
+import IconClipboardText from "icon:clipboard-text";
+import IconPlus from "icon:plus";
+import IconTournament from "icon:tournament";
+import { Button, Skeleton, Text } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isIn, isOut } from "#contract/entry-status.ts";
+import { entry as kind } from "#contract/kinds/entry.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { useDialog } from "../../../kit/dialogs/use-dialog.ts";
+import { Crumbs } from "../../../kit/page/crumbs.tsx";
+import { ImportLink } from "../../../kit/page/import-link.tsx";
+import { PageHeading } from "../../../kit/page/page-heading.tsx";
+import { pathToDetail } from "../../../kit/page/record-links.ts";
+import { useChangeSet } from "../../../kit/page/use-change-set.ts";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { isForeign, useRightsTo } from "../../../kit/records/rights.ts";
+import { Chooser } from "../../../kit/relations/chooser.tsx";
+import { ErrorLine } from "../../../kit/ui/error-line.tsx";
+import { PrintButton } from "../../../kit/ui/print-button.tsx";
+import { useGuideOnDemand } from "../../../tournament/draw-guide/use-guide-on-demand.tsx";
+import { EntryDialog } from "../../../tournament/entry/entry-dialog.tsx";
+import { EntryTable } from "../../../tournament/entry/entry-table.tsx";
+import { PasteDialog } from "../../../tournament/entry/paste-dialog.tsx";
+import { ReplaceDialog } from "../../../tournament/entry/replace-dialog.tsx";
+import { SeedDialog } from "../../../tournament/entry/seed-dialog.tsx";
+import { countSeeds } from "../../../tournament/entry/seeds.ts";
+import { useEntries, useTeamsOf } from "../../../tournament/entry/use-entries.ts";
+import { TournamentPage } from "./tournament-page.tsx";
+
+const route = getRouteApi("/tournaments/$id/entries");
+
+/** Who has entered a tournament: seeds, rankings, and how each entry stands. */
+export default function TournamentEntries() {
+  const { id } = route.useParams();
+  const { t } = useTranslation();
+  return (
+    <TournamentPage id={id}>
+      {(owner) => (
+        <>
+          <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
+          <Entries owner={owner} title={t("entry.titleOf", { tournament: owner.name })} />
+        </>
+      )}
+    </TournamentPage>
+  );
+}
+
+function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: string }) {
+  const { t } = useTranslation();
+  const { entries, error } = useEntries(owner.id);
+  const { mayManage: mayChange } = useRightsTo(kind, owner);
+  const { teams } = useTeamsOf(entries ?? []);
+  const [open, setOpen] = useState<"add" | "paste" | "seed" | null>(null);
+  const editing = useDialog<Stored<typeof kind>>();
+  const replacing = useDialog<Stored<typeof kind>>();
+  const close = () => setOpen(null);
+  const drawing = useGuideOnDemand({ tournamentId: owner.id });
+  const adding = useChangeSet();
+  const mayDraw = mayChange && (entries ?? []).filter(({ status }) => isIn(status)).length > 1;
+  const entered = new Set(entries?.map(({ competitor }) => competitor.id));
+  const nameOf = ({ competitor }: Stored<typeof kind>) => teams.get(competitor.id)?.name ?? t("team.notVisible");
+  const add = (chosen: readonly { id: string }[]) =>
+    adding.mutateAsync({
+      done: t("entry.added", { count: chosen.length }),
+      changes: chosen.map((one) => ({
+        type: kind.type,
+        id: crypto.randomUUID(),
+        version: 0,
+        data: {
+          tournament: { id: owner.id, type: "tournament" },
+          competitor: { id: one.id, type: "team" },
+          status: "ENTRY_STATUS_ACCEPTED",
+        },
+      })),
+    });
+  return (
+    <>
+      <PageHeading title={title}>
+        {mayChange && (
+          <>
+            <Button
+              size="xs"
+              variant={mayDraw ? "default" : "filled"}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setOpen("add")}
+            >
+              {t("entry.add")}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconClipboardText size={16} aria-hidden />}
+              onClick={() => setOpen("paste")}
+            >
+              {t("entry.paste")}
+            </Button>
+            <ImportLink kind={kind.many} of={owner} type="tournament" />
+            {(entries?.length ?? 0) > 1 && (
+              <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
+                {t("entry.seedByRanking")}
+              </Button>
+            )}
+            {mayDraw && (
+              <Button size="xs" leftSection={<IconTournament size={16} aria-hidden />} onClick={drawing.open}>
+                {t("draw.draw")}
+              </Button>
+            )}
+          </>
+        )}
+        {entries && entries.length > 0 && <PrintButton />}
+      </PageHeading>
+      {error && <ErrorLine error={error} />}
+      {!entries && !error && <Skeleton height="16rem" />}
+      {entries && entries.length > 0 && (
+        <Text c="dimmed" mb="md">
+          {[
+            t("entry.count", { count: entries.length }),
+            t("entry.countIn", { count: entries.filter(({ status }) => isIn(status)).length }),
+            t("entry.countSeeds", { count: countSeeds(entries) }),
+            entries.some(({ status }) => isOut(status)) &&
+              t("entry.countOut", { count: entries.filter(({ status }) => isOut(status)).length }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+      )}
+      {entries?.length === 0 && (
+        <Text c="dimmed" maw="36rem">
+          {t(mayChange ? "entry.noneYet" : "entry.none")}
+        </Text>
+      )}
+      {entries && entries.length > 0 && (
+        <EntryTable
+          tournamentId={owner.id}
+          title={title}
+          entries={entries}
+          mayChange={mayChange}
+          onEdit={editing.open}
+          onReplace={replacing.open}
+        />
+      )}
+      {drawing.guide}
+      <Chooser
+        definition={team}
+        title={t("entry.add")}
+        isOffered={(one) => !entered.has(one.id) && !isForeign(one)}
+        opened={open === "add"}
+        onClose={close}
+        onChoose={add}
+      />
+      <PasteDialog tournamentId={owner.id} entered={entered} opened={open === "paste"} onClose={close} />
+      <SeedDialog entries={entries ?? []} opened={open === "seed"} onClose={close} />
+      {replacing.item && (
+        <ReplaceDialog
+          key={replacing.item.id}
+          entry={entries?.find(({ id }) => id === replacing.item?.id) ?? replacing.item}
+          entries={entries ?? []}
+          nameOf={nameOf}
+          opened={replacing.opened}
+          onClose={replacing.close}
+        />
+      )}
+      {editing.item && (
+        <EntryDialog
+          key={`${editing.item.id} ${editing.item.version}`}
+          entry={entries?.find(({ id }) => id === editing.item?.id) ?? editing.item}
+          name={nameOf(editing.item)}
+          others={(entries ?? []).flatMap((one) =>
+            one.id === editing.item?.id ? [] : [{ id: one.id, name: nameOf(one) }],
+          )}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
+      )}
+    </>
+  );
+}

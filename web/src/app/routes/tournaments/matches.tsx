@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { match } from "#contract/kinds/match.ts";
+import { MatchCards } from "../../../court/match/match-cards.tsx";
+import { useFollowedBelow } from "../../../kit/records/followed.ts";
+import { isForeign } from "../../../kit/records/rights.ts";
+import { TitledSection } from "../../../kit/ui/titled-section.tsx";
+
+/** What is played at present: the matches of the current stage, and those that belong to no stage. */
+export function TournamentMatches({ tournament }: { tournament: Tournament }) {
+  const { t } = useTranslation();
+  const { id, currentStage } = tournament;
+  const isReadOnly = isForeign(tournament);
+  const { data: own } = useFollowedBelow(match, id);
+  return (
+    <>
+      {currentStage !== null && (
+        <TitledSection title={t("tournament.currentMatches")}>
+          <MatchCards parent={{ id: currentStage, type: "stage", isReadOnly }} />
+        </TitledSection>
+      )}
+      {own && own.length > 0 && (
+        <TitledSection title={t("tournament.ownMatches")}>
+          <MatchCards parent={{ id, type: "tournament", isReadOnly }} />
+        </TitledSection>
+      )}
+    </>
+  );
+}

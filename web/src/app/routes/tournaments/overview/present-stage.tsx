@@ -1,0 +1,82 @@
+import { Anchor, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Stage } from "#contract/fields/stage.ts";
+import { stage as kind } from "#contract/kinds/stage.ts";
+import type { StageStandings } from "#contract/standings.ts";
+import { pathToDetail } from "../../../../kit/page/record-links.ts";
+import { useFormatAt } from "../../../../kit/records/match-formats.ts";
+import { useParts } from "../../../../kit/records/queries.ts";
+import { useNameOfTeam } from "../../../../tournament/match-words/team-names.ts";
+import classes from "../../../../tournament/overview/overview.module.css";
+import type { StageCourse } from "../../../../tournament/stage/stage-course.ts";
+import { useStageName } from "../../../../tournament/stage/use-stage-name.ts";
+import { ranksTakenFrom } from "../../../../tournament/standings/ranks-taken.ts";
+import { GroupTables } from "../../../../tournament/standings/standings-tables.tsx";
+
+const shownRows = 4;
+
+/** The top of the tables of a stage; of an elimination, once it is decided, who has come first. */
+export function PresentStage({
+  stage,
+  standings,
+  course,
+  isNamed,
+}: {
+  stage: Stage;
+  standings: StageStandings | undefined;
+  course: StageCourse | null;
+  /** The tournament has others. */
+  isNamed: boolean;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  const name = useStageName(stage);
+  const hasTables = stage.groups.length > 0 || (stage.type === "STAGE_TYPE_SWISS" && stage.drawn);
+  if (!standings || !(hasTables || (stage.lines.length > 0 && course === "decided"))) return null;
+  const isCut = standings.groups.some(({ rows }) => rows.length > shownRows);
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h5" id={id} mb="xs">
+        {isNamed ? (name ?? "…") : t(hasTables ? "standings.title" : "tournament.overview.places")}
+      </Title>
+      {hasTables ? <Tables stage={stage} standings={standings} /> : <Places standings={standings} />}
+      <Anchor component={Link} to={pathToDetail(kind, stage.id)} display="inline-block" mt="xs" size="sm">
+        {t(
+          !hasTables ? "tournament.overview.bracket" : isCut ? "tournament.overview.whole" : "tournament.overview.all",
+        )}
+      </Anchor>
+    </section>
+  );
+}
+
+function Tables({ stage, standings }: { stage: Stage; standings: StageStandings }) {
+  const format = useFormatAt({ id: stage.id, type: "stage" });
+  const { data: stages = [] } = useParts(kind, stage.tournamentId);
+  const top = standings.groups.map((group) => ({ ...group, rows: group.rows.slice(0, shownRows) }));
+  return (
+    <GroupTables
+      stage={stage}
+      standings={{ ...standings, groups: top }}
+      format={format ?? null}
+      goOn={ranksTakenFrom(stage.id, stages)}
+      headings={3}
+    />
+  );
+}
+
+/** The first three, and those who share a place with them. */
+function Places({ standings }: { standings: StageStandings }) {
+  const rows = (standings.groups[0]?.rows ?? []).filter(({ rank }) => rank !== null && rank <= 3);
+  const nameOf = useNameOfTeam(rows.map(({ competitor }) => competitor.id));
+  return (
+    <ol className={classes.places}>
+      {rows.map(({ rank, competitor: { id } }) => (
+        <li key={id} value={rank ?? undefined}>
+          {nameOf(id) ?? "…"}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import type { Match } from "#contract/fields/match.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
+import { match } from "#contract/kinds/match.ts";
+import { stage as stageKind } from "#contract/kinds/stage.ts";
+import { lengthOf, type MatchMinutes } from "#contract/match-minutes.ts";
+import { useFollowed } from "../../../../kit/records/followed.ts";
+import { useFirst, useParts } from "../../../../kit/records/queries.ts";
+import { courseOf } from "../../../../tournament/stage/stage-course.ts";
+import { useStandingsOf } from "../../../../tournament/standings/standings-query.ts";
+import { openTies } from "../../../../tournament/standings/ties.ts";
+
+const nextMatches = 5;
+/** No more missing results than these are counted. */
+export const mostMissing = 50;
+const open = ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"];
+
+/** Where a tournament stands: its stages, what is live, what comes next; for those who keep scores, also which are missing. */
+export function useOverview(
+  { id, stages: summaries, schedule }: Pick<Tournament, "id" | "stages" | "schedule">,
+  mayScore: boolean,
+) {
+  const pid = [id, ...summaries.map((stage) => stage.id)];
+  const boundary = useBoundary(lengthOf({ durationMinutes: null }, schedule));
+  const live = useFollowed(match, { pid, state: ["MATCH_STATE_RUNNING"], sort: "scheduledAt" });
+  const next = useFirst(match, { pid, state: open, from: boundary, sort: "scheduledAt" }, nextMatches);
+  const unscored = { pid, state: open, to: boundary, sort: "-scheduledAt" } as const;
+  const late = useFirst(match, mayScore ? unscored : null, mostMissing);
+  const { data: stages, error } = useParts(stageKind, id);
+  const played = (stages ?? []).filter(({ numberOfMatches }) => numberOfMatches > 0);
+  const answers = useStandingsOf(played);
+  const tables = new Map(played.map((stage, place) => [stage.id, answers[place]?.data]));
+  const steps = (stages ?? []).map((stage) => {
+    const standings = tables.get(stage.id);
+    const isLive = live.data?.some(({ parent }) => parent.id === stage.id) ?? false;
+    return { stage, standings, course: courseOf(stage, standings, isLive) };
+  });
+  return {
+    steps,
+    ties: steps.flatMap(({ stage, standings }) =>
+      openTies(stage, standings, stages ?? []).map((tie) => ({ stage, tie })),
+    ),
+    live: live.data ?? [],
+    next: next.data ?? [],
+    missing: (late.data ?? []).filter((one) => isMissingResult(one, schedule, Date.parse(boundary))),
+    error: error ?? [live, next, late, ...answers].find((answer) => answer.error)?.error ?? null,
+    isLoaded: useFirstTime(stages !== undefined && [live, next, late, ...answers].every(({ isLoading }) => !isLoading)),
+  };
+}
+
+/** True from the first time on: what loads later, with a new stage for instance, does not take away what is there. */
+function useFirstTime(isNow: boolean): boolean {
+  const [was, setWas] = useState(false);
+  if (isNow && !was) setWas(true);
+  return was || isNow;
+}
+
+/** Both sides are known, and the match would be over at the usual length. */
+function isMissingResult(match: Match, schedule: MatchMinutes, boundary: number): boolean {
+  const { competitors, scheduledAt } = match;
+  if (scheduledAt === null || competitors.some(({ id }) => id === null)) return false;
+  const usual = lengthOf({ durationMinutes: null }, schedule);
+  const longer = Math.max(0, lengthOf(match, schedule) - usual);
+  return Date.parse(scheduledAt) + longer < boundary;
+}
+
+const step = 5 * 60_000;
+
+/** When a match that should be over by now has begun; to five minutes, so that it is not asked for at every drawing. */
+function useBoundary(length: number): string {
+  const [boundary, setBoundary] = useState(() => presentBoundary(length));
+  useEffect(() => {
+    const timer = setInterval(() => setBoundary(presentBoundary(length)), step);
+    return () => clearInterval(timer);
+  }, [length]);
+  return boundary;
+}
+
+function presentBoundary(length: number): string {
+  return new Date(Math.floor(Date.now() / step) * step - length).toISOString();
+}

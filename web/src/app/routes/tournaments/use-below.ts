@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { AnyKind } from "#contract/kind.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import type { Crumb } from "../../../kit/page/crumbs.tsx";
+import { type Overview, pathToList } from "../../../kit/page/record-links.ts";
+
+/** The list of a kind that is reached from the tournaments. */
+export function useBelowTournaments(kind: AnyKind): { overview: Overview; trail: Crumb[] } {
+  const { t } = useTranslation();
+  const trail = [{ path: pathToList(tournament), label: t("tournament.many") }];
+  const own = { path: pathToList(kind), label: t(`${kind.type}.many`) };
+  return { trail, overview: { path: own.path, label: t("record.form.toList"), trail: [...trail, own] } };
+}

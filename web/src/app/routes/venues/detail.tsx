@@ -1,0 +1,64 @@
+import { Skeleton } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { venue } from "#contract/kinds/venue.ts";
+import { MatchesOf } from "../../../court/match/matches-of.tsx";
+import { DetailPage } from "../../../kit/page/detail-page.tsx";
+import { FieldList } from "../../../kit/page/field-list.tsx";
+import { PageColumns } from "../../../kit/page/page-columns.tsx";
+import { PageTabs } from "../../../kit/page/page-tabs.tsx";
+import { PlayingFields } from "../../../registry/playing-field/playing-fields.tsx";
+import { venueFields } from "../../../registry/venue/venue-fields.tsx";
+import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
+
+const Calendar = lazy(() => import("../../../schedule/booking/calendar.tsx"));
+
+const { name: _, ...details } = venueFields;
+const route = getRouteApi("/venues/$id");
+
+export default function VenueDetail() {
+  const { t } = useTranslation();
+  const { id } = route.useParams();
+  return (
+    <DetailPage definition={venue} id={id} isNew={route.useSearch().new === true}>
+      {(entity) => (
+        <PageColumns aside={<MatchesAt fields={entity.playingFields.map((field) => field.id)} />}>
+          <PageTabs
+            tabs={[
+              {
+                key: "details",
+                title: t("venue.tab.details"),
+                content: (
+                  <>
+                    <FieldList fields={details} entity={entity} />
+                    <VenueParents entity={entity} />
+                  </>
+                ),
+              },
+              {
+                key: "playing-fields",
+                title: t("venue.tab.playingFields"),
+                content: <PlayingFields venue={entity} />,
+              },
+              {
+                key: "booking",
+                title: t("venue.tab.booking"),
+                content: (
+                  <Suspense fallback={<Skeleton height={480} />}>
+                    <Calendar owner={entity} />
+                  </Suspense>
+                ),
+              },
+            ]}
+          />
+        </PageColumns>
+      )}
+    </DetailPage>
+  );
+}
+
+function MatchesAt({ fields }: { fields: readonly string[] }) {
+  // Without any, those of all places would be asked for.
+  return fields.length > 0 && <MatchesOf ids={fields} />;
+}

@@ -1,0 +1,70 @@
+import IconCalendarEvent from "icon:calendar-event";
+import IconHistory from "icon:history";
+import IconPlug from "icon:plug";
+import IconUserShield from "icon:user-shield";
+import IconUsers from "icon:users";
+import { mayAdminister, mayConnectPrograms, type Rights } from "#contract/permissions.ts";
+import { listedKinds } from "../../kit/records/listed-kinds.ts";
+import type { SessionUser } from "../../kit/sign-in/session.ts";
+import type { Icon } from "../../kit/ui/icon.tsx";
+
+export interface MenuEntry {
+  /** The key of its text, and its address below the first slash. */
+  name: string;
+  icon: Icon;
+  isFor: (rights: Rights) => boolean;
+}
+
+const everybody = () => true;
+
+const matches: MenuEntry = { name: "matches", icon: IconCalendarEvent, isFor: everybody };
+
+const [sports, ...kinds] = listedKinds.map(
+  ({ kind, icon, onlySuperusers }): MenuEntry => ({
+    name: kind.path.slice(1),
+    icon,
+    isFor: onlySuperusers ? mayAdminister : everybody,
+  }),
+);
+
+export const menuEntries: readonly MenuEntry[] = [
+  ...(sports ? [sports] : []),
+  // What is played today comes before what is administered.
+  matches,
+  ...kinds,
+  { name: "history", icon: IconHistory, isFor: everybody },
+  { name: "programs", icon: IconPlug, isFor: mayConnectPrograms },
+  { name: "roles", icon: IconUserShield, isFor: mayAdminister },
+  { name: "users", icon: IconUsers, isFor: mayAdminister },
+];
+
+/** The entries that the user is shown. */
+export function entriesFor(rights: Rights): readonly MenuEntry[] {
+  return menuEntries.filter(({ isFor }) => isFor(rights));
+}
+
+/**
+ * Which entry the page at an address belongs to: matches are reached through their tournament, and the entry of that name is
+ * the list of a day's.
+ */
+export function entryOf(pathname: string): string {
+  const [, first = "", second = ""] = pathname.split("/");
+  return first === "matches" && second !== "" ? "tournaments" : first;
+}
+
+const idOfEntity = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/** Which entry of the menu takes the place of a page that another sport may not have; null where the page can stay. */
+export function listToGoTo({ pathname, href }: { pathname: string; href: string }): string | null {
+  const entry = entryOf(pathname);
+  const isOfNoSport = entry === "sports" || entry === "users";
+  return idOfEntity.test(href) && !isOfNoSport ? entry : null;
+}
+
+/** Why the entries that need a sport can't be followed, as a key of the texts; null when they can. */
+export function lockOf(user: Pick<SessionUser, "superUser" | "sportIds"> | null, sport: string | null): string | null {
+  if (!user) return "shell.signInFirst";
+  if (user.superUser) return null;
+  if (user.sportIds.length === 0) return "shell.noSportYet";
+  return sport === null ? "shell.selectSportFirst" : null;
+}

@@ -1,0 +1,18 @@
+import { Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useTitle } from "../../kit/ui/use-title.ts";
+import classes from "./sign-in-prompt.module.css";
+
+/** In place of a page for users that nobody has given a sport yet: the server refuses them everything else. */
+export function NoSport() {
+  const { t } = useTranslation();
+  useTitle();
+  return (
+    <section className={classes.prompt}>
+      <Title order={1} size="h3">
+        {t("shell.noSportTitle")}
+      </Title>
+      <Text c="dimmed">{t("shell.noSportText")}</Text>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import IconBrandGoogle from "icon:brand-google";
+import IconBrandWindows from "icon:brand-windows";
+import IconKey from "icon:key";
+import type { Config } from "../../kit/api/config.ts";
+import { useSignInConfig } from "./use-sign-in-config.ts";
+
+/** The mark of the configured identity provider; a key for one that has none here. */
+export function ProviderIcon() {
+  const Icon = iconOf(useSignInConfig());
+  return <Icon size={16} stroke={1.75} aria-hidden="true" />;
+}
+
+function iconOf(signIn: Config["signIn"] | null) {
+  if (signIn?.kind === "firebase" || signIn?.authority.includes("accounts.google.com")) return IconBrandGoogle;
+  if (signIn?.authority.includes("login.microsoftonline.com")) return IconBrandWindows;
+  return IconKey;
+}

@@ -1,0 +1,54 @@
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../kit/sign-in/session.ts";
+import { PageSkeleton } from "../../kit/ui/page-skeleton.tsx";
+import { guideIndex } from "../guide/guide-address.ts";
+import { hallRoute } from "./hall-route.ts";
+import classes from "./shell.module.css";
+import { SideMenu } from "./side-menu.tsx";
+import { SignInPrompt } from "./sign-in-prompt.tsx";
+import { SignedIn } from "./signed-in-parts.ts";
+import { TopBar } from "./top-bar.tsx";
+import { useSidebar } from "./use-sidebar.ts";
+
+const EndedDialog = lazy(() => import("./ended-dialog.tsx"));
+
+/** What is around every page: top bar, side menu, and whether the page is shown at all. */
+export function Shell() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const sidebar = useSidebar();
+  const routeId = useMatches({ select: (matches): string => matches.at(-1)?.routeId ?? "" });
+  // The guide is for everybody, and so is the page that says there is none.
+  const isOpen = routeId === "/$" || routeId.startsWith(guideIndex);
+  const isBare = routeId === hallRoute && "user" in session;
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        {t("shell.skipToContent")}
+      </a>
+      {!isBare && (
+        <>
+          <TopBar sidebar={sidebar} />
+          <SideMenu sidebar={sidebar} />
+        </>
+      )}
+      <main className={classes.main} id="main" tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}>
+          {"user" in session ? (
+            <SignedIn user={session.user} isOpen={isOpen} />
+          ) : isOpen ? (
+            <Outlet />
+          ) : session.status === "restoring" ? (
+            <PageSkeleton />
+          ) : (
+            <SignInPrompt busy={session.busy} />
+          )}
+        </Suspense>
+      </main>
+      <Suspense>{session.status === "ended" && <EndedDialog session={session} />}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Text, Title } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { signIn } from "../../kit/sign-in/sign-in.ts";
+import { useTitle } from "../../kit/ui/use-title.ts";
+import { ProviderIcon } from "./provider-icon.tsx";
+import classes from "./sign-in-prompt.module.css";
+import { useSignInConfig } from "./use-sign-in-config.ts";
+
+/** In place of a page for people who have not signed in; the page itself comes when they have. */
+export function SignInPrompt({ busy }: { busy: boolean }) {
+  const { t } = useTranslation();
+  useTitle();
+  const provider = useSignInConfig();
+  return (
+    <section className={classes.prompt}>
+      <Title order={1} size="h3">
+        {t("identity.promptTitle")}
+      </Title>
+      <Text c="dimmed">{t("identity.promptText")}</Text>
+      {provider && (
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<ProviderIcon />}
+          loading={busy}
+          onClick={() => void signIn()}
+        >
+          {t("identity.continueWith", { provider: provider.label })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ParsedLocation, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { listedKinds } from "../../kit/records/listed-kinds.ts";
+import { prefetchPages } from "../../kit/records/queries.ts";
+import { queryClient } from "../../kit/records/query-client.ts";
+
+/** Begins to load a list at the click that leads to it, while the code of its page is on its way. */
+export function useEarlyLists(mayRead: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (mayRead) return router.subscribe("onBeforeLoad", ({ toLocation }) => prefetch(toLocation));
+  }, [router, mayRead]);
+}
+
+function prefetch({ pathname, search }: ParsedLocation): void {
+  const listed = listedKinds.find(({ kind }) => kind.path === pathname);
+  if (listed && Object.keys(search).length === 0) prefetchPages(queryClient, listed.kind);
+}

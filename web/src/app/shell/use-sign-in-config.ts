@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import { type Config, loadConfig } from "../../kit/api/config.ts";
+
+/** How people sign in here; null until it is known. */
+export function useSignInConfig(): Config["signIn"] | null {
+  const [signIn, setSignIn] = useState<Config["signIn"] | null>(null);
+  useEffect(() => {
+    loadConfig().then(
+      (config) => setSignIn(config.signIn),
+      () => setSignIn(null),
+    );
+  }, []);
+  return signIn;
+}

@@ -1,0 +1,65 @@
+import i18next from "i18next";
+import type { MissingText } from "../../kit/i18n.ts";
+import { session } from "../../kit/sign-in/session.ts";
+import { storedToken } from "../../kit/sign-in/token.ts";
+
+/** As many keys as the server takes at once, and as long as it takes them. */
+const mostKeys = 50;
+const longestKey = 200;
+const longestText = 1_000;
+/** A page that lacks one text often lacks more. */
+const patience = 1_000;
+
+const seen = new Set<string>();
+const waiting = new Map<string, Map<string, string>>();
+let isScheduled = false;
+
+session.subscribe(() => schedule());
+
+/** Tells the server of a text that is missing: each once for as long as the page is open, and only while somebody is signed in. */
+export function reportMissingText({ languages, namespace, key, text }: MissingText): void {
+  for (const language of languages) {
+    // When loading has failed, every text is missing.
+    if (!i18next.hasResourceBundle(language, namespace)) continue;
+    const place = `/locales/add/${language}/${namespace}`;
+    if (seen.has(`${place} ${key}`) || key === "" || key.length > longestKey) continue;
+    seen.add(`${place} ${key}`);
+    const texts = waiting.get(place) ?? new Map<string, string>();
+    waiting.set(place, texts.set(key, text.slice(0, longestText)));
+  }
+  schedule();
+}
+
+function schedule(): void {
+  if (isScheduled || waiting.size === 0 || session.get().status !== "signed-in") return;
+  isScheduled = true;
+  setTimeout(sendAll, patience);
+}
+
+async function sendAll(): Promise<void> {
+  isScheduled = false;
+  const token = storedToken();
+  if (session.get().status !== "signed-in" || token === null) return;
+  const reports = [...waiting].flatMap(([place, texts]) =>
+    chunksOf([...texts], mostKeys).map((entries) => ({ place, body: Object.fromEntries(entries) })),
+  );
+  waiting.clear();
+  for (const { place, body } of reports) await send(token, place, body);
+}
+
+async function send(token: string, place: string, body: Record<string, string>): Promise<void> {
+  try {
+    const answer = await fetch(place, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+  } catch (error) {
+    console.info("Missing translations could not be reported:", String(error));
+  }
+}
+
+function chunksOf<T>(entries: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, at) => entries.slice(at * size, (at + 1) * size));
+}
