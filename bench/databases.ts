@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import { startCluster } from "#server/testing/postgresql-cluster.ts";
 
 /** Where a database is, as the server takes it. */

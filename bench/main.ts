@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { measureBoard } from "./figures/board.ts";

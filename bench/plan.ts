@@ -1,4 +1,4 @@
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 
 /** How much is measured: enough to be sure of it, or just enough to see that it works. */
 export interface Plan {

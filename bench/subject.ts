@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 import postgres from "postgres";
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import type { Databases, Where } from "./databases.ts";
 import { type Filled, fill } from "./fill.ts";
 import { nameOfTeam } from "./names.ts";

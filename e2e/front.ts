@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { writeRelease } from "../scripts/console-release.ts";
 import { readConfig } from "../server/src/config.ts";
 import { addConsole } from "../server/src/console/pages.ts";
-import { addErrorAnswers } from "../server/src/http/errors.ts";
+import { addErrorAnswers } from "../server/src/kit/http/errors.ts";
 import { freePort } from "../server/src/testing/free-port.ts";
 import { startServer } from "./fixtures.ts";
 

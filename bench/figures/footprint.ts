@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import type { Databases } from "../databases.ts";
 import { fill } from "../fill.ts";
 import { load } from "../load.ts";

@@ -1,4 +1,4 @@
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import { Client } from "../client.ts";
 import type { Databases } from "../databases.ts";
 import { type Filled, fill } from "../fill.ts";

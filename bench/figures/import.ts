@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import type { Databases, Where } from "../databases.ts";
 import { records, teamRecord } from "../fill.ts";
 import type { Plan } from "../plan.ts";

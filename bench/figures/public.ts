@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import type { Databases } from "../databases.ts";
 import type { Plan } from "../plan.ts";
 import { residentBytes } from "../processes.ts";

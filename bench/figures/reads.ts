@@ -1,4 +1,4 @@
-import type { Engine } from "#server/database/database.ts";
+import type { Engine } from "#server/kit/database/database.ts";
 import { load } from "../load.ts";
 import type { Plan } from "../plan.ts";
 import { type Figure, inTurn } from "../rounds.ts";

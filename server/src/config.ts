@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isTimeZone } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { isLoopback } from "./http/loopback.ts";
+import { isLoopback } from "./kit/http/loopback.ts";
 
 /** What the environment says, checked. */
 export interface Config {

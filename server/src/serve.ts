@@ -3,10 +3,10 @@ import { naming, requireAddress } from "./address.ts";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { makeDataFolder } from "./data/data-folder.ts";
-import { openDatabase } from "./database/open.ts";
 import { fillDemo } from "./demo/league.ts";
 import { allUsers } from "./features/user.ts";
-import { logger } from "./http/logging.ts";
+import { openDatabase } from "./kit/database/open.ts";
+import { logger } from "./kit/http/logging.ts";
 
 /**
  * Serves until the signal says to stop; then open requests finish and event streams end. What the settings name is looked at

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { addErrorAnswers } from "../http/errors.ts";
+import { addErrorAnswers } from "../kit/http/errors.ts";
 import { addConsole } from "./pages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "courtside-console-"));

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { answerNotFound } from "../http/errors.ts";
+import { answerNotFound } from "../kit/http/errors.ts";
 
 /**
  * GET /locales/{lng}/{ns}.json, from the folder of the built console. Kept by everybody and asked for anew by its ETag:

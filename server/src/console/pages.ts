@@ -4,8 +4,8 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
-import { answerNotFound } from "../http/errors.ts";
-import { framedHere, pageHeaders } from "../http/security-headers.ts";
+import { answerNotFound } from "../kit/http/errors.ts";
+import { framedHere, pageHeaders } from "../kit/http/security-headers.ts";
 import { addLocales } from "./locales.ts";
 import { outsideSources, printPolicy, workerPolicy } from "./policy.ts";
 

@@ -1,10 +1,10 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { referencesIn } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
-import { everySport } from "../access/caller.ts";
-import type { Reader } from "../database/schema.ts";
-import { parseDocument } from "../entities/documents.ts";
-import type { Feature, Features } from "../entities/feature.ts";
+import { everySport } from "../kit/access/caller.ts";
+import type { Reader } from "../kit/database/schema.ts";
+import { parseDocument } from "../kit/entities/documents.ts";
+import type { Feature, Features } from "../kit/entities/feature.ts";
 import { identitiesOf } from "./identities.ts";
 import type { DataRecord } from "./record.ts";
 

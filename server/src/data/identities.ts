@@ -1,7 +1,7 @@
 import { issuesOf } from "#contract/issues.ts";
 import { z } from "#contract/zod.ts";
-import type { Reader, Transaction } from "../database/schema.ts";
-import { invalid } from "../refusal.ts";
+import type { Reader, Transaction } from "../kit/database/schema.ts";
+import { invalid } from "../kit/refusal.ts";
 
 /** Which accounts of identity providers a user signs in with: part of a user's data in an export, and of no answer. */
 export type Identity = z.output<typeof identity>;

@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import type { Field } from "#contract/field.ts";
 import { issuesOf } from "#contract/issues.ts";
-import { system } from "../access/caller.ts";
-import type { Transaction } from "../database/schema.ts";
-import type { SaveChange } from "../entities/change.ts";
-import { newChangeSetId } from "../entities/change-set-ids.ts";
-import type { Feature } from "../entities/feature.ts";
-import type { Store } from "../entities/store.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { system } from "../kit/access/caller.ts";
+import type { Transaction } from "../kit/database/schema.ts";
+import type { SaveChange } from "../kit/entities/change.ts";
+import { newChangeSetId } from "../kit/entities/change-set-ids.ts";
+import type { Feature } from "../kit/entities/feature.ts";
+import type { Store } from "../kit/entities/store.ts";
+import { invalid, Refusal } from "../kit/refusal.ts";
 import { addIdentities, type Identity, IdentityHolders, readIdentities } from "./identities.ts";
 import { type DataRecord, parseRecord, Unreadable } from "./record.ts";
 

@@ -1,7 +1,7 @@
-import { system } from "../access/caller.ts";
-import type { SaveChange } from "../entities/change.ts";
-import { newChangeSetId } from "../entities/change-set-ids.ts";
-import type { Store } from "../entities/store.ts";
+import { system } from "../kit/access/caller.ts";
+import type { SaveChange } from "../kit/entities/change.ts";
+import { newChangeSetId } from "../kit/entities/change-set-ids.ts";
+import type { Store } from "../kit/entities/store.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import type { DemoRecord } from "./demo-record.ts";
 import { makeHistories } from "./histories.ts";

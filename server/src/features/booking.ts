@@ -1,9 +1,9 @@
 import { type Booking, booking as definition } from "#contract/fields/booking.ts";
 import { mayManage } from "#contract/permissions.ts";
-import { readStored } from "../database/stored-entities.ts";
-import type { Feature } from "../entities/feature.ts";
-import type { WorkingSet } from "../entities/working-set.ts";
-import { Refusal } from "../refusal.ts";
+import { readStored } from "../kit/database/stored-entities.ts";
+import type { Feature } from "../kit/entities/feature.ts";
+import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { Refusal } from "../kit/refusal.ts";
 import { readHappenings } from "./timetable/occupation.ts";
 
 export const booking: Feature = {

@@ -4,7 +4,7 @@ import { participant } from "#contract/fields/participant.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
-import { Features } from "../entities/feature.ts";
+import { Features } from "../kit/entities/feature.ts";
 import { booking } from "./booking.ts";
 import { entry } from "./entry/entry.ts";
 import { areTablesChanged, followTables } from "./match/following.ts";

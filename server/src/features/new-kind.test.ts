@@ -7,7 +7,7 @@ import type { Kind } from "#contract/kind.ts";
 import { z } from "#contract/zod.ts";
 import { exportRecords } from "../data/export.ts";
 import { importRecords } from "../data/import.ts";
-import { Features } from "../entities/feature.ts";
+import { Features } from "../kit/entities/feature.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { engines, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { makeWorld, type World } from "../testing/world.ts";

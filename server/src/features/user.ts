@@ -1,9 +1,9 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { user as definition, type User } from "#contract/fields/user.ts";
-import type { Reader, Transaction } from "../database/schema.ts";
-import { parseDocument } from "../entities/documents.ts";
-import type { Feature } from "../entities/feature.ts";
-import { Refusal } from "../refusal.ts";
+import type { Reader, Transaction } from "../kit/database/schema.ts";
+import { parseDocument } from "../kit/entities/documents.ts";
+import type { Feature } from "../kit/entities/feature.ts";
+import { Refusal } from "../kit/refusal.ts";
 
 export const user: Feature = {
   definition,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Feed } from "../changes/feed.ts";
-import { readExtent } from "../changes/reading.ts";
-import type { Database } from "../database/database.ts";
+import type { Feed } from "../kit/changes/feed.ts";
+import { readExtent } from "../kit/changes/reading.ts";
+import type { Database } from "../kit/database/database.ts";
 import type { Family, Figures } from "./exposition.ts";
 import { Histogram } from "./histogram.ts";
 

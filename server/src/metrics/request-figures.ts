@@ -1,4 +1,4 @@
-import type { Answered } from "../http/logging.ts";
+import type { Answered } from "../kit/http/logging.ts";
 import type { Family, Figures } from "./exposition.ts";
 import { Histogram } from "./histogram.ts";
 

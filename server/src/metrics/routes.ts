@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { answerNotFound } from "../http/errors.ts";
-import { isForwarded } from "../http/forwarding.ts";
-import { isLoopback } from "../http/loopback.ts";
+import { answerNotFound } from "../kit/http/errors.ts";
+import { isForwarded } from "../kit/http/forwarding.ts";
+import { isLoopback } from "../kit/http/loopback.ts";
 import { contentType, type Figures, print } from "./exposition.ts";
 
 /** GET /metrics, for whoever asks on this machine itself or has the token; for everybody else there is nothing. */

@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { answerTasks } from "../kit/threads/answer-tasks.ts";
 import { loadRenderer, type Reading } from "../public/renderer.ts";
-import { answerTasks } from "../threads/answer-tasks.ts";
 import { writePdf } from "./write-pdf.ts";
 
 /** A page that is to be a file. */

@@ -1,7 +1,7 @@
 import { mayConnectPrograms, workingSport } from "#contract/permissions.ts";
-import { requirePerson } from "../access/api-keys.ts";
-import { type Caller, requireSport } from "../access/caller.ts";
-import { Refusal } from "../refusal.ts";
+import { requirePerson } from "../kit/access/api-keys.ts";
+import { type Caller, requireSport } from "../kit/access/caller.ts";
+import { Refusal } from "../kit/refusal.ts";
 
 /**
  * The sport whose API keys and webhooks the caller may see and change; null for a superuser who has selected none: those of all.

@@ -5,13 +5,13 @@ import { type ApiKey, apiKeyBody, apiKeys, keyDays, madeApiKey } from "#contract
 import { type Role, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { digestOf, newApiKey } from "../access/api-keys.ts";
-import type { Database } from "../database/database.ts";
-import { lockRow } from "../database/lock-row.ts";
-import type { ApiKeyTable, Reader } from "../database/schema.ts";
-import { namesOfAuthors } from "../entities/change-set-answer.ts";
-import { errorAnswers } from "../http/error-answers.ts";
-import { Refusal } from "../refusal.ts";
+import { digestOf, newApiKey } from "../kit/access/api-keys.ts";
+import type { Database } from "../kit/database/database.ts";
+import { lockRow } from "../kit/database/lock-row.ts";
+import type { ApiKeyTable, Reader } from "../kit/database/schema.ts";
+import { namesOfAuthors } from "../kit/entities/change-set-answer.ts";
+import { errorAnswers } from "../kit/http/error-answers.ts";
+import { Refusal } from "../kit/refusal.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
 
 const tags = ["programs"];

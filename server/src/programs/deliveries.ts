@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Delivery, DeliveryProblem } from "#contract/webhooks.ts";
-import type { Reader, Transaction, WebhookDeliveryTable } from "../database/schema.ts";
+import type { Reader, Transaction, WebhookDeliveryTable } from "../kit/database/schema.ts";
 import type { Message } from "./messages.ts";
 import type { Outcome } from "./post.ts";
 

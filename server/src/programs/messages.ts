@@ -1,8 +1,8 @@
 import { webhookKinds } from "#contract/webhooks.ts";
-import type { Caller } from "../access/caller.ts";
-import { actions, perceive } from "../changes/audience.ts";
-import { eventIdOf, furthestBehind, readChanges, readLast, type SequencedChange } from "../changes/reading.ts";
-import type { Reader, WebhookTable } from "../database/schema.ts";
+import type { Caller } from "../kit/access/caller.ts";
+import { actions, perceive } from "../kit/changes/audience.ts";
+import { eventIdOf, furthestBehind, readChanges, readLast, type SequencedChange } from "../kit/changes/reading.ts";
+import type { Reader, WebhookTable } from "../kit/database/schema.ts";
 
 /** What a webhook is told, with the place in the log to which that leads. */
 export interface Message {

@@ -16,15 +16,15 @@ import {
   webhooks,
 } from "#contract/webhooks.ts";
 import { z } from "#contract/zod.ts";
-import type { Caller } from "../access/caller.ts";
-import { readLast } from "../changes/reading.ts";
-import type { Database } from "../database/database.ts";
-import { lockRow } from "../database/lock-row.ts";
-import type { Reader, WebhookTable } from "../database/schema.ts";
-import { namesOfAuthors } from "../entities/change-set-answer.ts";
-import { errorAnswers } from "../http/error-answers.ts";
-import { isLoopback } from "../http/loopback.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import type { Caller } from "../kit/access/caller.ts";
+import { readLast } from "../kit/changes/reading.ts";
+import type { Database } from "../kit/database/database.ts";
+import { lockRow } from "../kit/database/lock-row.ts";
+import type { Reader, WebhookTable } from "../kit/database/schema.ts";
+import { namesOfAuthors } from "../kit/entities/change-set-answer.ts";
+import { errorAnswers } from "../kit/http/error-answers.ts";
+import { isLoopback } from "../kit/http/loopback.ts";
+import { invalid, Refusal } from "../kit/refusal.ts";
 import { Attempts } from "../sign-in/attempts.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
 import { listDeliveries } from "./deliveries.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Delivery } from "#contract/webhooks.ts";
-import { readLast } from "../changes/reading.ts";
-import type { Database } from "../database/database.ts";
-import type { WebhookTable } from "../database/schema.ts";
+import { readLast } from "../kit/changes/reading.ts";
+import type { Database } from "../kit/database/database.ts";
+import type { WebhookTable } from "../kit/database/schema.ts";
 import { keepDelivery } from "./deliveries.ts";
 import { findNext, type Message, testMessage } from "./messages.ts";
 import { pauseAfter } from "./pauses.ts";

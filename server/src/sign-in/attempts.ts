@@ -1,4 +1,4 @@
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../kit/refusal.ts";
 
 const windowMs = 60_000;
 const mostCounted = 10_000;

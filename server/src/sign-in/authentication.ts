@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { uuid } from "#contract/values.ts";
-import { AccessMemory } from "../access/access-memory.ts";
-import { apiKeyPrefix, digestOf, KeyUses } from "../access/api-keys.ts";
-import type { Caller } from "../access/caller.ts";
-import type { Database } from "../database/database.ts";
-import type { Freshness } from "../database/freshness.ts";
-import { Refusal } from "../refusal.ts";
+import { AccessMemory } from "../kit/access/access-memory.ts";
+import { apiKeyPrefix, digestOf, KeyUses } from "../kit/access/api-keys.ts";
+import type { Caller } from "../kit/access/caller.ts";
+import type { Database } from "../kit/database/database.ts";
+import type { Freshness } from "../kit/database/freshness.ts";
+import { Refusal } from "../kit/refusal.ts";
 import type { Attempts } from "./attempts.ts";
 import type { ProductTokens } from "./product-token.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "#contract/zod.ts";
-import { addFormParser } from "../http/body.ts";
-import { Refusal } from "../refusal.ts";
+import { addFormParser } from "../kit/http/body.ts";
+import { Refusal } from "../kit/refusal.ts";
 import type { Attempts } from "./attempts.ts";
 
 export interface Exchange {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { withoutInvisible } from "#contract/invisible.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../kit/refusal.ts";
 import type { Account } from "./users.ts";
 
 /** Reads the account from an ID token; refuses every token that is not the provider's for this application. */

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { User } from "#contract/fields/user.ts";
 import { uuid } from "#contract/values.ts";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kit/database/database.ts";
 import { loadSecret, randomSecret } from "./secrets.ts";
 
 const userIdOf = uuid();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "#contract/zod.ts";
-import { nameChangeSet } from "../entities/change-set-header.ts";
-import type { Store } from "../entities/store.ts";
-import { errorAnswers } from "../http/error-answers.ts";
-import { Refusal } from "../refusal.ts";
+import { nameChangeSet } from "../kit/entities/change-set-header.ts";
+import type { Store } from "../kit/entities/store.ts";
+import { errorAnswers } from "../kit/http/error-answers.ts";
+import { Refusal } from "../kit/refusal.ts";
 import type { Attempts } from "./attempts.ts";
 import type { SignIn } from "./sign-in.ts";
 

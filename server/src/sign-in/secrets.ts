@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kit/database/database.ts";
 
 /** A key that is made once and shared by all servers on the database. */
 export async function loadSecret(db: Database, name: string, make: () => Promise<string> | string): Promise<string> {

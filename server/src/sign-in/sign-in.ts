@@ -1,9 +1,9 @@
 import type { Config, FirebaseConfig } from "../config.ts";
-import type { Database } from "../database/database.ts";
-import { findRow } from "../database/entity-rows.ts";
-import type { Transaction } from "../database/schema.ts";
 import { demoSportId } from "../demo/league.ts";
-import type { Store } from "../entities/store.ts";
+import type { Database } from "../kit/database/database.ts";
+import { findRow } from "../kit/database/entity-rows.ts";
+import type { Transaction } from "../kit/database/schema.ts";
+import type { Store } from "../kit/entities/store.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { emulatorVerifier, firebaseIssuer, firebaseVerifier } from "./firebase.ts";
 import { type Discovery, discover, type IdTokenVerifier, verifierOf } from "./id-token.ts";

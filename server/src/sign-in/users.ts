@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "#contract/fields/user.ts";
-import { system } from "../access/caller.ts";
-import { findRow } from "../database/entity-rows.ts";
-import type { Transaction } from "../database/schema.ts";
-import { newChangeSetId } from "../entities/change-set-ids.ts";
-import { parseDocument } from "../entities/documents.ts";
-import type { Store } from "../entities/store.ts";
 import { features } from "../features/index.ts";
+import { system } from "../kit/access/caller.ts";
+import { findRow } from "../kit/database/entity-rows.ts";
+import type { Transaction } from "../kit/database/schema.ts";
+import { newChangeSetId } from "../kit/entities/change-set-ids.ts";
+import { parseDocument } from "../kit/entities/documents.ts";
+import type { Store } from "../kit/entities/store.ts";
 
 /** What a verified ID token says about its account. */
 export interface Account {

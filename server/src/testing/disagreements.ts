@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
-import { noteActivity } from "../changes/activity.ts";
-import type { Database } from "../database/database.ts";
-import type { ChangeTable, EntityTable, Reader } from "../database/schema.ts";
-import { derive } from "../entities/derived-fields.ts";
-import { changedFields, documentsOf, parseDocument, parseLogged } from "../entities/documents.ts";
-import { ownerOf } from "../entities/rows.ts";
-import { termsOf, timed } from "../entities/terms.ts";
-import { uniqueKeyOf } from "../entities/unique-values.ts";
 import { features } from "../features/index.ts";
+import { noteActivity } from "../kit/changes/activity.ts";
+import type { Database } from "../kit/database/database.ts";
+import type { ChangeTable, EntityTable, Reader } from "../kit/database/schema.ts";
+import { derive } from "../kit/entities/derived-fields.ts";
+import { changedFields, documentsOf, parseDocument, parseLogged } from "../kit/entities/documents.ts";
+import { ownerOf } from "../kit/entities/rows.ts";
+import { termsOf, timed } from "../kit/entities/terms.ts";
+import { uniqueKeyOf } from "../kit/entities/unique-values.ts";
 
 /**
  * Reads all tables and names every place in which they contradict one another: entities, their references, where they are seen

@@ -4,9 +4,9 @@ import SqliteConnection from "better-sqlite3";
 import { type Insertable, Kysely, SqliteDialect, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
-import type { Engine } from "../database/database.ts";
-import { migrate } from "../database/migrate.ts";
-import type { Schema } from "../database/schema.ts";
+import type { Engine } from "../kit/database/database.ts";
+import { migrate } from "../kit/database/migrate.ts";
+import type { Schema } from "../kit/database/schema.ts";
 import { temporaryDatabase, temporaryFolder } from "./test-app.ts";
 
 /** A database as it was before change sets, with a long log. */

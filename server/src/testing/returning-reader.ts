@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kit/database/database.ts";
 import { EventReader, type ReadMessage } from "./event-reader.ts";
 import type { TestClient } from "./test-client.ts";
 

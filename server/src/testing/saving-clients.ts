@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../kit/database/database.ts";
 import type { Answer, TestClient } from "./test-client.ts";
 import type { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
 import { threadId, workerData } from "node:worker_threads";
-import { answerTasks } from "../threads/answer-tasks.ts";
+import { answerTasks } from "../kit/threads/answer-tasks.ts";
 
 /** Says which thread has done a task; throws or ends the thread when it is told to. */
 answerTasks((task: string) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
-import type { MissingTranslationTable } from "../database/schema.ts";
+import type { Database } from "../kit/database/database.ts";
+import type { MissingTranslationTable } from "../kit/database/schema.ts";
 
 /** Whoever is signed in can report, so the table has an end: beyond it, only what is there already is counted. */
 export const mostRows = 1_000;

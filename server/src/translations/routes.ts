@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { languages } from "#contract/languages.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import { z } from "#contract/zod.ts";
-import type { Database } from "../database/database.ts";
-import { errorAnswers } from "../http/error-answers.ts";
-import { Refusal } from "../refusal.ts";
+import type { Database } from "../kit/database/database.ts";
+import { errorAnswers } from "../kit/http/error-answers.ts";
+import { Refusal } from "../kit/refusal.ts";
 import { readKnownTexts } from "./known-texts.ts";
 import { keepMissing, listMissing } from "./missing-translations.ts";
 

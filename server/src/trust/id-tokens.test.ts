@@ -3,7 +3,7 @@ import { createRemoteJWKSet, type JWK } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../kit/refusal.ts";
 import { firebaseIssuer, firebaseVerifier } from "../sign-in/firebase.ts";
 import { type IdTokenVerifier, reachable } from "../sign-in/id-token.ts";
 import { clientId } from "../sign-in/provider/provider.ts";

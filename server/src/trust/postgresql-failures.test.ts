@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
-import { readExtent } from "../changes/reading.ts";
+import { readExtent } from "../kit/changes/reading.ts";
 import { findDisagreements } from "../testing/disagreements.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { type Cluster, startCluster } from "../testing/postgresql-cluster.ts";

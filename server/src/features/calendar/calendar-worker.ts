@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { answerTasks } from "../../threads/answer-tasks.ts";
+import { answerTasks } from "../../kit/threads/answer-tasks.ts";
 
 /** A calendar that is to be written. */
 export interface CalendarTask {

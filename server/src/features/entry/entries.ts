@@ -1,11 +1,11 @@
 import { isIn, isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { everySport } from "../../access/caller.ts";
-import { prepare } from "../../database/prepared.ts";
-import { parseDocument } from "../../entities/documents.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
+import { everySport } from "../../kit/access/caller.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import { parseDocument } from "../../kit/entities/documents.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { flush } from "../../kit/entities/write-change-set.ts";
 
 /** The entries of a tournament in the order of lists, as the changes so far have made them. */
 export async function readEntries(work: WorkingSet, tournament: string): Promise<Entry[]> {

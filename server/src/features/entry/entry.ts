@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { isOut } from "#contract/entry-status.ts";
 import { entry as definition, type Entry } from "#contract/fields/entry.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { prepare } from "../../database/prepared.ts";
-import { readStored } from "../../database/stored-entities.ts";
-import type { Feature } from "../../entities/feature.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
-import { invalid, Refusal } from "../../refusal.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import { readStored } from "../../kit/database/stored-entities.ts";
+import type { Feature } from "../../kit/entities/feature.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { flush } from "../../kit/entities/write-change-set.ts";
+import { invalid, Refusal } from "../../kit/refusal.ts";
 import { followEntries } from "./following.ts";
 
 export const entry: Feature = {

@@ -1,9 +1,9 @@
 import { isIn, isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { readStored } from "../../database/stored-entities.ts";
-import type { Followed } from "../../entities/feature.ts";
-import type { Step, WorkingSet } from "../../entities/working-set.ts";
+import { readStored } from "../../kit/database/stored-entities.ts";
+import type { Followed } from "../../kit/entities/feature.ts";
+import type { Step, WorkingSet } from "../../kit/entities/working-set.ts";
 import { followAll } from "../match/following.ts";
 import { stagesNamedIn } from "../stage/followers.ts";
 import { competitorsBy, readEntries } from "./entries.ts";

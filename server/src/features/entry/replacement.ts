@@ -1,9 +1,9 @@
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import type { Followed } from "../../entities/feature.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
-import { invalid, Refusal } from "../../refusal.ts";
+import type { Followed } from "../../kit/entities/feature.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { invalid, Refusal } from "../../kit/refusal.ts";
 import { isUnderWay } from "../match/awards.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith, keepStagesOf } from "./tournament-matches.ts";

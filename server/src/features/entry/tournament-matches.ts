@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { prepare } from "../../database/prepared.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { flush } from "../../kit/entities/write-change-set.ts";
 
 /** The matches of a competitor in a tournament, the earliest first; until the end, nobody gives one of the tournament's another result. */
 export async function keepMatchesWith(work: WorkingSet, tournament: string, competitor: string): Promise<Match[]> {

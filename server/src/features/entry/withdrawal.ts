@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
-import type { Followed } from "../../entities/feature.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
+import type { Followed } from "../../kit/entities/feature.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { stateBeforeAward } from "../match/award-log.ts";
 import { type Award, isAwarded, isAwardedSo, isUnderWay } from "../match/awards.ts";
 import { awardFor } from "../match/following.ts";

@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
-import { prepare } from "../../database/prepared.ts";
-import { parseLogged } from "../../entities/documents.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import { parseLogged } from "../../kit/entities/documents.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { cancelled, isAwardedSo } from "./awards.ts";
 
 /** The state that the match had before the server decided or cancelled it without playing; null when somebody did. */

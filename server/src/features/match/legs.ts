@@ -4,10 +4,10 @@ import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
-import { prepare } from "../../database/prepared.ts";
-import { readStored } from "../../database/stored-entities.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import { readStored } from "../../kit/database/stored-entities.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { flush } from "../../kit/entities/write-change-set.ts";
 import { rulesOfMatch } from "./formats.ts";
 
 /**

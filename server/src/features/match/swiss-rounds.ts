@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { readMatchesOf } from "../stage/stage-matches.ts";
 
 /** Whether the match is of a Swiss in which later rounds have been paired by its result. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { RankSource } from "#competition/draws/qualifiers.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { eachOf } from "../../database/each-of.ts";
-import { prepare } from "../../database/prepared.ts";
-import type { Reader } from "../../database/schema.ts";
-import { parseDocument } from "../../entities/documents.ts";
+import { eachOf } from "../../kit/database/each-of.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import type { Reader } from "../../kit/database/schema.ts";
+import { parseDocument } from "../../kit/entities/documents.ts";
 import { bestRanksIn } from "./entrants.ts";
 
 /** The matches whose sources name one of these matches or stages, as the database has them. */

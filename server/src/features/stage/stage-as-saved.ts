@@ -1,9 +1,9 @@
 import type { Stage } from "#contract/fields/stage.ts";
-import type { Caller } from "../../access/caller.ts";
-import { ownerNamedIn, type SaveChange } from "../../entities/change.ts";
-import { concernsOthers, examineSave, idsFor, readSave } from "../../entities/examine-save.ts";
-import { conflict, notFound } from "../../entities/rows.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
+import type { Caller } from "../../kit/access/caller.ts";
+import { ownerNamedIn, type SaveChange } from "../../kit/entities/change.ts";
+import { concernsOthers, examineSave, idsFor, readSave } from "../../kit/entities/examine-save.ts";
+import { conflict, notFound } from "../../kit/entities/rows.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
 /**
  * The stage as it would be with the fields that are saved with a draw, judged like a save of them; and these fields. Without any, the

@@ -1,10 +1,10 @@
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { prepare } from "../../database/prepared.ts";
-import { parseDocument } from "../../entities/documents.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import { parseDocument } from "../../kit/entities/documents.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { flush } from "../../kit/entities/write-change-set.ts";
 
 /** A stage with its matches. */
 export interface StageWithMatches {

@@ -1,5 +1,5 @@
 import type { Stage } from "#contract/fields/stage.ts";
-import type { WorkingSet } from "../../entities/working-set.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
 /** The stages from which others come to this one, itself included; those before a stage that is left out are not looked for. */
 export async function stagesBefore(

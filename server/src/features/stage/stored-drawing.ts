@@ -1,7 +1,7 @@
 import { type Drawing, type Entrant, hasBracket } from "#competition/draws/stage-draw.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { invalid } from "../../refusal.ts";
+import { invalid } from "../../kit/refusal.ts";
 import { numbersOfLines } from "./best-numbers.ts";
 import { isRank } from "./followers.ts";
 

@@ -1,10 +1,10 @@
 import type { SwissInput, SwissRound } from "#competition/swiss/swiss-round.ts";
 import type { Warning } from "#contract/change-sets.ts";
 import type { SwissPairing } from "#contract/stage-draw.ts";
-import type { Caller } from "../../access/caller.ts";
-import type { Applied } from "../../entities/apply-set.ts";
-import { ThreadCalculations } from "../../entities/thread-calculations.ts";
-import { Threads } from "../../threads/threads.ts";
+import type { Caller } from "../../kit/access/caller.ts";
+import type { Applied } from "../../kit/entities/apply-set.ts";
+import { ThreadCalculations } from "../../kit/entities/thread-calculations.ts";
+import { Threads } from "../../kit/threads/threads.ts";
 
 /** A round that is to be paired. */
 export interface SwissTask {

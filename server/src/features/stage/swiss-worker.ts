@@ -1,6 +1,6 @@
 import { pairDutch } from "#competition/swiss/dutch.ts";
 import { pairMonrad } from "#competition/swiss/monrad.ts";
-import { answerTasks } from "../../threads/answer-tasks.ts";
+import { answerTasks } from "../../kit/threads/answer-tasks.ts";
 import type { SwissTask } from "./swiss-pairing.ts";
 
 /** Pairs rounds of a Swiss. */

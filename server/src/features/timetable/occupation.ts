@@ -7,11 +7,11 @@ import type { Venue } from "#contract/fields/venue.ts";
 import { longestBooking } from "#contract/kinds/booking.ts";
 import { isMemberOn } from "#contract/membership.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { eachOf } from "../../database/each-of.ts";
-import { prepare } from "../../database/prepared.ts";
-import type { Reader } from "../../database/schema.ts";
-import { keyAt } from "../../entities/listing-rows.ts";
-import { busyTerm } from "../../entities/terms.ts";
+import { eachOf } from "../../kit/database/each-of.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import type { Reader } from "../../kit/database/schema.ts";
+import { keyAt } from "../../kit/entities/listing-rows.ts";
+import { busyTerm } from "../../kit/entities/terms.ts";
 
 /** What keeps playing fields, teams and people busy, in all sports: read by the terms of the timetable. */
 

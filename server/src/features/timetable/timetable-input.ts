@@ -7,7 +7,7 @@ import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
-import type { Transaction } from "../../database/schema.ts";
+import type { Transaction } from "../../kit/database/schema.ts";
 import { isFit, readFields, readHappenings, readMemberships, stretchOf } from "./occupation.ts";
 import type { TimetableTask } from "./timetable-worker.ts";
 import { expectedIn, longestRest, readScheduled, type TournamentRules } from "./tournament-matches.ts";

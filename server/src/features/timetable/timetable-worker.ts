@@ -1,6 +1,6 @@
 import { makeTimetable, type TimetableInput } from "#competition/timetable/timetable.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { answerTasks } from "../../threads/answer-tasks.ts";
+import { answerTasks } from "../../kit/threads/answer-tasks.ts";
 
 /** The input of a timetable as plain JSON. */
 export type TimetableTask = Omit<TimetableInput, "others"> & {

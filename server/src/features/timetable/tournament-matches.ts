@@ -8,9 +8,9 @@ import { lengthOf, usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { mostMinutes } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";
-import { eachOf } from "../../database/each-of.ts";
-import { prepare } from "../../database/prepared.ts";
-import type { Reader } from "../../database/schema.ts";
+import { eachOf } from "../../kit/database/each-of.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import type { Reader } from "../../kit/database/schema.ts";
 
 /** What holds for the time and place of a tournament's matches. */
 export interface TournamentRules {

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kit/database/database.ts";
 
 /** Keeps what the provider remembers in the product's database. */
 export function databaseAdapter(db: Database): AdapterFactory {

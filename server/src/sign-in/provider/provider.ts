@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
 import type { Configuration, default as Provider } from "oidc-provider";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "../../kit/database/database.ts";
 import { demoAccounts } from "../demo-accounts.ts";
 import { type IdTokenVerifier, verifierOf } from "../id-token.ts";
 import { loadSecret, randomSecret } from "../secrets.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { z } from "#contract/zod.ts";
-import { addFormParser } from "../../http/body.ts";
-import { isForwarded } from "../../http/forwarding.ts";
-import { framedHere, headersOf, pageHeaders } from "../../http/security-headers.ts";
-import { Refusal } from "../../refusal.ts";
+import { addFormParser } from "../../kit/http/body.ts";
+import { isForwarded } from "../../kit/http/forwarding.ts";
+import { framedHere, headersOf, pageHeaders } from "../../kit/http/security-headers.ts";
+import { Refusal } from "../../kit/refusal.ts";
 import { languageOf, type Page, signInPage } from "./pages.ts";
 import { type BuiltInProvider, providerPath } from "./provider.ts";
 

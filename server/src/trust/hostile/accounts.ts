@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
-import { everySport } from "../../access/caller.ts";
-import type { Schema } from "../../database/schema.ts";
-import { termsOf, timed } from "../../entities/terms.ts";
 import { features } from "../../features/index.ts";
+import { everySport } from "../../kit/access/caller.ts";
+import type { Schema } from "../../kit/database/schema.ts";
+import { termsOf, timed } from "../../kit/entities/terms.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** What a request that has been answered with a success has done to an entity. */

@@ -1,4 +1,4 @@
-import type { Schema } from "../../database/schema.ts";
+import type { Schema } from "../../kit/database/schema.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 
 type Tables = Pick<Schema, "entity" | "reference" | "visibility" | "term" | "change">;

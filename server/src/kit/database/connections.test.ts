@@ -1,0 +1,47 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { TcpProxy } from "../../testing/tcp-proxy.ts";
+import { type Connect, Connections, TransactionConnections } from "./connections.ts";
+
+let proxy: TcpProxy;
+let connect: Connect;
+beforeAll(async () => {
+  const url = new URL(inject("postgresqlUrl"));
+  proxy = await TcpProxy.open(Number(url.port));
+  url.port = String(proxy.port);
+  connect = (given) => postgres(url.href, { onnotice: () => {}, fetch_types: false, backoff: () => 0.5, ...given });
+});
+afterAll(() => proxy.close());
+
+it("answers everything that waits when connections are lost, however soon they could be there again", async () => {
+  const connections = new Connections(connect, 1);
+  await connections.client`select 1`;
+  const slow = connections.client`select pg_sleep(0.05)`.then(() => "done").catch(() => "lost");
+  // More than travel together, so that some have not been sent yet.
+  const asked = Array.from({ length: 400 }, () => connections.client`select 1`.then(() => "done").catch(() => "lost"));
+  proxy.cut();
+  proxy.restore();
+  expect(new Set(await Promise.all([slow, ...asked]))).toContain("lost");
+  expect(await connections.client`select 1 as one`).toEqual([{ one: 1 }]);
+  await connections.close();
+});
+
+it("does nothing that follows in a transaction whose connection was lost, its rollback included", async () => {
+  const connections = new TransactionConnections(connect, 1);
+  const first = await connections.reserve();
+  await first.unsafe("begin");
+  proxy.cut();
+  await expect(first.unsafe("select 1")).rejects.toMatchObject({ code: expect.any(String) });
+  proxy.restore();
+  const second = await connections.reserve();
+  await second.unsafe("begin");
+  const [begun] = await second.unsafe("select txid_current() as id");
+  expect(await first.unsafe("rollback")).toEqual([]);
+  await expect(first.unsafe("select 1")).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+  first.release();
+  // Still the same transaction.
+  expect(await second.unsafe("select txid_current() as id")).toEqual([begun]);
+  await second.unsafe("commit");
+  second.release();
+  await connections.close();
+});

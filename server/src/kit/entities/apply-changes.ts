@@ -1,0 +1,254 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { mayCreate } from "#contract/permissions.ts";
+import { requireHome, system } from "../access/caller.ts";
+import { Refusal } from "../refusal.ts";
+import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
+import { completeAndFollow, type Following } from "./complete-and-follow.ts";
+import { documentsOf } from "./documents.ts";
+import { examineDelete, loadDeletions } from "./examine-delete.ts";
+import {
+  concernsOthers,
+  derivedIn,
+  draftSave,
+  examineSave,
+  type GivenFields,
+  idsFor,
+  readSave,
+  requireRole,
+  sportsOf,
+  upwardFields,
+} from "./examine-save.ts";
+import { Drafts, judgeTogether, wholeStep } from "./judge-changes.ts";
+import { type Draft, judgeAlone } from "./judge-save.ts";
+import { moveBelow } from "./moves.ts";
+import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+import { flush } from "./write-change-set.ts";
+
+/** What became of the changes of a list. */
+export interface Outcome {
+  /** By their places in the list. */
+  refused: Map<number, Refusal>;
+  /** Those that changed something. */
+  done: Set<number>;
+  /** The sports in which something has come into sight or gone out of it, by the step that did so. */
+  resets: Map<Step, string[]>;
+}
+
+/** What is done with the changes after a refused one: none is judged, or those that do not hang on it, or all. */
+type GoesOn = "no" | "independent" | "all";
+
+/** A change whose data has been read; what is wrong with that is said in its turn. */
+interface ReadChange {
+  place: number;
+  change: Change;
+  given: GivenFields;
+  refusal: Refusal | null;
+  /** What it refers to, and what it is about. */
+  ids: readonly string[];
+}
+
+/**
+ * Makes the changes in the transaction: first all of them, in their order; then every rule over several entities looks at what they
+ * leave; then everything follows. A refused change changes nothing. The changes of an import are judged one by one, and nothing follows.
+ */
+export async function applyChanges(
+  work: WorkingSet,
+  changes: readonly Change[],
+  goesOn: GoesOn = "no",
+  follows: Following | null = null,
+): Promise<Outcome> {
+  const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
+  const refusedIds = new Set<string>();
+  const refuse = (place: number, error: unknown): void => {
+    if (!(error instanceof Refusal) || goesOn === "no") throw error;
+    if (!outcome.refused.has(place)) outcome.refused.set(place, error);
+  };
+  const judge = async ({ place, change, ids, refusal }: ReadChange, make: () => Promise<boolean>) => {
+    if (goesOn === "independent" && ids.some((id) => refusedIds.has(id))) return;
+    try {
+      if (refusal) throw refusal;
+      if (await make()) outcome.done.add(place);
+    } catch (error) {
+      refuse(place, error);
+      refusedIds.add(change.id);
+    }
+  };
+  const all: ReadChange[] = [];
+  for (const [place, change] of changes.entries()) {
+    all.push(read(change, place));
+    await breathe(place);
+  }
+  await loadAll(work, all);
+  // Of an import, nobody knows which of the later changes are made; a single change leaves what it makes.
+  const drafts = goesOn === "all" || all.length === 1 ? null : new Drafts();
+  if (drafts) work.phase = "making";
+  const made = work.steps.length;
+  for (let start = 0; start < all.length; ) {
+    const end = endOfRun(all, start);
+    const run = all.slice(start, end);
+    if (run[0]?.change.action === "delete") await deleteAll(work, run, judge);
+    else await saveAll(work, run, { judge, resets: outcome.resets, drafts });
+    start = end;
+  }
+  const saved = (await drafts?.saved(work)) ?? [];
+  if (drafts && outcome.refused.size === 0) {
+    work.phase = "judging";
+    await judgeTogether(work, saved, refuse);
+  }
+  work.phase = "each";
+  const steps = stepsToFollow(work, made, new Set(saved.map(({ id }) => id)));
+  const following = outcome.refused.size === 0 ? follows : null;
+  const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
+  await completeAndFollow(work, { saved, steps }, following, { refuse, placeOf });
+  return outcome;
+}
+
+/** What the changes since this step have made of each other entity, but for what had to go or to change with another one. */
+function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<string>): Step[] {
+  const asked = work.steps.slice(from).filter(({ id, followed }) => !followed && !except.has(id));
+  const last = new Map(asked.map((step) => [step.id, step]));
+  const whole = [...last.values()].map((step) => wholeStep(work, step));
+  return whole.filter(({ before, after }) => before !== null || after !== null);
+}
+
+/** Lets others be answered between the changes of a large set. */
+async function breathe(place: number): Promise<void> {
+  if (place % 250 === 249) await turn();
+}
+
+type Judge = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
+
+function read(change: Change, place: number): ReadChange {
+  if (change.action === "delete") return { place, change, given: {}, refusal: null, ids: [change.id] };
+  if (change.action === "restore") {
+    const referred = referencesIn(change.feature.definition, change.state.entity).map((reference) => reference.id);
+    return { place, change, given: {}, refusal: null, ids: [change.id, ...referred] };
+  }
+  try {
+    const given = readSave(change);
+    return { place, change, given, refusal: null, ids: idsFor(change, given) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { place, change, given: {}, refusal: error, ids: [change.id] };
+  }
+}
+
+/** Reads all that the changes are about. On PostgreSQL, nobody else changes that, or moves what it refers to, until the end. */
+async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
+  const isAlone = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
+  const deletes = all.some(({ change }) => change.action === "delete");
+  if (work.trx) await work.db.lockParents(work.trx, isAlone ? "exclusive" : "shared");
+  await work.load(
+    all.map(({ change }) => change.id),
+    deletes ? "delete" : "change",
+  );
+  await work.load(all.flatMap(({ ids }) => ids));
+}
+
+/** Deletions are made together: what refers to them is read for all of them. */
+function endOfRun(all: readonly ReadChange[], start: number): number {
+  const isDeletion = (place: number) => all[place]?.change.action === "delete";
+  let end = start + 1;
+  while (end < all.length && isDeletion(end) === isDeletion(start)) end += 1;
+  return end;
+}
+
+async function saveAll(
+  work: WorkingSet,
+  run: readonly ReadChange[],
+  { judge, resets, drafts }: { judge: Judge; resets: Map<Step, string[]>; drafts: Drafts | null },
+): Promise<void> {
+  for (const one of run) {
+    await breathe(one.place);
+    await judge(one, async () => {
+      // What an earlier move has changed is read anew.
+      await work.load(one.ids);
+      const { change, given } = one;
+      if (drafts === null) {
+        const step = await examineOne(work, change, given);
+        if (step) await makeStep(work, step, resets);
+        return step !== null;
+      }
+      const draft = await draftOne(work, change, given);
+      if (draft === null) return false;
+      drafts.add(one.place, draft);
+      await makeStep(work, draft.step, resets);
+      return true;
+    });
+  }
+}
+
+async function draftOne(work: WorkingSet, change: Change, given: GivenFields): Promise<Draft | null> {
+  return change.action === "restore" ? restore(work, change) : draftSave(work, change as SaveChange, given);
+}
+
+async function examineOne(work: WorkingSet, change: Change, given: GivenFields): Promise<Step | null> {
+  const draft = await draftOne(work, change, given);
+  return draft && judgeAlone(work, draft);
+}
+
+/** Makes a step, and, where it moves the entity to other parents, what that means for all that is below it. */
+async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]>): Promise<void> {
+  work.do(step);
+  const { definition } = step.feature;
+  if (step.action !== "updated" || !upwardFields(definition).some((field) => step.changed.includes(field))) return;
+  await flush(work);
+  const told = new Set([...resets.values()].flat());
+  const moved = await moveBelow(work, step);
+  // Once is enough for each sport.
+  resets.set(
+    step,
+    [...moved].filter((sport) => !told.has(sport)),
+  );
+  work.settle(true);
+}
+
+async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange): Promise<Draft> {
+  const { definition } = feature;
+  requireRole(caller, mayCreate(caller, definition.type));
+  requireHome(caller, state.row.home);
+  feature.guard?.(caller, { stored: null, next: state.entity, createdBy: state.row.created_by, putsBack: true });
+  const { version } = state.row;
+  const entity: AnyEntity = { ...state.entity, ...derivedIn(feature, state.entity), version };
+  const row = {
+    ...state.row,
+    ...documentsOf(definition, entity),
+    updated_at: work.at,
+    updated_by: caller.userId,
+    visibility_version: 0,
+  };
+  const after: EntityState = { ...state, entity, row, sports: await sportsOf(work, definition, entity, row.home) };
+  const changed = Object.keys(definition.fields);
+  const step: Step = { feature, id, before: null, after, action: "restored", changed, by: caller.userId };
+  return { step, asked: null, given: entity };
+}
+
+async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {
+  if (work.written.size > 0) await flush(work);
+  const context = await loadDeletions(
+    work,
+    run.map(({ change }) => change.id),
+  );
+  for (const one of run) {
+    await judge(one, async () => {
+      const found = await examineDelete(work, one.change as DeleteChange, context);
+      if (found === null) return false;
+      for (const [place, step] of found.steps.entries()) work.do(place === 0 ? step : { ...step, followed: true });
+      for (const { id, field } of found.yielding) await empty(work, one.change, id, field);
+      return true;
+    });
+  }
+}
+
+/** A field that yields to the deletion of what it refers to; a change of its entity like any other. */
+async function empty(work: WorkingSet, { caller }: Change, id: string, field: string): Promise<void> {
+  await work.load([id], "change");
+  const state = work.get(id);
+  if (!state || state.entity[field] === null) return;
+  const by: typeof caller = { ...system, userId: caller.userId };
+  const feature = work.features.of(state.row.type);
+  const change = { action: "save", feature, id, version: "next", data: {}, caller: by } as const;
+  const step = await examineSave(work, change, { [field]: null });
+  if (step) work.do({ ...step, followed: true });
+}
