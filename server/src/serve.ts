@@ -4,9 +4,9 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { makeDataFolder } from "./data/data-folder.ts";
 import { fillDemo } from "./demo/league.ts";
-import { allUsers } from "./features/user.ts";
 import { openDatabase } from "./kit/database/open.ts";
 import { logger } from "./kit/http/logging.ts";
+import { allUsers } from "./registry/user.ts";
 
 /**
  * Serves until the signal says to stop; then open requests finish and event streams end. What the settings name is looked at

@@ -5,16 +5,16 @@ import { playingField } from "#contract/fields/playing-field.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
 import { Features } from "../kit/entities/feature.ts";
+import { sport } from "../registry/sport.ts";
+import { team } from "../registry/team.ts";
+import { user } from "../registry/user.ts";
+import { venue } from "../registry/venue.ts";
 import { booking } from "./booking.ts";
 import { entry } from "./entry/entry.ts";
 import { areTablesChanged, followTables } from "./match/following.ts";
 import { match } from "./match/match.ts";
-import { sport } from "./sport.ts";
 import { stage } from "./stage/stage.ts";
-import { team } from "./team.ts";
 import { tournament } from "./tournament.ts";
-import { user } from "./user.ts";
-import { venue } from "./venue.ts";
 
 /**
  * Every kind of entity, each after the kinds that it refers to (an export writes them in this order). A kind that is

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import type { Feature } from "../kit/entities/feature.ts";
+import { refuseUnfitMatches } from "../registry/formats.ts";
 import { competitorsBy, readEntries } from "./entry/entries.ts";
 import { areTablesChanged, followTables } from "./match/following.ts";
-import { refuseUnfitMatches } from "./match/formats.ts";
 
 export const tournament: Feature = {
   definition,

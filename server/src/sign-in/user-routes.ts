@@ -5,7 +5,6 @@ import { user as definition } from "#contract/fields/user.ts";
 import { mayAdminister, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { user as feature } from "../features/user.ts";
 import { type Caller, system } from "../kit/access/caller.ts";
 import { readStored } from "../kit/database/stored-entities.ts";
 import { nameChangeSet } from "../kit/entities/change-set-header.ts";
@@ -20,6 +19,7 @@ import { versionParam } from "../kit/entities/version-param.ts";
 import { errorAnswers } from "../kit/http/error-answers.ts";
 import { sendJson } from "../kit/http/json.ts";
 import { Refusal } from "../kit/refusal.ts";
+import { user as feature } from "../registry/user.ts";
 
 const tags = ["user"];
 const oneAnswer = z.object({ user: definition.read });

@@ -8,7 +8,7 @@ import { prepare } from "../../kit/database/prepared.ts";
 import { readStored } from "../../kit/database/stored-entities.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { flush } from "../../kit/entities/write-change-set.ts";
-import { rulesOfMatch } from "./formats.ts";
+import { rulesOfMatch } from "../../registry/formats.ts";
 
 /**
  * The rules that a save of the match is judged by. When people save a second leg, what the first one has come to is part of them; an

@@ -9,8 +9,8 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings, Standings, StandingsRules } from "#contract/standings.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { inheritedOf } from "../../registry/inherited.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
-import { inheritedOf } from "../inherited.ts";
 import { readMatchesOf } from "./stage-matches.ts";
 
 /** The table of one group of a stage. */

@@ -9,13 +9,13 @@ import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
-import { eachOf } from "../../kit/database/each-of.ts";
-import { prepare } from "../../kit/database/prepared.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import type { EntityState, WorkingSet } from "../../kit/entities/working-set.ts";
-import { flush } from "../../kit/entities/write-change-set.ts";
-import { Refusal } from "../../kit/refusal.ts";
-import { inheritedOf, ownOrAbove } from "../inherited.ts";
+import { eachOf } from "../kit/database/each-of.ts";
+import { prepare } from "../kit/database/prepared.ts";
+import { parseDocument } from "../kit/entities/documents.ts";
+import type { EntityState, WorkingSet } from "../kit/entities/working-set.ts";
+import { flush } from "../kit/entities/write-change-set.ts";
+import { Refusal } from "../kit/refusal.ts";
+import { inheritedOf, ownOrAbove } from "./inherited.ts";
 
 /** The rules that a match is played by: its own, or those of the stage, the tournament or the sport, whichever has some first. */
 export async function rulesOfMatch(work: WorkingSet, match: Match): Promise<OwnFormat | null> {
