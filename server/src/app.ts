@@ -5,7 +5,6 @@ import { addConsole } from "./console/pages.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { features as productFeatures } from "./features/index.ts";
 import { addMatchRoutes } from "./features/match/routes.ts";
-import { addStageRoutes } from "./features/stage/routes.ts";
 import { addTimetableRoutes } from "./features/timetable/routes.ts";
 import { Activity } from "./kit/changes/activity.ts";
 import { Feed } from "./kit/changes/feed.ts";
@@ -52,6 +51,7 @@ import { addProviderRoutes } from "./sign-in/provider/routes.ts";
 import { addAuthenticateRoute } from "./sign-in/routes.ts";
 import { openSignIn } from "./sign-in/sign-in.ts";
 import { addUserRoutes } from "./sign-in/user-routes.ts";
+import { addStageRoutes } from "./tournament/stage/stage-routes.ts";
 import { addMissingRoute, addReportRoute } from "./translations/routes.ts";
 
 export interface App {

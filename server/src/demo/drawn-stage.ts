@@ -2,7 +2,7 @@ import type { MatchKey } from "#competition/draws/bracket.ts";
 import { type Drawing, type Entrant, planMatches } from "#competition/draws/stage-draw.ts";
 import type { MatchState, StageType } from "#contract/enumerations.ts";
 import { drawRules, type StageSource } from "#contract/stage-draw.ts";
-import { fieldsOfDrawing, fieldsOfMatch } from "../features/stage/drawn-fields.ts";
+import { fieldsOfDrawing, fieldsOfMatch } from "../tournament/stage/drawn-fields.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { setsOf } from "./matches.ts";
 import { refersTo } from "./people.ts";

@@ -11,14 +11,14 @@ import type { Schedule } from "#contract/schedule.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { ranksAskedFor } from "../features/stage/followers.ts";
-import { standingsOfStage } from "../features/stage/standings.ts";
 import { type Caller, readableText, seesStored, system } from "../kit/access/caller.ts";
 import type { Database } from "../kit/database/database.ts";
 import type { EntityTable } from "../kit/database/schema.ts";
 import { readParts, readStored } from "../kit/database/stored-entities.ts";
 import type { Store } from "../kit/entities/store.ts";
 import { WorkingSet } from "../kit/entities/working-set.ts";
+import { ranksAskedFor } from "../tournament/stage/followers.ts";
+import { standingsOfStage } from "../tournament/stage/standings.ts";
 import { definitionOfPublic, isPublicType, type PublicType, publicFieldsOf } from "./public-fields.ts";
 import { withoutHidden } from "./without-hidden.ts";
 

@@ -11,11 +11,16 @@ import type { Feature, RuledSave } from "../../kit/entities/feature.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { refuseUnfitSets } from "../../registry/formats.ts";
+import {
+  followMatches,
+  isReported,
+  isResultChanged,
+  orderOfPlay,
+} from "../../tournament/following/followed-matches.ts";
+import { rulesInTie } from "../../tournament/following/legs.ts";
+import { isPairedOn } from "../../tournament/following/swiss-rounds.ts";
 import { busyMembers } from "./busy-members.ts";
-import { followMatches, isReported, isResultChanged, orderOfPlay } from "./following.ts";
-import { rulesInTie } from "./legs.ts";
 import { isOwnReply } from "./officials.ts";
-import { isPairedOn } from "./swiss-rounds.ts";
 
 export const match: Feature = {
   definition,

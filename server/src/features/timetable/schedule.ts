@@ -20,7 +20,7 @@ import { ThreadCalculations } from "../../kit/entities/thread-calculations.ts";
 import { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid } from "../../kit/refusal.ts";
 import { Threads } from "../../kit/threads/threads.ts";
-import { keepStagesOf } from "../entry/tournament-matches.ts";
+import { keepStagesOf } from "../../tournament/entry/tournament-matches.ts";
 import { daysOf, timetableInput } from "./timetable-input.ts";
 import type { TimetableTask } from "./timetable-worker.ts";
 import { readMatches, rulesOf } from "./tournament-matches.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { entriesIn } from "../../features/entry/testing/entries-in.ts";
-import { DrawnStages } from "../../features/stage/testing/drawn-stages.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import { entriesIn } from "../../tournament/entry/testing/entries-in.ts";
+import { DrawnStages } from "../../tournament/stage/testing/drawn-stages.ts";
 
 onEachEngine("a set that turns back or does several things at once", (context) => {
   const admin = () => context().world.admin;

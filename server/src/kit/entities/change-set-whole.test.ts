@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { entriesIn } from "../../features/entry/testing/entries-in.ts";
-import { drawCup } from "../../features/stage/testing/drawn-cup.ts";
-import { DrawnStages } from "../../features/stage/testing/drawn-stages.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import { entriesIn } from "../../tournament/entry/testing/entries-in.ts";
+import { drawCup } from "../../tournament/stage/testing/drawn-cup.ts";
+import { DrawnStages } from "../../tournament/stage/testing/drawn-stages.ts";
 
 onEachEngine("a change set is judged by what the whole of it leaves", (context) => {
   const admin = () => context().world.admin;

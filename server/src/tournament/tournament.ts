@@ -3,7 +3,7 @@ import { tournament as definition, type Tournament } from "#contract/fields/tour
 import type { Feature } from "../kit/entities/feature.ts";
 import { refuseUnfitMatches } from "../registry/formats.ts";
 import { competitorsBy, readEntries } from "./entry/entries.ts";
-import { areTablesChanged, followTables } from "./match/following.ts";
+import { areTablesChanged, followTables } from "./following/followed-matches.ts";
 
 export const tournament: Feature = {
   definition,

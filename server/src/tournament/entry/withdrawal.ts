@@ -1,11 +1,11 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { Followed } from "../../kit/entities/feature.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
-import { stateBeforeAward } from "../match/award-log.ts";
-import { type Award, isAwarded, isAwardedSo, isUnderWay } from "../match/awards.ts";
-import { awardFor } from "../match/following.ts";
-import { idOfTie } from "../match/legs.ts";
-import { isPairedOn } from "../match/swiss-rounds.ts";
+import { stateBeforeAward } from "../following/award-log.ts";
+import { type Award, isAwarded, isAwardedSo, isUnderWay } from "../following/awards.ts";
+import { awardFor } from "../following/followed-matches.ts";
+import { idOfTie } from "../following/legs.ts";
+import { isPairedOn } from "../following/swiss-rounds.ts";
 import { readFollowers } from "../stage/followers.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith } from "./tournament-matches.ts";

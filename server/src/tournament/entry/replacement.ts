@@ -4,7 +4,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import type { Followed } from "../../kit/entities/feature.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
-import { isUnderWay } from "../match/awards.ts";
+import { isUnderWay } from "../following/awards.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith, keepStagesOf } from "./tournament-matches.ts";
 import { isBuiltOn, takenBack } from "./withdrawal.ts";

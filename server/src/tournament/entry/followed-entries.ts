@@ -4,7 +4,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import { readStored } from "../../kit/database/stored-entities.ts";
 import type { Followed } from "../../kit/entities/feature.ts";
 import type { Step, WorkingSet } from "../../kit/entities/working-set.ts";
-import { followAll } from "../match/following.ts";
+import { followAll } from "../following/followed-matches.ts";
 import { stagesNamedIn } from "../stage/followers.ts";
 import { competitorsBy, readEntries } from "./entries.ts";
 import { giveOver } from "./replacement.ts";

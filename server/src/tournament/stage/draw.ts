@@ -18,7 +18,7 @@ import type { Store } from "../../kit/entities/store.ts";
 import { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
-import { isUnderWay } from "../match/awards.ts";
+import { isUnderWay } from "../following/awards.ts";
 import { fieldsOfDrawing, fieldsOfMatch, placeOf } from "./drawn-fields.ts";
 import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { planSwissRound } from "./rounds.ts";

@@ -8,7 +8,7 @@ import type { Feature } from "../../kit/entities/feature.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { flush } from "../../kit/entities/write-change-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
-import { followEntries } from "./following.ts";
+import { followEntries } from "./followed-entries.ts";
 
 export const entry: Feature = {
   definition,
