@@ -2,9 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
 import { addConsole } from "./console/pages.ts";
+import { addMatchRoutes } from "./court/match-routes.ts";
 import { addCalendarRoutes } from "./features/calendar/routes.ts";
 import { features as productFeatures } from "./features/index.ts";
-import { addMatchRoutes } from "./features/match/routes.ts";
 import { addTimetableRoutes } from "./features/timetable/routes.ts";
 import { Activity } from "./kit/changes/activity.ts";
 import { Feed } from "./kit/changes/feed.ts";

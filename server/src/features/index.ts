@@ -4,6 +4,7 @@ import { participant } from "#contract/fields/participant.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
+import { match } from "../court/match.ts";
 import { Features } from "../kit/entities/feature.ts";
 import { sport } from "../registry/sport.ts";
 import { team } from "../registry/team.ts";
@@ -14,7 +15,6 @@ import { areTablesChanged, followTables } from "../tournament/following/followed
 import { stage } from "../tournament/stage/stage.ts";
 import { tournament } from "../tournament/tournament.ts";
 import { booking } from "./booking.ts";
-import { match } from "./match/match.ts";
 
 /**
  * Every kind of entity, each after the kinds that it refers to (an export writes them in this order). A kind that is

@@ -10,13 +10,13 @@ import { lengthOf } from "#contract/match-minutes.ts";
 import { publicNameOf, publicNameOfTeam } from "#contract/public-names.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
+import { busyMembers } from "../../court/busy-members.ts";
 import { type Caller, scopeOf, seesStored } from "../../kit/access/caller.ts";
 import { readParts, readStored } from "../../kit/database/stored-entities.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import { type ListQuery, listEntities } from "../../kit/entities/listing.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { Threads } from "../../kit/threads/threads.ts";
-import { busyMembers } from "../match/busy-members.ts";
 import { readRules, readTournamentsOf, type TournamentRules } from "../timetable/tournament-matches.ts";
 import type { CalendarEvent, CalendarTask } from "./calendar-worker.ts";
 

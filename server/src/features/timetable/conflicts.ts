@@ -7,6 +7,7 @@ import type { Conflict } from "#contract/conflicts.ts";
 import { type Booking, booking } from "#contract/fields/booking.ts";
 import { type Match, match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
+import { busyMembers } from "../../court/busy-members.ts";
 import { type Caller, everySport, scopeOf } from "../../kit/access/caller.ts";
 import { eachOf } from "../../kit/database/each-of.ts";
 import type { Reader } from "../../kit/database/schema.ts";
@@ -15,7 +16,6 @@ import type { ListQuery } from "../../kit/entities/listing.ts";
 import { listEntities } from "../../kit/entities/listing.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import { busyMembers } from "../match/busy-members.ts";
 import {
   type Field,
   isFit,

@@ -7,18 +7,13 @@ import { match as definition, type Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
-import type { Feature, RuledSave } from "../../kit/entities/feature.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
-import { Refusal } from "../../kit/refusal.ts";
-import { refuseUnfitSets } from "../../registry/formats.ts";
-import {
-  followMatches,
-  isReported,
-  isResultChanged,
-  orderOfPlay,
-} from "../../tournament/following/followed-matches.ts";
-import { rulesInTie } from "../../tournament/following/legs.ts";
-import { isPairedOn } from "../../tournament/following/swiss-rounds.ts";
+import type { Feature, RuledSave } from "../kit/entities/feature.ts";
+import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { Refusal } from "../kit/refusal.ts";
+import { refuseUnfitSets } from "../registry/formats.ts";
+import { followMatches, isReported, isResultChanged, orderOfPlay } from "../tournament/following/followed-matches.ts";
+import { rulesInTie } from "../tournament/following/legs.ts";
+import { isPairedOn } from "../tournament/following/swiss-rounds.ts";
 import { busyMembers } from "./busy-members.ts";
 import { isOwnReply } from "./officials.ts";
 

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { ReplyBody } from "#contract/assignments.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { User } from "#contract/fields/user.ts";
-import { type Caller, everySport, requireSport, system } from "../../kit/access/caller.ts";
-import { prepare } from "../../kit/database/prepared.ts";
-import type { Reader, Transaction } from "../../kit/database/schema.ts";
-import type { Applied } from "../../kit/entities/apply-set.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import { notFound } from "../../kit/entities/rows.ts";
-import type { Store } from "../../kit/entities/store.ts";
-import { lookupTerm } from "../../kit/entities/terms.ts";
-import { WorkingSet } from "../../kit/entities/working-set.ts";
-import { Refusal } from "../../kit/refusal.ts";
+import { type Caller, everySport, requireSport, system } from "../kit/access/caller.ts";
+import { prepare } from "../kit/database/prepared.ts";
+import type { Reader, Transaction } from "../kit/database/schema.ts";
+import type { Applied } from "../kit/entities/apply-set.ts";
+import { parseDocument } from "../kit/entities/documents.ts";
+import { notFound } from "../kit/entities/rows.ts";
+import type { Store } from "../kit/entities/store.ts";
+import { lookupTerm } from "../kit/entities/terms.ts";
+import { WorkingSet } from "../kit/entities/working-set.ts";
+import { Refusal } from "../kit/refusal.ts";
 
 /** The people who have the caller's e-mail address, of those whom the caller's sport sees. */
 export async function ownPeople(db: Reader, caller: Caller): Promise<string[]> {

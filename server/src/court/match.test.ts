@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { onEachEngine } from "../../testing/each-engine.ts";
-import type { TestClient } from "../../testing/test-client.ts";
+import { onEachEngine } from "../testing/each-engine.ts";
+import type { TestClient } from "../testing/test-client.ts";
 
 onEachEngine("matches by the rules of their sport", (context) => {
   const set = (first: number, second: number, tieBreak: number[] | null = null) => ({

@@ -4,11 +4,11 @@ import { ownPeopleAnswer, replyBody } from "#contract/assignments.ts";
 import { changeSetAnswer } from "#contract/change-sets.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { answerOf, repeatedAnswerOf } from "../../kit/entities/change-set-answer.ts";
-import { sendChangeSet } from "../../kit/entities/change-set-header.ts";
-import type { ChangeSetRequests } from "../../kit/entities/change-set-requests.ts";
-import type { Store } from "../../kit/entities/store.ts";
-import { errorAnswers } from "../../kit/http/error-answers.ts";
+import { answerOf, repeatedAnswerOf } from "../kit/entities/change-set-answer.ts";
+import { sendChangeSet } from "../kit/entities/change-set-header.ts";
+import type { ChangeSetRequests } from "../kit/entities/change-set-requests.ts";
+import type { Store } from "../kit/entities/store.ts";
+import { errorAnswers } from "../kit/http/error-answers.ts";
 import { applyReply, ownPeople } from "./officials.ts";
 
 const noQuery = z.strictObject({});

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { onEachEngine } from "../../testing/each-engine.ts";
-import type { World } from "../../testing/world.ts";
-import { drawCup } from "../../tournament/stage/testing/drawn-cup.ts";
+import { onEachEngine } from "../testing/each-engine.ts";
+import type { World } from "../testing/world.ts";
+import { drawCup } from "../tournament/stage/testing/drawn-cup.ts";
 
 onEachEngine("officials", (context) => {
   const person = ({ admin }: World, email: string) =>
