@@ -10,11 +10,11 @@ import { sport } from "../registry/sport.ts";
 import { team } from "../registry/team.ts";
 import { user } from "../registry/user.ts";
 import { venue } from "../registry/venue.ts";
+import { booking } from "../schedule/booking.ts";
 import { entry } from "../tournament/entry/entry.ts";
 import { areTablesChanged, followTables } from "../tournament/following/followed-matches.ts";
 import { stage } from "../tournament/stage/stage.ts";
 import { tournament } from "../tournament/tournament.ts";
-import { booking } from "./booking.ts";
 
 /**
  * Every kind of entity, each after the kinds that it refers to (an export writes them in this order). A kind that is

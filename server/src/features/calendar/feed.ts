@@ -17,7 +17,7 @@ import { parseDocument } from "../../kit/entities/documents.ts";
 import { type ListQuery, listEntities } from "../../kit/entities/listing.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { Threads } from "../../kit/threads/threads.ts";
-import { readRules, readTournamentsOf, type TournamentRules } from "../timetable/tournament-matches.ts";
+import { readRules, readTournamentsOf, type TournamentRules } from "../../schedule/timetable/matches-to-place.ts";
 import type { CalendarEvent, CalendarTask } from "./calendar-worker.ts";
 
 const threads = new Threads<CalendarTask, string>(new URL("./calendar-worker.ts", import.meta.url));

@@ -21,9 +21,9 @@ import { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid } from "../../kit/refusal.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 import { keepStagesOf } from "../../tournament/entry/tournament-matches.ts";
+import { readMatches, rulesOf } from "./matches-to-place.ts";
 import { daysOf, timetableInput } from "./timetable-input.ts";
 import type { TimetableTask } from "./timetable-worker.ts";
-import { readMatches, rulesOf } from "./tournament-matches.ts";
 
 type Unplaced = ScheduleAnswer["unplaced"];
 

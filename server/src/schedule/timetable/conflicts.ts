@@ -17,6 +17,14 @@ import { listEntities } from "../../kit/entities/listing.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import {
+  longestRest,
+  type Planned,
+  readScheduled,
+  readTournaments,
+  readTournamentsOf,
+  scheduledIn,
+} from "./matches-to-place.ts";
+import {
   type Field,
   isFit,
   isTaken,
@@ -26,14 +34,6 @@ import {
   readMemberships,
   stretchOf,
 } from "./occupation.ts";
-import {
-  longestRest,
-  type Planned,
-  readScheduled,
-  readTournaments,
-  readTournamentsOf,
-  scheduledIn,
-} from "./tournament-matches.ts";
 
 /** For whom or what conflicts are asked. */
 export interface ConflictQuery {

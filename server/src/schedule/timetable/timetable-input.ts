@@ -8,9 +8,9 @@ import type { Schedule } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
+import { expectedIn, longestRest, readScheduled, type TournamentRules } from "./matches-to-place.ts";
 import { isFit, readFields, readHappenings, readMemberships, stretchOf } from "./occupation.ts";
 import type { TimetableTask } from "./timetable-worker.ts";
-import { expectedIn, longestRest, readScheduled, type TournamentRules } from "./tournament-matches.ts";
 
 /** The days of a schedule as stretches of time; hours of one date are of one day. */
 export function daysOf({ days }: Schedule, zone: string): TimetableInput["rules"]["days"] {
