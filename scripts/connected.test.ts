@@ -11,7 +11,8 @@ const known: Record<string, string> = {
   "web/src/app/monitoring/recorded.ts sanitizeUrl":
     "the build puts it in the place of the function of a library (vite.config.ts)",
   "web/src/app/monitoring/recorded.ts serializeAttribute": "likewise",
-  "web/src/outside/public/render.tsx renderPage": "the server loads it from the build (server/src/public/renderer.ts)",
+  "web/src/outside/public/render.tsx renderPage":
+    "the server loads it from the build (server/src/outside/public/renderer.ts)",
   "web/src/outside/public/render.tsx renderPaper": "likewise",
 };
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { publicPages, publicRenderer } from "../public/renderer.ts";
+import { publicPages, publicRenderer } from "../outside/public/renderer.ts";
 
 /** What the built console is made from. */
 const sources = [

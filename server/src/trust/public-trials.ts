@@ -1,5 +1,5 @@
 import { tournament } from "#contract/fields/tournament.ts";
-import { definitionOfPublic, publicTypes } from "../public/public-fields.ts";
+import { definitionOfPublic, publicTypes } from "../outside/public/public-fields.ts";
 import { reading } from "./expected-answers.ts";
 import type { Place } from "./places.ts";
 import { type Matrix, observe, type Trial, type Try } from "./trials.ts";

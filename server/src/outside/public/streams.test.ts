@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { readChanges } from "../kit/changes/reading.ts";
-import { onEachEngine } from "../testing/each-engine.ts";
+import { readChanges } from "../../kit/changes/reading.ts";
+import { onEachEngine } from "../../testing/each-engine.ts";
 import { PublishedTournaments } from "./published-tournaments.ts";
 import { PublicStreams } from "./streams.ts";
 

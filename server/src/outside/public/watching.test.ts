@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { onEachEngine } from "../testing/each-engine.ts";
+import { onEachEngine } from "../../testing/each-engine.ts";
 import { PublishedTournaments } from "./published-tournaments.ts";
 
 const limit = 2_000;

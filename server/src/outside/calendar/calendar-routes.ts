@@ -15,7 +15,7 @@ import { type ResponseCache, sendResponse } from "../../kit/entities/response-ca
 import type { Store } from "../../kit/entities/store.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
-import { calendarOf } from "./feed.ts";
+import { calendarOf } from "./calendar-feed.ts";
 
 const tags = ["calendar"];
 const noQuery = z.strictObject({});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { onEachEngine } from "../testing/each-engine.ts";
-import type { TestClient } from "../testing/test-client.ts";
+import { onEachEngine } from "../../testing/each-engine.ts";
+import type { TestClient } from "../../testing/test-client.ts";
 
 onEachEngine("names in public", (context) => {
   const year = new Date().getUTCFullYear();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PaperPage, PaperText } from "#contract/paper.ts";
-import { pdfTexts } from "../testing/pdf-texts.ts";
+import { pdfTexts } from "../../testing/pdf-texts.ts";
 import { writePdf } from "./write-pdf.ts";
 
 const page = (...texts: Partial<PaperText>[]): PaperPage => ({

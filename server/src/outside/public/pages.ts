@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type PublicPage, viewAt } from "#contract/public-pages.ts";
-import { responseOf, sendResponse } from "../kit/entities/response-cache.ts";
-import { pageHeaders } from "../kit/http/security-headers.ts";
-import { Threads } from "../kit/threads/threads.ts";
+import { responseOf, sendResponse } from "../../kit/entities/response-cache.ts";
+import { pageHeaders } from "../../kit/http/security-headers.ts";
+import { Threads } from "../../kit/threads/threads.ts";
 import { listPage } from "./list-page.ts";
 import type { PageTask } from "./page-document.ts";
 import { pageOf } from "./page-of.ts";

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { type OnLeft, openStream } from "../kit/changes/open-stream.ts";
-import { errorAnswers } from "../kit/http/error-answers.ts";
+import { type OnLeft, openStream } from "../../kit/changes/open-stream.ts";
+import { errorAnswers } from "../../kit/http/error-answers.ts";
+import { notPublic } from "./public-routes.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
-import { notPublic } from "./routes.ts";
 import type { PublicStreams } from "./streams.ts";
 
 /** GET /public/notifications: the event stream for everybody. */

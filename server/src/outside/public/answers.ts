@@ -1,5 +1,5 @@
-import { BoundedMap } from "../kit/database/bounded-map.ts";
-import { type ListResponse, responseOf, sizeOf } from "../kit/entities/response-cache.ts";
+import { BoundedMap } from "../../kit/database/bounded-map.ts";
+import { type ListResponse, responseOf, sizeOf } from "../../kit/entities/response-cache.ts";
 
 interface Kept {
   /** What it was made of, as it was then. */

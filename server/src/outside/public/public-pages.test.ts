@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { onEachEngine } from "../testing/each-engine.ts";
+import { onEachEngine } from "../../testing/each-engine.ts";
 
 onEachEngine("public pages", (context) => {
   it("say who is seeded by an entry, who has withdrawn from what is cancelled, and how long matches take", async () => {

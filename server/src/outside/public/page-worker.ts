@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";
-import { answerTasks } from "../kit/threads/answer-tasks.ts";
+import { answerTasks } from "../../kit/threads/answer-tasks.ts";
 import { filesOf, type PageTask, printPage } from "./page-document.ts";
 import { loadRenderer, publicPages } from "./renderer.ts";
 

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { answerTasks } from "../kit/threads/answer-tasks.ts";
+import { answerTasks } from "../../kit/threads/answer-tasks.ts";
 import { loadRenderer, type Reading } from "../public/renderer.ts";
 import { writePdf } from "./write-pdf.ts";
 

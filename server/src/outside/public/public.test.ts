@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { onEachEngine } from "../testing/each-engine.ts";
-import { EventReader } from "../testing/event-reader.ts";
-import type { TestClient } from "../testing/test-client.ts";
-import type { World } from "../testing/world.ts";
+import { onEachEngine } from "../../testing/each-engine.ts";
+import { EventReader } from "../../testing/event-reader.ts";
+import type { TestClient } from "../../testing/test-client.ts";
+import type { World } from "../../testing/world.ts";
 
 onEachEngine("public tournaments", (context) => {
   const year = new Date().getUTCFullYear();
