@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Rights } from "../contract/src/permissions.ts";
-import { demoAccounts } from "../server/src/sign-in/demo-accounts.ts";
+import { demoAccounts } from "../server/src/app/sign-in/demo-accounts.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
 import { enterDemoLeague, enterNewSport, League } from "./league.ts";
 import { choose, submit, walkTo } from "./steps.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { AnyDefinition, AnyEntity } from "../contract/src/entity.ts";
-import { features } from "../server/src/features/index.ts";
+import { features } from "../server/src/app/features.ts";
 import { test as base, expect, ownServer, type Server } from "./fixtures.ts";
 import { hostileFields } from "./hostile-text.ts";
 import { enterDemoLeague } from "./league.ts";

@@ -35,7 +35,7 @@ import {
   withdrawals,
 } from "#contract/standings.ts";
 import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
-import { features } from "#server/features/index.ts";
+import { features } from "#server/app/features.ts";
 import { guidePages } from "../web/src/app/guide/guide-pages.ts";
 import { childKinds, listedKinds } from "../web/src/kit/records/listed-kinds.ts";
 import { readProblems } from "../web/src/outside/import/read/table.ts";

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createServer, type Plugin } from "vite";
-import { requireAddress } from "../server/src/address.ts";
-import { readConfig } from "../server/src/config.ts";
-import { runProcess } from "../server/src/process.ts";
+import { requireAddress } from "../server/src/app/address.ts";
+import { readConfig } from "../server/src/app/config.ts";
+import { runProcess } from "../server/src/app/process.ts";
 import { freePort } from "../server/src/testing/free-port.ts";
 
 const root = resolve(import.meta.dirname, "..");

@@ -122,7 +122,7 @@ it("says everything in both languages", () => {
 });
 
 it("documents every configuration variable", () => {
-  const names = [...read("server/src/config.ts").matchAll(/setting\("([A-Z_]+)"\)/g)].map(([, name]) => name);
+  const names = [...read("server/src/app/config.ts").matchAll(/setting\("([A-Z_]+)"\)/g)].map(([, name]) => name);
   for (const document of ["README.md", "docs/operations.md"]) {
     for (const name of names) expect(read(document)).toContain(`\`${name}\``);
   }

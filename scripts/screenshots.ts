@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "@playwright/test";
 import { expect, signIn, startServer } from "../e2e/fixtures.ts";
-import { buildConsole } from "../server/src/console/build.ts";
+import { buildConsole } from "../server/src/app/console/build.ts";
 import { guideShots } from "./guide-pictures.ts";
 import { findChromium } from "./prerequisites.ts";
 

@@ -55,7 +55,7 @@ async function* lines(count: number): AsyncGenerator<string> {
 
 async function importInto(where: Where, file: string): Promise<{ seconds: number; memory: number[] }> {
   const began = performance.now();
-  const child = spawn(process.execPath, ["server/src/data/main.ts", "import", file], {
+  const child = spawn(process.execPath, ["server/src/app/data/main.ts", "import", file], {
     cwd: resolve(import.meta.dirname, "../.."),
     env: {
       ...process.env,

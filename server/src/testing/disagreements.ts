@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
-import { features } from "../features/index.ts";
+import { features } from "../app/features.ts";
 import { noteActivity } from "../kit/changes/activity.ts";
 import type { Database } from "../kit/database/database.ts";
 import type { ChangeTable, EntityTable, Reader } from "../kit/database/schema.ts";

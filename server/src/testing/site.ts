@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../app/config.ts";
 import type { Database, Engine } from "../kit/database/database.ts";
 import { openDatabase } from "../kit/database/open.ts";
 import { freePort } from "./free-port.ts";

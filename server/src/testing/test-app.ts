@@ -6,12 +6,12 @@ import { importJWK, type JWK, SignJWT } from "jose";
 import postgres from "postgres";
 import { inject } from "vitest";
 import type { User } from "#contract/fields/user.ts";
-import { type App, buildApp } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { type App, buildApp } from "../app/app.ts";
+import { readConfig } from "../app/config.ts";
+import { clientId } from "../app/sign-in/provider/provider.ts";
 import type { Database, Engine } from "../kit/database/database.ts";
 import { openDatabase } from "../kit/database/open.ts";
 import type { Features } from "../kit/entities/feature.ts";
-import { clientId } from "../sign-in/provider/provider.ts";
 import { freePort } from "./free-port.ts";
 import { TestClient } from "./test-client.ts";
 

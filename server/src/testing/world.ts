@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
-import { features } from "../features/index.ts";
+import { features } from "../app/features.ts";
 import type { TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 

@@ -1,12 +1,12 @@
 import { createPrivateKey, randomUUID } from "node:crypto";
 import { createRemoteJWKSet, type JWK } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildApp } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { buildApp } from "../app/app.ts";
+import { readConfig } from "../app/config.ts";
+import { firebaseIssuer, firebaseVerifier } from "../app/sign-in/firebase.ts";
+import { type IdTokenVerifier, reachable } from "../app/sign-in/id-token.ts";
+import { clientId } from "../app/sign-in/provider/provider.ts";
 import { Refusal } from "../kit/refusal.ts";
-import { firebaseIssuer, firebaseVerifier } from "../sign-in/firebase.ts";
-import { type IdTokenVerifier, reachable } from "../sign-in/id-token.ts";
-import { clientId } from "../sign-in/provider/provider.ts";
 import { freePort } from "../testing/free-port.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { TestClient } from "../testing/test-client.ts";

@@ -1,5 +1,5 @@
 import type { AnyDefinition } from "#contract/entity.ts";
-import { features } from "../features/index.ts";
+import { features } from "../app/features.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
 /** A call of the OpenAPI document that the server serves. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { features } from "../features/index.ts";
+import { features } from "../app/features.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { type Sampled, samplesIn } from "../testing/world.ts";

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterEach, describe, expect, it } from "vitest";
-import { features } from "../features/index.ts";
+import { features } from "../app/features.ts";
 import { system } from "../kit/access/caller.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { withArticle } from "#contract/article.ts";
 import { toIssue } from "#contract/issues.ts";
-import { features } from "../../features/index.ts";
+import { features } from "../../app/features.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { singular } from "./kind-words.ts";
 

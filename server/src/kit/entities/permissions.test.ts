@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { homelessTypes, type Role, roles } from "#contract/permissions.ts";
-import { features } from "../../features/index.ts";
+import { features } from "../../app/features.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { type Sampled, sampledKinds } from "../../testing/world.ts";
 

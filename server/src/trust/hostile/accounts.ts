@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
-import { features } from "../../features/index.ts";
+import { features } from "../../app/features.ts";
 import { everySport } from "../../kit/access/caller.ts";
 import type { Schema } from "../../kit/database/schema.ts";
 import { termsOf, timed } from "../../kit/entities/terms.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { EntityType } from "#contract/entity-types.ts";
-import { features } from "../../features/index.ts";
+import { features } from "../../app/features.ts";
 import type { JsonSchema } from "../operations.ts";
 import { text } from "./texts.ts";
 

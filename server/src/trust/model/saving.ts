@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { mayManage, mayUpdate, mayUpdateField, mayWriteIn, type Rights, workingSport } from "#contract/permissions.ts";
-import { features } from "../../features/index.ts";
+import { features } from "../../app/features.ts";
 import type { LogEntry, Model, ModelEntity } from "./model.ts";
 import { type Asking, type Outcome, Refused, refusedFields, type Save } from "./requests.ts";
 import { withResult } from "./results.ts";

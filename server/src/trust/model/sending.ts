@@ -1,6 +1,6 @@
 import type { changeSetAnswer } from "#contract/change-sets.ts";
 import type { z } from "#contract/zod.ts";
-import { features } from "../../features/index.ts";
+import { features } from "../../app/features.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import type { Done, Outcome, Request } from "./requests.ts";
 import { sortedLists } from "./stored.ts";

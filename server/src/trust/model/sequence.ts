@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { EntityType } from "#contract/entity-types.ts";
-import { features } from "../../features/index.ts";
+import { features } from "../../app/features.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { act } from "./acting.ts";

@@ -1,0 +1,197 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { addMatchRoutes } from "../court/match-routes.ts";
+import { Activity } from "../kit/changes/activity.ts";
+import { Feed } from "../kit/changes/feed.ts";
+import { Sequencing } from "../kit/changes/sequencing.ts";
+import { addStreamRoute } from "../kit/changes/stream-routes.ts";
+import type { Database } from "../kit/database/database.ts";
+import { ChangeSetRequests } from "../kit/entities/change-set-requests.ts";
+import { addChangeSetRoutes } from "../kit/entities/change-set-routes.ts";
+import { addEntityRoutes } from "../kit/entities/entity-routes.ts";
+import type { Features } from "../kit/entities/feature.ts";
+import { addHistoryRoute } from "../kit/entities/history-routes.ts";
+import { PreviewTurns } from "../kit/entities/preview-turns.ts";
+import { ResponseCache } from "../kit/entities/response-cache.ts";
+import { Store } from "../kit/entities/store.ts";
+import { bringTermsUpToDate } from "../kit/entities/term-index.ts";
+import { addBodyParser } from "../kit/http/body.ts";
+import { closeWhenAnswered } from "../kit/http/closing.ts";
+import { addErrorAnswers, answerUnroutable } from "../kit/http/errors.ts";
+import { type Answered, logAnswer, onAnswered } from "../kit/http/logging.ts";
+import { addDocumentation } from "../kit/http/openapi.ts";
+import { numberRequests } from "../kit/http/request-id.ts";
+import { addSecurityHeaders } from "../kit/http/security-headers.ts";
+import { answerUnreadable, passOverExpectations } from "../kit/http/unreadable.ts";
+import { validate } from "../kit/http/validation.ts";
+import { addCalendarRoutes } from "../outside/calendar/calendar-routes.ts";
+import { addPrintRoutes } from "../outside/print/print-routes.ts";
+import { addPublicPages } from "../outside/public/pages.ts";
+import { addPreviewRoute } from "../outside/public/preview-route.ts";
+import { addPublicRoutes } from "../outside/public/public-routes.ts";
+import { PublishedTournaments } from "../outside/public/published-tournaments.ts";
+import { addPublicStreamRoute } from "../outside/public/stream-route.ts";
+import { PublicStreams } from "../outside/public/streams.ts";
+import { addTimetableRoutes } from "../schedule/timetable/timetable-routes.ts";
+import { addStageRoutes } from "../tournament/stage/stage-routes.ts";
+import type { Config } from "./config.ts";
+import { addConfigRoute } from "./console/config-route.ts";
+import { addConsole } from "./console/pages.ts";
+import { features as productFeatures } from "./features.ts";
+import { EventFigures } from "./metrics/event-figures.ts";
+import { addMetricsRoute } from "./metrics/metrics-routes.ts";
+import { ProcessFigures } from "./metrics/process-figures.ts";
+import { RequestFigures } from "./metrics/request-figures.ts";
+import { addApiKeyRoutes } from "./programs/api-key-routes.ts";
+import { addWebhookRoutes } from "./programs/webhook-routes.ts";
+import { WebhookSender } from "./programs/webhook-sender.ts";
+import { Attempts } from "./sign-in/attempts.ts";
+import { Callers, requireCallers } from "./sign-in/authentication.ts";
+import { addCodeExchange } from "./sign-in/code-exchange.ts";
+import { openProductTokens } from "./sign-in/product-token.ts";
+import { addProviderRoutes } from "./sign-in/provider/provider-routes.ts";
+import { openSignIn } from "./sign-in/sign-in.ts";
+import { addAuthenticateRoute } from "./sign-in/sign-in-routes.ts";
+import { addUserRoutes } from "./sign-in/user-routes.ts";
+import { addMissingRoute, addReportRoute } from "./translations/translation-routes.ts";
+
+export interface App {
+  server: FastifyInstance;
+  store: Store;
+  feed: Feed;
+  /** Lets open requests finish, ends event streams, and stops. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Composes the application on an open database; whoever builds it listens, and closes server and database. */
+export async function buildApp(
+  db: Database,
+  config: Config,
+  options: {
+    consoleDir: string | null;
+    logger: FastifyServerOptions["logger"];
+    /** The kinds of entity that it has, if not those of the product. */
+    features?: Features;
+  },
+): Promise<App> {
+  const { features = productFeatures } = options;
+  const server = Fastify({
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: numberRequests(),
+    frameworkErrors: (_error, request, reply) => {
+      reply.raw.on("finish", () => tellOf(request, reply));
+      answerUnroutable(request, reply);
+    },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    forceCloseConnections: "idle",
+    // Who asks on a connection that is still open is answered, and asks elsewhere next.
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    clientErrorHandler: answerUnreadable,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  const onError = (error: unknown) => server.log.error({ err: error }, "what follows a save could not be done");
+  const indexed = await bringTermsUpToDate(db, features);
+  if (indexed) server.log.info(`The terms that ${indexed} entities are found by have been made anew.`);
+  const store = new Store(db, features);
+  const sequencing = new Sequencing(db, onError);
+  const feed = new Feed(db, () => sequencing.settle(), onError);
+  store.onCommit = () => sequencing.request();
+  const published = new PublishedTournaments(store, () => sequencing.settle(), config);
+  const { consoleDir } = options;
+  const publicStreams = new PublicStreams(db, published, onError);
+  feed.onChanges = (changes) => publicStreams.tell(changes);
+  server.addHook("preClose", async () => {
+    publicStreams.close();
+    await feed.close();
+  });
+  const activity = new Activity(db, onError);
+  server.addHook("onClose", async () => {
+    await sequencing.close();
+    await activity.close();
+  });
+
+  const webhooks = { allowPrivate: config.webhookPrivateAddresses };
+  const sender = new WebhookSender(db, {
+    ...webhooks,
+    onError: (error) => server.log.error({ err: error }, "webhooks could not be told what has changed"),
+    onSwitchedOff: (webhook) => server.log.warn({ webhook }, "a webhook has been switched off"),
+  });
+  server.addHook("preClose", () => sender.close());
+
+  server.setValidatorCompiler(validate as never);
+  server.setSerializerCompiler(() => JSON.stringify);
+  passOverExpectations(server);
+  addBodyParser(server);
+  const requests = new RequestFigures();
+  const tell = (answered: Answered) => {
+    logAnswer(server.log, answered);
+    requests.count(answered);
+  };
+  const tellOf = onAnswered(server, tell);
+  addSecurityHeaders(server);
+  addErrorAnswers(server);
+
+  const tokens = await openProductTokens(db);
+  const signIn = await openSignIn(db, config, tokens);
+  await addDocumentation(server);
+  const attempts = new Attempts();
+  const callers = new Callers(db, tokens, attempts);
+  const lists = { cache: new ResponseCache(), timeZone: config.timeZone };
+  await server.register(
+    async (api) => {
+      requireCallers(api, db, callers);
+      api.get("/health", { config: { open: true }, schema: { tags: ["operations"], summary: "Health" } }, async () => ({
+        status: "ok",
+      }));
+      addAuthenticateRoute(api, store, signIn, attempts);
+      await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
+      addUserRoutes(api, store);
+      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
+      const changeSets = new ChangeSetRequests(store, new PreviewTurns());
+      addChangeSetRoutes(api, store, changeSets);
+      if (features.find("stage")) addStageRoutes(api, store, changeSets);
+      if (features.find("match")) addMatchRoutes(api, store, changeSets);
+      if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
+      if (features.find("booking")) addCalendarRoutes(api, store, { ...lists, publicUrl: config.publicUrl });
+      if (features.find("tournament")) {
+        addPublicRoutes(api, published);
+        addPublicStreamRoute(api, published, publicStreams, tellOf);
+        addPreviewRoute(api, store, config);
+        if (consoleDir) addPrintRoutes(api, store, published, { ...lists, consoleDir });
+      }
+      addApiKeyRoutes(api, db);
+      addWebhookRoutes(api, db, sender, { ...webhooks, settle: () => sequencing.settle() });
+      addHistoryRoute(api, store, async () => {
+        await sequencing.settle();
+        await activity.bringUp();
+      });
+      addStreamRoute(api, feed, tellOf);
+      addMissingRoute(api, db);
+    },
+    { prefix: "/api" },
+  );
+  await server.register(async (locales) => {
+    requireCallers(locales, db, callers);
+    addReportRoute(locales, db, consoleDir);
+  });
+  addConfigRoute(server, config, signIn.config);
+  const ofProcess = new ProcessFigures();
+  server.addHook("onClose", async () => ofProcess.close());
+  addMetricsRoute(server, config.metricsToken, [requests, new EventFigures(db, feed), ofProcess]);
+  if (signIn.builtIn) {
+    await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
+  }
+  await addConsole(server, consoleDir, config);
+  if (consoleDir) addPublicPages(server, consoleDir, published, config);
+  await feed.start();
+  sender.start();
+  store.onCommit();
+  return { server, store, feed, close: closeWhenAnswered(server) };
+}
+
+function exchangeOf({ oidc, publicUrl }: Config, discovery: { tokenEndpoint: () => Promise<string> } | null) {
+  if (!oidc?.clientSecret || !discovery) return null;
+  const { clientId, clientSecret } = oidc;
+  return { clientId, clientSecret, tokenEndpoint: discovery.tokenEndpoint, origin: publicUrl.origin };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { answerNotFound } from "../../kit/http/errors.ts";
+import { framedHere, pageHeaders } from "../../kit/http/security-headers.ts";
+import type { Config } from "../config.ts";
+import { addLocales } from "./locales.ts";
+import { outsideSources, printPolicy, workerPolicy } from "./policy.ts";
+
+const open = { config: { open: true }, schema: { hide: true } };
+const noncePlaceholder = /__CSP_NONCE__/g;
+
+/** The console's files, and its page at every address that is nothing else. */
+export async function addConsole(server: FastifyInstance, consoleDir: string | null, config: Config): Promise<void> {
+  if (consoleDir === null) {
+    server.setNotFoundHandler(answerNotFound);
+    return;
+  }
+  const outside = outsideSources(config);
+  const sendPage = async (reply: FastifyReply, page: string, framedBy: "'none'" | "'self'") => {
+    // Read anew each time, so that a console that has been built again is served whole.
+    const html = await readFile(join(consoleDir, page), "utf8");
+    const nonce = randomBytes(16).toString("base64url");
+    return reply
+      .headers({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+        "content-security-policy": printPolicy(nonce, outside, framedBy),
+        ...pageHeaders,
+        ...(framedBy === "'self'" && framedHere),
+        // The sign-in popup has to stay in touch with the page that opened it.
+        "cross-origin-opener-policy": framedBy === "'self'" ? "unsafe-none" : "same-origin-allow-popups",
+      })
+      .send(html.replaceAll(noncePlaceholder, nonce));
+  };
+
+  await server.register(fastifyStatic, { root: consoleDir, serve: false, preCompressed: true });
+  server.get("/assets/*", open, (request, reply) =>
+    reply.sendFile(request.url.slice(1).split("?")[0] ?? "", { immutable: true, maxAge: "365d" }),
+  );
+  addLocales(server);
+  server.get("/favicon.svg", open, (_request, reply) =>
+    reply.type("image/svg+xml; charset=utf-8").sendFile("favicon.svg", { maxAge: "1d" }),
+  );
+  // Asked for anew at each load: a new worker is a new release.
+  server.get("/service-worker.js", open, (_request, reply) =>
+    reply
+      .headers({ "cache-control": "no-cache", "content-security-policy": workerPolicy })
+      .sendFile("service-worker.js", { cacheControl: false }),
+  );
+  server.get("/sign-in/callback", open, (_request, reply) => sendPage(reply, "sign-in/callback.html", "'self'"));
+  server.setNotFoundHandler((request, reply) => {
+    const isPage =
+      ["GET", "HEAD"].includes(request.method) &&
+      !/^\/((api|assets|locales|oidc|metrics)(\/|$)|service-worker\.js)/.test(request.url);
+    return isPage ? sendPage(reply, "index.html", "'none'") : answerNotFound(request, reply);
+  });
+}

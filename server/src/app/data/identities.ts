@@ -1,0 +1,80 @@
+import { issuesOf } from "#contract/issues.ts";
+import { z } from "#contract/zod.ts";
+import type { Reader, Transaction } from "../../kit/database/schema.ts";
+import { invalid } from "../../kit/refusal.ts";
+
+/** Which accounts of identity providers a user signs in with: part of a user's data in an export, and of no answer. */
+export type Identity = z.output<typeof identity>;
+
+const identity = z.strictObject({ issuer: z.string().min(1).max(2_000), subject: z.string().min(1).max(1_000) });
+const identities = z.strictObject({ identities: z.array(identity) });
+
+export function identitiesOf(db: Reader, userId: string): Promise<Identity[]> {
+  return db
+    .selectFrom("identity")
+    .select(["issuer", "subject"])
+    .where("user_id", "=", userId)
+    .orderBy("issuer")
+    .orderBy("subject")
+    .execute();
+}
+
+/** @throws when they are not well-formed */
+export function readIdentities(given: unknown): Identity[] {
+  const input = { identities: given ?? [] };
+  const parsed = identities.safeParse(input);
+  if (!parsed.success) throw invalid(issuesOf(parsed.error, input));
+  return parsed.data.identities;
+}
+
+/** Who signs in with which account, as far as the given accounts are concerned. */
+export class IdentityHolders {
+  readonly #holders: Map<string, string>;
+
+  private constructor(holders: Map<string, string>) {
+    this.#holders = holders;
+  }
+
+  static async of(db: Reader, given: readonly Identity[]): Promise<IdentityHolders> {
+    const holders = new Map<string, string>();
+    for (const { issuer, subject } of given) {
+      const holder = await db
+        .selectFrom("identity")
+        .select("user_id")
+        .where("issuer", "=", issuer)
+        .where("subject", "=", subject)
+        .executeTakeFirst();
+      if (holder) holders.set(keyOf({ issuer, subject }), holder.user_id);
+    }
+    return new IdentityHolders(holders);
+  }
+
+  /** Notes that the user has these accounts; false when another one has one of them. */
+  take(userId: string, given: readonly Identity[]): boolean {
+    if (given.some((identity) => (this.#holders.get(keyOf(identity)) ?? userId) !== userId)) return false;
+    for (const identity of given) this.#holders.set(keyOf(identity), userId);
+    return true;
+  }
+}
+
+function keyOf({ issuer, subject }: Identity): string {
+  return JSON.stringify([issuer, subject]);
+}
+
+/**
+ * Adds those that the user does not have yet.
+ * @returns whether there were any
+ */
+export async function addIdentities(trx: Transaction, userId: string, given: readonly Identity[]): Promise<boolean> {
+  let added = false;
+  for (const { issuer, subject } of given) {
+    const holder = await trx
+      .insertInto("identity")
+      .values({ issuer, subject, user_id: userId })
+      .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (holder) added = true;
+  }
+  return added;
+}

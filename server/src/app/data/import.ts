@@ -1,0 +1,161 @@
+import { basename } from "node:path";
+import type { Field } from "#contract/field.ts";
+import { issuesOf } from "#contract/issues.ts";
+import { system } from "../../kit/access/caller.ts";
+import type { Transaction } from "../../kit/database/schema.ts";
+import type { SaveChange } from "../../kit/entities/change.ts";
+import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
+import type { Feature } from "../../kit/entities/feature.ts";
+import type { Store } from "../../kit/entities/store.ts";
+import { invalid, Refusal } from "../../kit/refusal.ts";
+import { addIdentities, type Identity, IdentityHolders, readIdentities } from "./identities.ts";
+import { type DataRecord, parseRecord, Unreadable } from "./record.ts";
+
+export interface ImportReport {
+  created: number;
+  changed: number;
+  unchanged: number;
+  bad: { line: number; what: string; reason: string }[];
+}
+
+/** A transaction and its change set hold at most so many records, and so many characters of them. */
+const mostRecords = 5_000;
+const mostCharacters = 16_000_000;
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+/** A line that has been read. */
+interface Read {
+  line: number;
+  what: string;
+  change: SaveChange;
+  identities: Identity[];
+}
+
+/** Saves every record through the same validation as a save over HTTP; names each bad one and goes on. */
+export async function importRecords(
+  store: Store,
+  lines: AsyncIterable<string>,
+  { file = "-", onProgress = () => {} }: { file?: string; onProgress?: (lines: number) => void } = {},
+): Promise<ImportReport> {
+  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
+  let waiting: Line[] = [];
+  let characters = 0;
+  let line = 0;
+  const flush = async () => {
+    const batch = waiting;
+    waiting = [];
+    characters = 0;
+    if (batch.length > 0) await importTogether(store, batch, basename(file), report);
+    onProgress(line);
+  };
+  for await (const text of lines) {
+    line += 1;
+    if (text.trim() !== "") waiting.push({ line, text });
+    characters += text.length;
+    if (waiting.length >= mostRecords || characters >= mostCharacters) await flush();
+  }
+  await flush();
+  await store.db.sequence();
+  return report;
+}
+
+/** In one transaction, as one change set; nothing is kept of a record that is bad. */
+async function importTogether(store: Store, lines: readonly Line[], file: string, report: ImportReport): Promise<void> {
+  const bad: ImportReport["bad"] = [];
+  const read = lines.flatMap((line) => readLine(store, line, bad));
+  const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
+  const title = [...`Import ${file} ${first}–${last}`].slice(-200).join("");
+  const part = await store.db.write((trx) => importIn(trx, store, read, title));
+  report.created += part.created;
+  report.changed += part.changed;
+  report.unchanged += part.unchanged;
+  report.bad.push(...[...bad, ...part.bad].sort((one, other) => one.line - other.line));
+}
+
+function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]): Read[] {
+  let what = "unreadable";
+  try {
+    const record = parseRecord(text);
+    what = `${record.entity} ${record.id}`;
+    const { data: given, identities } = splitData(record);
+    const feature = store.features.find(record.entity);
+    if (!feature) throw new Refusal("invalid", `entity: "${record.entity}" is not a kind of entity.`);
+    const { data, own } = splitOwn(feature, given);
+    const { id, home } = record;
+    const change = {
+      action: "save",
+      feature,
+      id,
+      version: "next",
+      data,
+      home,
+      own,
+      caller: system,
+      passesOver: true,
+    } as const;
+    return [{ line, what, change, identities }];
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof Unreadable)) throw error;
+    bad.push({ line, what, reason: error.message });
+    return [];
+  }
+}
+
+/** The fields that only the server gives, and that an export carries. @throws when one of them has not its form */
+function splitOwn({ definition }: Feature, given: Record<string, unknown>) {
+  const data = { ...given };
+  const own: Record<string, unknown> = {};
+  for (const [name, { schema, isExported }] of Object.entries<Field>(definition.fields)) {
+    if (!isExported || data[name] === undefined) continue;
+    const parsed = schema.safeParse(data[name]);
+    if (!parsed.success) throw invalid(issuesOf(parsed.error, data[name]).map((issue) => ({ ...issue, path: name })));
+    own[name] = parsed.data;
+    delete data[name];
+  }
+  return { data, own };
+}
+
+/** A user's data also has the accounts that the user signs in with. */
+function splitData({ entity, data }: DataRecord): { data: Record<string, unknown>; identities: Identity[] } {
+  if (entity !== "user") return { data, identities: [] };
+  const { identities, ...fields } = data;
+  return { data: fields, identities: readIdentities(identities) };
+}
+
+async function importIn(trx: Transaction, store: Store, read: readonly Read[], title: string): Promise<ImportReport> {
+  const report: ImportReport = { created: 0, changed: 0, unchanged: 0, bad: [] };
+  const holders = await IdentityHolders.of(
+    trx,
+    read.flatMap(({ identities }) => identities),
+  );
+  const good = read.filter(({ line, what, change, identities }) => {
+    if (holders.take(change.id, identities)) return true;
+    report.bad.push({ line, what, reason: "identities: another user signs in with this account." });
+    return false;
+  });
+  const { outcome, work } = await store.applyIn(trx, {
+    id: newChangeSetId(),
+    title,
+    caller: system,
+    changes: good.map(({ change }) => change),
+    whenRefused: "others are made",
+  });
+  const created = new Set(work.steps.filter(({ action }) => action === "created").map(({ id }) => id));
+  for (const [place, { line, what, change, identities }] of good.entries()) {
+    const refusal = outcome.refused.get(place);
+    if (refusal) {
+      report.bad.push({ line, what, reason: refusal.message });
+      continue;
+    }
+    const added = await addIdentities(trx, change.id, identities);
+    // The first record of a new entity has created it, and others have changed it.
+    if (outcome.done.has(place) && created.delete(change.id)) report.created += 1;
+    else if (outcome.done.has(place) || added) report.changed += 1;
+    else report.unchanged += 1;
+  }
+  return report;
+}

@@ -1,0 +1,52 @@
+import { system } from "../../kit/access/caller.ts";
+import type { SaveChange } from "../../kit/entities/change.ts";
+import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
+import type { Store } from "../../kit/entities/store.ts";
+import { type Calendar, calendarOf } from "./calendar.ts";
+import type { DemoRecord } from "./demo-record.ts";
+import { makeHistories } from "./histories.ts";
+import { makeLeagueFinals } from "./league-finals.ts";
+import { makeLicenses } from "./licenses.ts";
+import { demoSportId, organizations } from "./organizations.ts";
+import { makePairsCup } from "./pairs-cup.ts";
+import { makePeople } from "./people.ts";
+import { makeSinglesMasters } from "./singles-masters.ts";
+import { makeTeams } from "./teams.ts";
+import { makeVenues } from "./venues.ts";
+
+export { demoSportId } from "./organizations.ts";
+
+/** Fills an empty database with an invented league, in which everything is dated from today. */
+export async function fillDemo(store: Store): Promise<boolean> {
+  const filled = await store.db.write(async (trx) => {
+    if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
+    const changes = leagueOf(calendarOf(new Date())).map(
+      ({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
+        const feature = store.features.of(type);
+        const named = feature.definition.homeless ? undefined : home;
+        const save = { action: "save", feature, id, version: "next", data, caller: system, home: named } as const;
+        return { ...save, byServer: true, own: { ...own } };
+      },
+    );
+    await store.applyIn(trx, { id: newChangeSetId(), title: "Demo league", changes, caller: system });
+    return true;
+  });
+  store.onCommit();
+  return filled;
+}
+
+/** Each record after those that it refers to. */
+function leagueOf(calendar: Calendar): DemoRecord[] {
+  const people = makePeople(calendar);
+  return [
+    ...organizations,
+    ...people,
+    ...makeTeams(calendar),
+    ...makeLicenses(calendar, people),
+    ...makeVenues(calendar),
+    ...makeSinglesMasters(calendar),
+    ...makeLeagueFinals(calendar),
+    ...makePairsCup(calendar),
+    ...makeHistories(calendar),
+  ];
+}

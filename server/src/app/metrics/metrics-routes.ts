@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerNotFound } from "../../kit/http/errors.ts";
+import { isForwarded } from "../../kit/http/forwarding.ts";
+import { isLoopback } from "../../kit/http/loopback.ts";
+import { contentType, type Figures, print } from "./exposition.ts";
+
+/** GET /metrics, for whoever asks on this machine itself or has the token; for everybody else there is nothing. */
+export function addMetricsRoute(server: FastifyInstance, token: string | null, figures: readonly Figures[]): void {
+  server.get("/metrics", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+    if (!isDirect(request) && !(token !== null && hasToken(request, token))) return answerNotFound(request, reply);
+    const families = await Promise.all(figures.map((some) => some.read()));
+    return reply.header("content-type", contentType).header("cache-control", "no-store").send(print(families.flat()));
+  });
+}
+
+/** By the connection itself: what a proxy on this machine passes on comes from elsewhere. */
+function isDirect({ socket, headers }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
+  return isLoopback(address) && !isForwarded(headers);
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/** Of one length, whatever is compared. */
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,24 @@
+import { mayConnectPrograms, workingSport } from "#contract/permissions.ts";
+import { requirePerson } from "../../kit/access/api-keys.ts";
+import { type Caller, requireSport } from "../../kit/access/caller.ts";
+import { Refusal } from "../../kit/refusal.ts";
+
+/**
+ * The sport whose API keys and webhooks the caller may see and change; null for a superuser who has selected none: those of all.
+ * @throws 403 for who may not, and for programs
+ */
+export function sportOfPrograms(caller: Caller): string | null {
+  requirePerson(caller);
+  if (!caller.superUser) requireSport(caller);
+  if (!mayConnectPrograms(caller)) {
+    throw new Refusal("forbidden", "Only superusers and sport-managers may connect other programs.");
+  }
+  return workingSport(caller, caller.selected);
+}
+
+/** Likewise, for something new. @throws 400 for a superuser who has selected none */
+export function sportOfNewProgram(caller: Caller): string {
+  const sport = sportOfPrograms(caller);
+  if (sport === null) throw new Refusal("select-sport", "Select the sport that the program is to work in first.");
+  return sport;
+}

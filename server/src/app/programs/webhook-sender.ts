@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { Delivery } from "#contract/webhooks.ts";
+import { readLast } from "../../kit/changes/reading.ts";
+import type { Database } from "../../kit/database/database.ts";
+import type { WebhookTable } from "../../kit/database/schema.ts";
+import { keepDelivery } from "./deliveries.ts";
+import { findNext, type Message, testMessage } from "./messages.ts";
+import { pauseAfter } from "./pauses.ts";
+import { type Outcome, type PostOptions, post } from "./post.ts";
+import { signedHeaders } from "./signature.ts";
+
+const lookMs = 1_000;
+const limitMs = 10_000;
+/** Longer than a message can take: when a server is killed while it sends, another one goes on after it. */
+const claimMs = 30_000;
+/** One webhook has the turn no longer, while others may wait. */
+const turnMs = 20_000;
+/** As many are sent to at a time by each server, so that those who hang cost little. */
+const mostAtOnce = 20;
+/** Of one sport, so that those who hang there hold up no other sport. */
+const mostOfSport = 5;
+/** A place is kept in memory for so many changes that a webhook does not tell of. */
+const passedOverAtMost = 1_000;
+
+export interface SenderOptions extends Pick<PostOptions, "allowPrivate" | "resolve"> {
+  onError: (error: unknown) => void;
+  /** Called when it has switched a webhook off. */
+  onSwitchedOff?: (id: string) => void;
+}
+
+/**
+ * Tells webhooks what has changed, each in the order of the log. What a webhook has got is kept in the database, so nothing is left out when
+ * a server ends; a message that was under way then comes again. Of several servers, the one that has claimed a webhook sends to it.
+ */
+export class WebhookSender {
+  readonly #db: Database;
+  readonly #options: SenderOptions;
+  readonly #name = randomUUID();
+  readonly #stop = new AbortController();
+  readonly #working = new Map<string, { sport: string; work: Promise<void> }>();
+  readonly #tested = new Set<string>();
+  /** How far in the log there is nothing to tell, further than the database says. */
+  readonly #passedOver = new Map<string, number>();
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> | null = null;
+
+  constructor(db: Database, options: SenderOptions) {
+    this.#db = db;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.look(), lookMs);
+  }
+
+  /** Starts to send what is due, if it is not doing so already. */
+  look(): void {
+    if (this.#stop.signal.aborted) return;
+    this.#looking ??= this.#look()
+      .catch(this.#options.onError)
+      .finally(() => {
+        this.#looking = null;
+      });
+  }
+
+  /** Ends what is under way; it is sent again later. */
+  async close(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#stop.abort();
+    await this.#looking;
+    await Promise.all([...this.#working.values()].map(({ work }) => work));
+  }
+
+  /** Sends a message that says nothing, whatever else waits; null while another one is on its way. */
+  async test(webhook: WebhookTable): Promise<Delivery | null> {
+    if (this.#tested.has(webhook.id) || this.#tested.size >= mostAtOnce) return null;
+    this.#tested.add(webhook.id);
+    try {
+      const message = testMessage(randomUUID());
+      const at = new Date().toISOString();
+      const outcome = await this.#post(webhook, message);
+      return await this.#db.write((trx) =>
+        keepDelivery(trx, webhook.id, { message, at, outcome, nextAttemptAt: null }),
+      );
+    } finally {
+      this.#tested.delete(webhook.id);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const now = new Date().toISOString();
+    const due = await this.#db.read
+      .selectFrom("webhook")
+      .select(["id", "sport", "position"])
+      .where("active", "=", 1)
+      .where("next_attempt_at", "<=", now)
+      .where((where) => where.or([where("claimed_until", "is", null), where("claimed_until", "<=", now)]))
+      .orderBy("next_attempt_at")
+      .execute();
+    if (due.length === 0) return;
+    const last = await readLast(this.#db.read);
+    for (const { id, sport, position } of due) {
+      if (this.#working.size >= mostAtOnce) return;
+      if (this.#working.has(id) || this.#placeOf(id, Number(position)) >= last.position) continue;
+      if ([...this.#working.values()].filter((other) => other.sport === sport).length >= mostOfSport) continue;
+      const work = this.#work(id)
+        .catch(this.#options.onError)
+        .finally(() => this.#working.delete(id));
+      this.#working.set(id, { sport, work });
+    }
+  }
+
+  #placeOf(id: string, position: number): number {
+    return Math.max(position, this.#passedOver.get(id) ?? position);
+  }
+
+  /** Sends one message after another, until there is none, one fails, or the turn is over. */
+  async #work(id: string): Promise<void> {
+    const end = Date.now() + turnMs;
+    while (Date.now() < end && !this.#stop.signal.aborted) {
+      const webhook = await this.#db.read.selectFrom("webhook").selectAll().where("id", "=", id).executeTakeFirst();
+      if (!webhook || webhook.active === 0) return;
+      const stored = Number(webhook.position);
+      const { message, position } = await findNext(this.#db.read, webhook, this.#placeOf(id, stored));
+      if (message === null) {
+        await this.#passOver(webhook, stored, position);
+        return;
+      }
+      if (!(await this.#claim(webhook))) return;
+      const at = new Date().toISOString();
+      const outcome = await this.#post(webhook, message);
+      if (this.#stop.signal.aborted && outcome.problem !== null) {
+        await this.#release(id);
+        return;
+      }
+      if (!(await this.#note(webhook, message, at, outcome))) return;
+    }
+  }
+
+  async #passOver(webhook: WebhookTable, stored: number, position: number): Promise<void> {
+    this.#passedOver.set(webhook.id, position);
+    if (position - stored < passedOverAtMost) return;
+    await this.#db.write((trx) =>
+      trx
+        .updateTable("webhook")
+        .set({ position })
+        .where("id", "=", webhook.id)
+        .where("position", "=", webhook.position)
+        .execute(),
+    );
+  }
+
+  /** That this server alone sends the next message, as long as nothing has changed since the webhook was read. */
+  async #claim({ id, position, failures }: WebhookTable): Promise<boolean> {
+    const now = Date.now();
+    const { numUpdatedRows } = await this.#db.write((trx) =>
+      trx
+        .updateTable("webhook")
+        .set({ claimed_by: this.#name, claimed_until: new Date(now + claimMs).toISOString() })
+        .where("id", "=", id)
+        .where("active", "=", 1)
+        .where("position", "=", position)
+        .where("failures", "=", failures)
+        .where("next_attempt_at", "<=", new Date(now).toISOString())
+        .where((where) =>
+          where.or([where("claimed_until", "is", null), where("claimed_until", "<=", new Date(now).toISOString())]),
+        )
+        .executeTakeFirst(),
+    );
+    return numUpdatedRows > 0n;
+  }
+
+  async #release(id: string): Promise<void> {
+    await this.#db.write((trx) =>
+      trx
+        .updateTable("webhook")
+        .set({ claimed_by: null, claimed_until: null })
+        .where("id", "=", id)
+        .where("claimed_by", "=", this.#name)
+        .execute(),
+    );
+  }
+
+  #post({ url, secret }: WebhookTable, { id, body }: Message): Promise<Outcome> {
+    const { allowPrivate, resolve } = this.#options;
+    const headers = signedHeaders(secret, { id, body, now: Date.now() });
+    const options = { allowPrivate, limitMs, signal: this.#stop.signal, ...(resolve && { resolve }) };
+    return post(new URL(url), { headers, body }, options);
+  }
+
+  /** Keeps what has become of a message; tells whether the next one can follow. */
+  async #note(webhook: WebhookTable, message: Message, at: string, outcome: Outcome): Promise<boolean> {
+    const { id } = webhook;
+    const failures = outcome.problem === null ? 0 : webhook.failures + 1;
+    const pause = outcome.problem === "gone" ? null : pauseAfter(failures);
+    const next = failures > 0 && pause !== null ? new Date(Date.now() + pause).toISOString() : null;
+    const isOver = failures > 0 && next === null;
+    const state = {
+      ...(failures === 0 && { position: message.position }),
+      ...(next !== null && { next_attempt_at: next }),
+      ...(isOver && { active: 0, off_reason: outcome.problem === "gone" ? ("gone" as const) : ("failed" as const) }),
+      failures,
+      failing_since: failures === 0 ? null : (webhook.failing_since ?? at),
+      claimed_by: null,
+      claimed_until: null,
+    };
+    const isKept = await this.#db.write(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("webhook")
+        .set(state)
+        .where("id", "=", id)
+        .where("claimed_by", "=", this.#name)
+        .executeTakeFirst();
+      // It was deleted or switched on anew meanwhile.
+      if (numUpdatedRows === 0n) return false;
+      await keepDelivery(trx, id, { message, at, outcome, nextAttemptAt: next });
+      return true;
+    });
+    if (isKept && isOver) this.#options.onSwitchedOff?.(id);
+    return isKept && failures === 0;
+  }
+}

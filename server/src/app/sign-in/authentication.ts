@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { uuid } from "#contract/values.ts";
+import { AccessMemory } from "../../kit/access/access-memory.ts";
+import { apiKeyPrefix, digestOf, KeyUses } from "../../kit/access/api-keys.ts";
+import type { Caller } from "../../kit/access/caller.ts";
+import type { Database } from "../../kit/database/database.ts";
+import type { Freshness } from "../../kit/database/freshness.ts";
+import { Refusal } from "../../kit/refusal.ts";
+import type { Attempts } from "./attempts.ts";
+import type { ProductTokens } from "./product-token.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who asks; there on every route but the open ones. */
+    caller: Caller;
+    /** How the data stood when the request came. */
+    freshness: Freshness;
+  }
+  interface FastifyContextConfig {
+    /** True for a route that everybody may call. */
+    open?: boolean;
+  }
+}
+
+/** Whoever asks, but for the sport that the request selects. */
+type Known = Omit<Caller, "selected">;
+
+type Headers = FastifyRequest["headers"];
+
+/** Tells who asks. */
+export class Callers {
+  readonly #tokens: ProductTokens;
+  readonly #memory: AccessMemory;
+  readonly #attempts: Attempts;
+  readonly #uses: KeyUses;
+
+  constructor(db: Database, tokens: ProductTokens, attempts: Attempts) {
+    this.#tokens = tokens;
+    this.#attempts = attempts;
+    this.#memory = new AccessMemory(db.read);
+    this.#uses = new KeyUses(db);
+  }
+
+  /**
+   * @throws 401 without a good token or API key (429 after too many bad ones), 400 or 403 for a sport that is not there or not the caller's
+   */
+  async find({ headers, ip }: FastifyRequest, { access }: Freshness): Promise<Caller> {
+    const [scheme, token] = (headers.authorization ?? "").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthorized();
+    const known = token.startsWith(apiKeyPrefix)
+      ? await this.#findProgram(token, access, ip)
+      : await this.#findUser(token, access);
+    // A console whose token has ended has done nothing wrong, and gets another.
+    if (known === "expired") throw unauthorized();
+    if (known === null) {
+      this.#attempts.count(ip);
+      throw unauthorized();
+    }
+    const selected = await readSelectedSport(this.#memory, access, headers["x-sport-id"]);
+    if (selected !== null && !known.superUser && !known.sportIds.includes(selected)) {
+      throw new Refusal("other-sport", "X-Sport-ID names a sport that you are not tied to.");
+    }
+    return { ...known, selected };
+  }
+
+  async #findUser(token: string, access: number): Promise<Known | "expired" | null> {
+    const verified = await this.#tokens.verify(token);
+    if (verified === null || verified === "expired") return verified;
+    const rights = await this.#memory.rightsOf(verified.userId, access);
+    return rights && { ...rights, userId: verified.userId };
+  }
+
+  /** @throws 401, and 429 without looking for the key when it may be a guess, and there were too many of those */
+  async #findProgram(key: string, access: number, ip: string): Promise<Known | "expired"> {
+    const digest = digestOf(key);
+    // Counted as a failure before it is known to be none, so that many at once are not all looked for.
+    const mayBeGuess = !this.#memory.knowsKey(digest);
+    if (mayBeGuess) this.#attempts.count(ip);
+    const holder = await this.#memory.holderOf(digest, access).catch((error) => {
+      if (mayBeGuess) this.#attempts.forgive(ip);
+      throw error;
+    });
+    if (holder === null) {
+      if (!mayBeGuess) this.#attempts.count(ip);
+      throw unauthorized();
+    }
+    if (mayBeGuess) this.#attempts.forgive(ip);
+    if (holder.until <= Date.now()) return "expired";
+    this.#uses.note(holder.id);
+    return { ...holder.rights, userId: holder.id, isProgram: true };
+  }
+}
+
+function unauthorized(): Refusal {
+  return new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
+}
+
+/** Finds out who asks before every route of this scope that is not declared open. */
+export function requireCallers(app: FastifyInstance, db: Database, callers: Callers): void {
+  app.decorateRequest("caller");
+  app.decorateRequest("freshness");
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.open || request.is404) return;
+    request.freshness = await db.freshness();
+    request.caller = await callers.find(request, request.freshness);
+  });
+}
+
+async function readSelectedSport(
+  memory: AccessMemory,
+  access: number,
+  header: Headers[string],
+): Promise<string | null> {
+  if (header === undefined || header === "") return null;
+  const id = sportId.safeParse(header);
+  if (id.success && (await memory.isSport(id.data, access))) return id.data;
+  throw new Refusal("unknown-sport", "X-Sport-ID must be the id of a sport that exists.");
+}
+
+const sportId = uuid();
