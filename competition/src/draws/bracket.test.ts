@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Placement } from "#contract/stage-draw.ts";
-import { type BracketMatch, type BracketSource, buildBracket } from "./bracket.ts";
+import { buildBracket } from "./bracket.ts";
+import type { BracketMatch, BracketSource } from "./bracket-match.ts";
 import { drawElimination } from "./elimination.ts";
 import { eliminationRules } from "./testing/arbitraries.ts";
 import { linesFor, printBracket, printKey, printSource } from "./testing/printed-bracket.ts";

@@ -1,4 +1,4 @@
-import { type BracketMatch, type BracketSide, count, playRound } from "./bracket.ts";
+import { type BracketMatch, type BracketSide, count, playRound } from "./bracket-match.ts";
 
 /**
  * The consolation of an elimination, for those who lose their first match: one place for each position of the first round, for its

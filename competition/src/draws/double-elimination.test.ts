@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type BracketMatch, type BracketSource, buildBracket } from "./bracket.ts";
+import { buildBracket } from "./bracket.ts";
+import type { BracketMatch, BracketSource } from "./bracket-match.ts";
 import {
   buildDoubleElimination,
   lastLosersRound,

@@ -1,3 +1,4 @@
+import { sidesOf } from "./bracket.ts";
 import {
   type BracketMatch,
   type BracketSide,
@@ -6,8 +7,7 @@ import {
   type MatchKey,
   type PlayedRound,
   playRound,
-  sidesOf,
-} from "./bracket.ts";
+} from "./bracket-match.ts";
 import type { DrawLine } from "./elimination.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type { MatchBracket, StageType } from "#contract/enumerations.ts";
 import { type DrawRules, mostEntries } from "#contract/stage-draw.ts";
 import { leavesRoomForBest } from "./best-places.ts";
-import { type BracketMatch, type BracketSource, buildBracket, type MatchKey } from "./bracket.ts";
+import { buildBracket } from "./bracket.ts";
+import type { BracketMatch, BracketSource, MatchKey } from "./bracket-match.ts";
 import { buildDoubleElimination } from "./double-elimination.ts";
 import type { DrawWarning, SeparationKeys, SeparationRule } from "./draw-rules.ts";
 import { type DrawLine, drawElimination } from "./elimination.ts";

@@ -6,5 +6,5 @@ import { serve } from "./serve.ts";
 
 await runProcess(async (stop) => {
   const config = readConfig(process.env);
-  await serve(config, () => buildConsole(resolve(import.meta.dirname, "../.."), stop), stop);
+  await serve(config, () => buildConsole(resolve(import.meta.dirname, "../../.."), stop), stop);
 });

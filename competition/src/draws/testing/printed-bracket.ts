@@ -1,4 +1,4 @@
-import type { BracketMatch, BracketSource, MatchKey } from "../bracket.ts";
+import type { BracketMatch, BracketSource, MatchKey } from "../bracket-match.ts";
 
 /** Lines of a draw with these competitors; null for a bye. */
 export function linesFor(competitors: readonly (number | null)[]) {

@@ -1,4 +1,4 @@
-import type { MatchKey } from "#competition/draws/bracket.ts";
+import type { MatchKey } from "#competition/draws/bracket-match.ts";
 import { type Drawing, type Entrant, planMatches } from "#competition/draws/stage-draw.ts";
 import type { MatchState, StageType } from "#contract/enumerations.ts";
 import { drawRules, type StageSource } from "#contract/stage-draw.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { compareMatches } from "#competition/draws/bracket.ts";
+import { compareMatches } from "#competition/draws/bracket-match.ts";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import { matchBrackets } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";

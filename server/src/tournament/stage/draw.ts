@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MatchKey } from "#competition/draws/bracket.ts";
+import type { MatchKey } from "#competition/draws/bracket-match.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
 import { inOrderOfSeeds } from "#competition/draws/seeds-of-entrants.ts";
 import { drawStage, type Entrant, hasBracket, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";

@@ -1,4 +1,4 @@
-import type { MatchKey } from "#competition/draws/bracket.ts";
+import type { MatchKey } from "#competition/draws/bracket-match.ts";
 import type { Drawing, Entrant, PlannedMatch, PlannedSide } from "#competition/draws/stage-draw.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchSource } from "#contract/match-source.ts";

@@ -1,4 +1,4 @@
-import type { MatchKey } from "#competition/draws/bracket.ts";
+import type { MatchKey } from "#competition/draws/bracket-match.ts";
 import { lotFrom } from "#competition/draws/lot.ts";
 import type { Entrant, PlannedSide } from "#competition/draws/stage-draw.ts";
 import { halfPoint } from "#competition/swiss/half-point-bye.ts";

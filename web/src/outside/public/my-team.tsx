@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { pathToView } from "#contract/public-pages.ts";
+import { Matches } from "./matches.tsx";
 import { readPage } from "./read-page.ts";
-import { Matches } from "./tournament-view.tsx";
 import { useWords, WordsProvider } from "./words.tsx";
 
 const keyOf = (tournament: string) => `courtside.team.${tournament}`;

@@ -1,9 +1,9 @@
-import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { estimateStarts, orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { MatchRow } from "./match-row.tsx";
 import { MatchView } from "./match-view.tsx";
+import { Matches } from "./matches.tsx";
 import { FollowButton, MyTeam } from "./my-team.tsx";
 import { partName } from "./part-name.ts";
 import { People } from "./people.tsx";
@@ -57,20 +57,6 @@ function Overview({ page }: { page: TournamentPage }) {
         </ul>
       )}
     </>
-  );
-}
-
-export function Matches({ title, matches }: { title: string; matches: readonly Match[] }) {
-  if (matches.length === 0) return null;
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul className="matches">
-        {matches.map((match) => (
-          <MatchRow key={match.id} match={match} />
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,0 +1,17 @@
+import type { Match } from "#contract/fields/match.ts";
+import { MatchRow } from "./match-row.tsx";
+
+/** Matches below a heading; nothing where there are none. */
+export function Matches({ title, matches }: { title: string; matches: readonly Match[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="matches">
+        {matches.map((match) => (
+          <MatchRow key={match.id} match={match} />
+        ))}
+      </ul>
+    </section>
+  );
+}
