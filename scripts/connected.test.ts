@@ -1,36 +1,23 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
+import { isOfTests, resolved, sources } from "./imports.ts";
 
-/**
- * What is exported and that nothing but tests uses, each with the reason why it may stay. Code that only tests call is proven to
- * work, and does nothing for anybody.
- */
-const known: Record<string, string> = {
-  "web/src/app/monitoring/recorded.ts sanitizeUrl":
-    "the build puts it in the place of the function of a library (vite.config.ts)",
-  "web/src/app/monitoring/recorded.ts serializeAttribute": "likewise",
-  "web/src/outside/public/render.tsx renderPage":
-    "the server loads it from the build (server/src/outside/public/renderer.ts)",
-  "web/src/outside/public/render.tsx renderPaper": "likewise",
-};
+/** The files that the builds begin with or put in the place of others, by their configuration: all that they export is used. */
+const namedByBuilds = ["vite.config.ts", "vite.public.config.ts"].flatMap((file) => {
+  return [...readFileSync(file, "utf8").matchAll(/"(web\/src\/[\w/.-]+\.tsx?)"/g)].map(([, path = ""]) => path);
+});
+const texts = new Map([...sources].filter(([file]) => !isOfTests(file)));
 
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => /\.tsx?$/.test(file));
-const isOfTests = (file: string) => /\.test\.tsx?$|^(e2e|bench)\/|\/testing(\/|\.ts$)|^server\/src\/trust\//.test(file);
-const texts = new Map(files.filter((file) => !isOfTests(file)).map((file) => [file, readFileSync(file, "utf8")]));
-
+/** Code that only tests call is proven to work, and does nothing for anybody. */
 it("everything that is exported is used by something else than tests", () => {
-  const used = new Set<string>();
+  const used = new Set(namedByBuilds.map((file) => `${file} *`));
   for (const [file, text] of texts) for (const one of usedBy(file, text)) used.add(one);
   const alone = [...texts].flatMap(([file, text]) =>
     exportsOf(text)
       .filter((name) => !used.has(`${file} ${name}`) && !used.has(`${file} *`) && timesIn(text, name) < 2)
       .map((name) => `${file} ${name}`),
   );
-  expect(alone.filter((one) => /^(server|competition|contract|web)\//.test(one)).sort()).toEqual(Object.keys(known));
+  expect(alone.filter((one) => /^(server|competition|contract|web)\//.test(one))).toEqual([]);
 });
 
 /** The functions, classes and values that a file exports by their names. */
@@ -60,11 +47,6 @@ function usedBy(file: string, text: string): string[] {
     ),
     ...whole.map(([, from = ""]) => `${resolved(file, from)} *`),
   ];
-}
-
-function resolved(file: string, from: string): string {
-  const [, area, path] = /^#(\w+)\/(.+)$/.exec(from) ?? [];
-  return area ? `${area}/src/${path}` : normalize(join(dirname(file), from));
 }
 
 /** How often the file itself names it, the declaration included, comments not. */

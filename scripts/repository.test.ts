@@ -1,75 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { importsOf, sources } from "./imports.ts";
 
 /** Rules of this repository that a machine can check. */
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
   .filter(Boolean);
-const sources = files.filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(file, "utf8");
 
-/** In the server, a folder may import itself and what stands before it. */
-const serverLayers = [
-  ["database", "config.ts", "refusal.ts"],
-  ["access", "http", "threads"],
-  ["changes"],
-  ["entities"],
-  ["features"],
-  ["demo"],
-  ["sign-in", "data"],
-  ["translations", "programs"],
-  ["console", "metrics"],
-  ["public"],
-  ["print"],
-  ["address.ts", "app.ts", "serve.ts", "process.ts", "start.ts", "main.ts"],
-];
-
-/** In the console likewise; identity and what it stands on serve all of them. */
-const webLayers = [
-  ["service-worker"],
-  ["release.ts", "text-formats.ts"],
-  ["i18n.ts", "theme.ts", "api", "page-views.ts"],
-  ["hosted-backend", "monitoring"],
-  ["ui"],
-  ["identity"],
-  ["translations"],
-  ["records"],
-  ["record-kit"],
-  ["competition"],
-  ["features", "public"],
-  ["history", "import", "guide"],
-  ["palette"],
-  ["shell"],
-  ["routes"],
-  ["router.tsx", "optional-services.ts", "main.tsx"],
-];
-
-it("lets nobody import against the order of the layers", () => {
-  const wrong = sources.flatMap((file) =>
-    importsOf(file)
-      .filter((target) => !mayImport(file, target))
-      .map((target) => `${file} → ${target}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-it("keeps features apart from one another", () => {
-  const wrong = sources.flatMap((file) => {
-    const own = /^web\/src\/features\/([^/]+)/.exec(file)?.[1];
-    return importsOf(file).filter(
-      (target) => own && !(/^web\/src\/features\/([^/]+)/.exec(target)?.[1] ?? own).startsWith(own),
-    );
-  });
-  expect(wrong).toEqual([]);
-});
-
 it("lets lists load neither forms nor the schemas of fields", () => {
-  const lists = sources.filter((file) => /^web\/src\/routes\/\w+\/list\.tsx$/.test(file));
+  const lists = [...sources.keys()].filter((file) => /^web\/src\/app\/routes\/[\w-]+\/list\.tsx$/.test(file));
   const loaded = new Set(["web/src/app/shell/signed-in.tsx", ...lists]);
-  for (const file of loaded) for (const target of loadedBy(file)) loaded.add(target);
+  for (const file of loaded) {
+    for (const { target, manner } of importsOf(file)) if (manner === "value") loaded.add(target);
+  }
   expect([...loaded].filter((file) => /^contract\/src\/(zod|field|values)\.ts|\/record-form\.tsx/.test(file))).toEqual(
     [],
   );
@@ -77,7 +24,7 @@ it("lets lists load neither forms nor the schemas of fields", () => {
 });
 
 it("has no file longer than 300 lines", () => {
-  expect(sources.filter((file) => read(file).split("\n").length > 301)).toEqual([]);
+  expect([...sources].flatMap(([file, text]) => (text.split("\n").length > 301 ? [file] : []))).toEqual([]);
 });
 
 it("leaves no test out and nothing for later", () => {
@@ -89,7 +36,8 @@ it("leaves no test out and nothing for later", () => {
       "\\bFIX" + "ME\\b",
     ].join("|"),
   );
-  expect(sources.filter((file) => file !== "scripts/repository.test.ts" && marks.test(read(file)))).toEqual([]);
+  const marked = [...sources].flatMap(([file, text]) => (marks.test(text) ? [file] : []));
+  expect(marked.filter((file) => file !== "scripts/repository.test.ts")).toEqual([]);
 });
 
 const packageFolders = files.filter((file) => /(^|\/)package\.json$/.test(file)).map((file) => dirname(file));
@@ -127,45 +75,6 @@ it("documents every configuration variable", () => {
     for (const name of names) expect(read(document)).toContain(`\`${name}\``);
   }
 });
-
-function importsOf(file: string): string[] {
-  const specifiers = [...read(file).matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);
-  return specifiers.flatMap((specifier) => resolveImport(file, specifier));
-}
-
-/** What comes along when the file is loaded: imports of types alone, and those that are made later, do not. */
-function loadedBy(file: string): string[] {
-  if (!/\.tsx?$/.test(file)) return [];
-  const statements = [...read(file).matchAll(/^(?:import|export) (?!type)[^;]*?"([^"]+)";/gms)];
-  return statements.flatMap(([, specifier = ""]) => resolveImport(file, specifier));
-}
-
-function resolveImport(file: string, specifier: string): string[] {
-  const shared = /^#(contract|competition)\//.exec(specifier);
-  if (shared) return [specifier.replace(shared[0], `${shared[1]}/src/`)];
-  return specifier.startsWith(".") ? [normalize(join(dirname(file), specifier))] : [];
-}
-
-function mayImport(file: string, target: string): boolean {
-  const [side] = file.split("/");
-  const [other] = target.split("/");
-  if (/\.test\.tsx?$|\/(testing|trust)\//.test(file)) return true;
-  if (side === "contract") return other === "contract";
-  const isShared = other === "contract" || other === "competition";
-  if (side === "competition") return isShared;
-  if (side === "web") return isShared || (other === "web" && inOrder(webLayers, file, target));
-  if (side === "server") {
-    return isShared || target === "package.json" || (other === "server" && inOrder(serverLayers, file, target));
-  }
-  return true;
-}
-
-function inOrder(layers: string[][], file: string, target: string): boolean {
-  const place = (path: string) => layers.findIndex((names) => names.includes(path.split("/")[2] ?? ""));
-  if (file.split("/")[2] === target.split("/")[2] || !/\.tsx?$/.test(target)) return true;
-  const whole = place(file) === layers.length - 1 && place(target) === place(file);
-  return whole || (place(target) >= 0 && place(target) < place(file));
-}
 
 function flatten(value: object, prefix = ""): string[] {
   return Object.entries(value)

@@ -1,10 +1,10 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { invalid, type Refusal } from "../refusal.ts";
+import { checkCircle } from "./circles.ts";
 import { documentsOf } from "./documents.ts";
 import type { Feature, RuledSave } from "./feature.ts";
 import { listKeyOf } from "./listing-rows.ts";
-import { checkCircle } from "./references.ts";
 import { requireUnique, uniqueKeyOf } from "./unique-values.ts";
 import { completed, type EntityState, type Step, type WorkingSet } from "./working-set.ts";
 

@@ -9,7 +9,6 @@ import { prepare } from "../database/prepared.ts";
 import type { Reader, ReferenceTable } from "../database/schema.ts";
 import { singular } from "./kind-words.ts";
 import type { WorkingSet } from "./working-set.ts";
-import { flush } from "./write-change-set.ts";
 
 /**
  * Issues of newly added references, which have been loaded: each must be to an entity of its kind that the caller may see, or, where
@@ -37,46 +36,6 @@ export function checkReferences(
   }
   return issues;
 }
-
-/**
- * Issues of new parents that make the entity its own ancestor. The parents that a change set gives to others only later do not count:
- * they are judged themselves.
- */
-export async function checkCircle(
-  work: WorkingSet,
-  definition: AnyDefinition,
-  { stored, next }: { stored: AnyEntity | null; next: AnyEntity },
-): Promise<RuleIssue[]> {
-  const { parents, type } = definition;
-  if (!parents || !work.trx || JSON.stringify(stored?.[parents]) === JSON.stringify(next[parents])) return [];
-  const own = referencesIn(definition, next).filter(
-    (reference) => reference.field === parents && reference.type === type,
-  );
-  if (own.length === 0) return [];
-  if (work.written.size > 0) await flush(work);
-  const edges = await findParentsAbove(work.trx, { list: JSON.stringify(own.map(({ id }) => id)) });
-  const parentsOf = Map.groupBy(edges, ({ from_id }) => from_id);
-  return own.flatMap(({ id, path }): RuleIssue[] => {
-    const above = new Set([id]);
-    // A set also yields what is added to it on the way.
-    for (const one of above) {
-      if (work.isChangedLater(one, next.id, [parents])) continue;
-      for (const { to_id } of parentsOf.get(one) ?? []) above.add(to_id);
-    }
-    return above.has(next.id) ? [{ path, code: "circle" }] : [];
-  });
-}
-
-const findParentsAbove = prepare((db, { list }: { list: string }) => ({
-  compile: () =>
-    sql<{ from_id: string; to_id: string }>`
-      with recursive above(from_id, to_id) as (
-        select from_id, to_id from reference where from_id in ${eachOf(db, list)} and field = 'parents'
-        union select reference.from_id, reference.to_id from above
-        inner join reference on reference.from_id = above.to_id and reference.field = 'parents'
-      )
-      select from_id, to_id from above`.compile(db),
-}));
 
 /** The sports above each of these entities through parents, itself where it is one; not through the parents of `except`. */
 export async function sportsAbove(db: Reader, ids: readonly string[], except = ""): Promise<Map<string, string[]>> {

@@ -1,0 +1,43 @@
+import { importsOf, isOfTests, sources } from "./imports.ts";
+
+/** The areas of the console and of the server, the lowest first: each imports from itself and from those before it. */
+export const areas = ["kit", "registry", "tournament", "court", "schedule", "outside", "app"] as const;
+
+/** The trees that are built of areas. */
+export const trees = ["web", "server"] as const;
+
+/** What lies below all areas, and imports only from what stands before it. */
+export const foundations = ["contract", "competition"] as const;
+
+export type Place = (typeof areas)[number] | (typeof foundations)[number];
+
+/** The lowest first. The file with which a tree starts (`main`) belongs to its uppermost area. */
+export const places: readonly Place[] = [...foundations, ...areas];
+
+/** In which place of its tree a file lies; null for a file that belongs to neither, as scripts and tests do. */
+export function placeOf(file: string): Place | null {
+  const [tree = "", , folder = ""] = file.split("/");
+  if (foundations.includes(tree as never)) return tree as Place;
+  if (!trees.includes(tree as never)) return null;
+  if (/^main\.tsx?$/.test(folder)) return "app";
+  return areas.find((area) => area === folder) ?? null;
+}
+
+export interface Arrow {
+  file: string;
+  target: string;
+  from: Place;
+  /** Null where the target lies in no place. */
+  to: Place | null;
+}
+
+/** Every import of the product's own files, from the place of the file to the place of what it imports. */
+export function arrows(): Arrow[] {
+  return [...sources.keys()].flatMap((file) => {
+    const from = placeOf(file);
+    if (from === null || isOfTests(file)) return [];
+    return importsOf(file)
+      .filter(({ target }) => /\.tsx?$/.test(target))
+      .map(({ target }) => ({ file, target, from, to: placeOf(target) }));
+  });
+}

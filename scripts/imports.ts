@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+/** The files of this repository that hold TypeScript, by their paths from its root, with their texts. */
+export const sources: ReadonlyMap<string, string> = new Map(
+  execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+    .split("\n")
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => [file, readFileSync(file, "utf8")]),
+);
+
+export interface Import {
+  /** The path of the imported file from the root of the repository. */
+  target: string;
+  /**
+   * `type`: of types alone, nothing is loaded. `value`: the file is loaded with the one that imports it. `later`: it is loaded when
+   * the code asks for it, as a part of the console, as a thread, or as a file beside the code.
+   */
+  manner: "type" | "value" | "later";
+}
+
+/** What a file imports of this repository; packages are left out. */
+export function importsOf(file: string, text = sources.get(file) ?? ""): Import[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm);
+  const later = text.matchAll(/(?:\bimport|\bnew URL|\bmock|\bglob(?:<\w+>)?)\(\s*"([^"]+)"/g);
+  return [
+    ...[...statements].map(([, type, from = ""]) => ({ from, manner: type ? ("type" as const) : ("value" as const) })),
+    ...[...later].map(([, from = ""]) => ({ from, manner: "later" as const })),
+  ].flatMap(({ from, manner }) => {
+    const target = resolved(file, from);
+    return target === null ? [] : [{ target, manner }];
+  });
+}
+
+/** The path of what a file imports by this text, from the root of the repository; null for a package. */
+export function resolved(file: string, from: string): string | null {
+  const [, tree, path] = /^#(\w+)\/(.+)$/.exec(from) ?? [];
+  if (tree) return `${tree}/src/${path}`;
+  return from.startsWith(".") ? normalize(join(dirname(file), from)) : null;
+}
+
+/** Whether a file serves tests alone, which go through the whole product. */
+export function isOfTests(file: string): boolean {
+  return /\.test\.tsx?$|^(e2e|bench)\/|\/testing(\/|\.ts$)|^server\/src\/trust\//.test(file);
+}
