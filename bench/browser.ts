@@ -8,6 +8,8 @@ export interface OpenPage {
   page: Page;
   /** The bytes that have been received until now, headers included, by the kind of file. */
   received(): { all: number; script: number; style: number };
+  /** Whether an answer is still under way; the event stream, which never ends, does not count. */
+  isLoading(): boolean;
   slowDown(times: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,11 +36,11 @@ export async function openBrowser(): Promise<Browser> {
       if (token !== null) await context.addInitScript(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
-      const received = await follow(session);
+      const network = await follow(session);
       await page.goto(address);
       return {
         page,
-        received,
+        ...network,
         slowDown: async (rate) => void (await session.send("Emulation.setCPUThrottlingRate", { rate })),
         close: () => context.close(),
       };
@@ -47,16 +49,22 @@ export async function openBrowser(): Promise<Browser> {
   };
 }
 
-async function follow(session: CDPSession): Promise<OpenPage["received"]> {
+async function follow(session: CDPSession): Promise<Pick<OpenPage, "received" | "isLoading">> {
   const addresses = new Map<string, string>();
+  const loading = new Set<string>();
   const bytes = { all: 0, script: 0, style: 0 };
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (!request.url.includes("/api/notifications")) loading.add(requestId);
+  });
   session.on("Network.responseReceived", ({ requestId, response }) => addresses.set(requestId, response.url));
+  session.on("Network.loadingFailed", ({ requestId }) => loading.delete(requestId));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    loading.delete(requestId);
     const { pathname } = new URL(addresses.get(requestId) ?? "about:blank");
     bytes.all += encodedDataLength;
     if (pathname.endsWith(".js")) bytes.script += encodedDataLength;
     if (pathname.endsWith(".css")) bytes.style += encodedDataLength;
   });
   await session.send("Network.enable");
-  return () => ({ ...bytes });
+  return { received: () => ({ ...bytes }), isLoading: () => loading.size > 0 };
 }

@@ -78,3 +78,23 @@ test("pages are worked by keys, which stay out of the way of typing and are told
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("Lions");
 });
+
+test("the palette opens by a key that is pressed while the browser still loads what it needs", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  await league.team("Otters");
+  const pressed = Promise.withResolvers<void>();
+  // What only somebody who is signed in sees.
+  await page.route("**/assets/list-*.js", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Teams" }).waitFor();
+  await expect(page.getByRole("button", { name: "Command palette" })).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  pressed.resolve();
+  const search = page.getByRole("combobox", { name: "Command palette" });
+  await expect(search).toBeFocused();
+  await search.fill("ott");
+  await expect(page.getByRole("option", { name: "Otters" })).toBeVisible();
+});

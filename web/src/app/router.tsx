@@ -27,7 +27,7 @@ export interface RecordSearch {
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "../routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall,import,sheet,match-sheets}.tsx",
+  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall,import,sheet,match-sheets}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });

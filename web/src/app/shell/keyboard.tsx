@@ -1,24 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { listenToKeys, useCommand } from "../../kit/ui/commands.ts";
-import { createStore, useStore } from "../../kit/ui/store.ts";
+import { lazy, Suspense, useState } from "react";
+import { useStore } from "../../kit/ui/store.ts";
 import { useUndoKeys } from "../../kit/undo/use-undo-keys.ts";
+import { opened } from "./use-keys.ts";
 
 const Palette = lazy(() => import("./opened-palette.tsx"));
 const KeysDialog = lazy(() => import("../palette/keys-dialog.tsx"));
 
-const opened = createStore<"palette" | "keys" | null>(null);
-
-export const openPalette = () => opened.set("palette");
-
-/** The keys that mean the same on every page, and what they open. */
+/** What the keys open that mean the same on every page, and the keys of undo. */
 export function Keyboard() {
-  const { t } = useTranslation();
   const present = useStore(opened);
-  useEffect(listenToKeys, []);
   useUndoKeys();
-  useCommand({ keys: "mod+k", label: t("palette.title"), isAlways: true, run: openPalette });
-  useCommand({ keys: "?", label: t("palette.keys"), run: () => opened.set("keys") });
   const close = () => opened.set(null);
   // Once opened they stay, to give the focus back.
   const [isLoaded, setLoaded] = useState({ palette: false, keys: false });

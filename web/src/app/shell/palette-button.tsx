@@ -1,7 +1,7 @@
 import IconSearch from "icon:search";
 import { ActionIcon } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { openPalette } from "./keyboard.tsx";
+import { openPalette } from "./use-keys.ts";
 
 /** Opens the search for everything. */
 export function PaletteButton() {

@@ -10,6 +10,7 @@ import { SideMenu } from "./side-menu.tsx";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
 import { SignedIn } from "./signed-in-parts.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useKeys } from "./use-keys.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const EndedDialog = lazy(() => import("./ended-dialog.tsx"));
@@ -19,6 +20,7 @@ export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const sidebar = useSidebar();
+  useKeys("user" in session);
   const routeId = useMatches({ select: (matches): string => matches.at(-1)?.routeId ?? "" });
   // The guide is for everybody, and so is the page that says there is none.
   const isOpen = routeId === "/$" || routeId.startsWith(guideIndex);
