@@ -76,7 +76,7 @@ export async function applyChanges(
   };
   const all: ReadChange[] = [];
   for (const [place, change] of changes.entries()) {
-    all.push(read(change, place));
+    all.push(read(work, change, place));
     await breathe(place);
   }
   await loadAll(work, all);
@@ -119,7 +119,7 @@ async function breathe(place: number): Promise<void> {
 
 type Judge = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
 
-function read(change: Change, place: number): ReadChange {
+function read(work: WorkingSet, change: Change, place: number): ReadChange {
   if (change.action === "delete") return { place, change, given: {}, refusal: null, ids: [change.id] };
   if (change.action === "restore") {
     const referred = referencesIn(change.feature.definition, change.state.entity).map((reference) => reference.id);
@@ -127,7 +127,9 @@ function read(change: Change, place: number): ReadChange {
   }
   try {
     const given = readSave(change);
-    return { place, change, given, refusal: null, ids: idsFor(change, given) };
+    // A save without a transaction refers to nothing new.
+    const ids = work.isInTransaction ? idsFor(change, given) : [change.id];
+    return { place, change, given, refusal: null, ids };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { place, change, given: {}, refusal: error, ids: [change.id] };
@@ -138,7 +140,7 @@ function read(change: Change, place: number): ReadChange {
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
   const isAlone = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
   const deletes = all.some(({ change }) => change.action === "delete");
-  if (work.trx) await work.db.lockParents(work.trx, isAlone ? "exclusive" : "shared");
+  await work.lockParents(isAlone ? "exclusive" : "shared");
   await work.load(
     all.map(({ change }) => change.id),
     deletes ? "delete" : "change",

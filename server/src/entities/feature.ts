@@ -9,7 +9,10 @@ import type { Reader } from "../database/schema.ts";
 import type { DerivedField } from "./derived-fields.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
 
-/** A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. */
+/**
+ * A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. A single save may be
+ * tried without a transaction. A rule that reads more than the entities it loads asks `work.transaction()`, and the save is made in one.
+ */
 export interface Feature {
   definition: AnyDefinition;
   /** Saves of this kind by a route of its own, instead of the common ones; they are no part of a client's change set. */

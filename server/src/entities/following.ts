@@ -57,6 +57,7 @@ export async function completeAndFollow(
   const wait = async (step: Step, root: string) => {
     const { feature, before, after } = step;
     if (!feature.follow || feature.isFollowed?.(step) === false) return;
+    work.requireTransaction();
     const entity = (after ?? before)?.entity;
     if (entity) waiting.push({ order: await orderOf(work, feature, entity), root, step });
   };

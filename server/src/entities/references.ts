@@ -27,6 +27,8 @@ export function checkReferences(
   const issues: RuleIssue[] = [];
   for (const { id, type, field, path } of referencesIn(definition, next)) {
     if (known.has(`${field} ${id}`)) continue;
+    // It has to be there until the end.
+    work.requireTransaction();
     if (id === next.id && field !== definition.parents) {
       issues.push({ path, code: "itself" });
       continue;
@@ -48,13 +50,13 @@ export async function checkCircle(
   { stored, next }: { stored: AnyEntity | null; next: AnyEntity },
 ): Promise<RuleIssue[]> {
   const { parents, type } = definition;
-  if (!parents || !work.trx || JSON.stringify(stored?.[parents]) === JSON.stringify(next[parents])) return [];
+  if (!parents || JSON.stringify(stored?.[parents]) === JSON.stringify(next[parents])) return [];
   const own = referencesIn(definition, next).filter(
     (reference) => reference.field === parents && reference.type === type,
   );
   if (own.length === 0) return [];
   if (work.written.size > 0) await flush(work);
-  const edges = await findParentsAbove(work.trx, { list: JSON.stringify(own.map(({ id }) => id)) });
+  const edges = await findParentsAbove(await work.transaction(), { list: JSON.stringify(own.map(({ id }) => id)) });
   const parentsOf = Map.groupBy(edges, ({ from_id }) => from_id);
   return own.flatMap(({ id, path }): RuleIssue[] => {
     const above = new Set([id]);

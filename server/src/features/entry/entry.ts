@@ -19,13 +19,15 @@ export const entry: Feature = {
 
 /** @throws 409 when another entry of the tournament that has not withdrawn has the seed */
 async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status }: Entry): Promise<void> {
-  if (seed === null || isOut(status) || work.trx === null) return;
+  if (seed === null || isOut(status)) return;
   // Two who give the same seed at the same moment do it one after the other.
-  await readStored(work.trx, [tournament.id], "change");
-  const stored = await findSeeded(work.trx, { tournament: tournament.id, pattern: `%"seed":${seed},%` });
-  const ids = new Set([...stored.map((row) => row.id), ...work.changed()]);
+  if (work.written.size > 0) await flush(work);
+  const trx = await work.transaction();
+  await readStored(trx, [tournament.id], "change");
+  const stored = await findSeeded(trx, { tournament: tournament.id, pattern: `%"seed":${seed},%` });
+  const ids = stored.map((row) => row.id);
   await work.load(ids);
-  const isTaken = [...ids].some((one) => {
+  const isTaken = ids.some((one) => {
     const other = work.get(one);
     if (one === id || other?.row.type !== "entry") return false;
     const { tournament: its, seed: taken, status } = other.entity as unknown as Entry;
@@ -40,11 +42,11 @@ async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status 
 /** What forbids the entry to replace the one that it names, as far as the entries tell. */
 async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null): Promise<RuleIssue[]> {
   const { id, replaces, tournament } = next;
-  if (replaces === null || replaces.id === stored?.replaces?.id || work.trx === null) return [];
+  if (replaces === null || replaces.id === stored?.replaces?.id) return [];
   const replaced = work.get(replaces.id)?.entity as Entry | undefined;
   if (replaced?.tournament.id !== tournament.id) return [{ path: "replaces", code: "otherTournament" }];
   if (work.written.size > 0) await flush(work);
-  const others = await findReplacing(work.trx, { id: replaces.id });
+  const others = await findReplacing(await work.transaction(), { id: replaces.id });
   if (others.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["replaces"])))
     return [{ path: "replaces", code: "replacedAlready" }];
   for (let one: Entry | undefined = replaced; one?.replaces; one = work.get(one.replaces.id)?.entity as Entry) {

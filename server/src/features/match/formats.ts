@@ -74,8 +74,7 @@ const ownersAtOnce = 200;
 
 /** The matches with sets that go by the format of this stage, tournament or sport, since nothing in between has one. */
 async function* matchesPlayedBy(work: WorkingSet, { id, type }: EntityState["row"]): AsyncGenerator<Match> {
-  const trx = work.trx;
-  if (trx === null) throw new Error("Formats are changed in transactions");
+  const trx = await work.transaction();
   const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
   const tournaments = type === "sport" ? idsOf(await findTournaments(trx, { sport: id })) : [];
   const owners = [id, ...tournaments];

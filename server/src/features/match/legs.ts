@@ -5,7 +5,6 @@ import type { Match } from "#contract/fields/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
 import { prepare } from "../../database/prepared.ts";
-import { readStored } from "../../database/stored-entities.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { flush } from "../../entities/write-change-set.ts";
 import { rulesOfMatch } from "./formats.ts";
@@ -40,9 +39,7 @@ export async function endOfTie(work: WorkingSet, match: Match): Promise<Ending |
 export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Match | null> {
   const id = await findOtherLeg(work, match);
   if (id === null) return null;
-  // Who has waited for somebody else's save reads what that has left.
-  if (work.trx) work.take(await readStored(work.trx, [id]));
-  else await work.load([id]);
+  await work.loadAnew([id]);
   return (work.get(id)?.entity as Match | undefined) ?? null;
 }
 
@@ -58,7 +55,7 @@ async function findOtherLeg(work: WorkingSet, match: Match): Promise<string | nu
   const { round, position, bracket, parent } = match;
   // In the stored text of a document, no value can look like this.
   const place = JSON.stringify({ round, position, group: null, bracket, leg: 3 - leg }).slice(1, -1);
-  const [found] = await findAt(work.trx ?? work.db.read, { owner: parent.id, pattern: `%${place}%` });
+  const [found] = await findAt(await work.finder(), { owner: parent.id, pattern: `%${place}%` });
   return found?.id ?? null;
 }
 

@@ -18,12 +18,13 @@ export async function readMatchesOf(work: WorkingSet, id: string): Promise<Stage
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) throw new Error(`Stage ${id} is not there`);
   if (work.written.size > 0) await flush(work);
-  const rows = await findParts(work.trx ?? work.db.read, { owner: id, type: "match" });
+  const rows = await findParts(await work.reader(), { owner: id, type: "match" });
   return { stage, matches: rows.map((row) => parseDocument(row) as unknown as Match) };
 }
 
 /** The same, and until the end of the transaction nobody gives any of them another result. */
 export async function keepMatchesOf(work: WorkingSet, id: string): Promise<StageWithMatches> {
+  await work.transaction();
   await work.load([id], "change");
   const { stage, matches } = await readMatchesOf(work, id);
   await work.reload(matches.map((match) => match.id));
