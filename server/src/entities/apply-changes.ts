@@ -23,7 +23,6 @@ import { Drafts, judgeTogether, wholeStep } from "./judge-changes.ts";
 import { type Draft, judgeAlone } from "./judge-save.ts";
 import { moveBelow } from "./moves.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
-import { flush } from "./write-change-set.ts";
 
 /** What became of the changes of a list. */
 export interface Outcome {
@@ -195,7 +194,6 @@ async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]
   work.do(step);
   const { definition } = step.feature;
   if (step.action !== "updated" || !upwardFields(definition).some((field) => step.changed.includes(field))) return;
-  await flush(work);
   const told = new Set([...resets.values()].flat());
   const moved = await moveBelow(work, step);
   // Once is enough for each sport.
@@ -227,7 +225,6 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
 }
 
 async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {
-  if (work.written.size > 0) await flush(work);
   const context = await loadDeletions(
     work,
     run.map(({ change }) => change.id),

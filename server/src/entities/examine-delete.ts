@@ -20,7 +20,7 @@ export interface DeletionContext {
   namedRefusals: number;
 }
 
-/** Locks the entities with all their parts, and reads what refers to them; all that was changed before has to be written. */
+/** Locks the entities with all their parts, and reads what refers to them. */
 export async function loadDeletions(work: WorkingSet, ids: readonly string[]): Promise<DeletionContext> {
   const trx = await work.transaction();
   await work.load(ids, "delete");

@@ -45,8 +45,8 @@ export interface Feature {
   /** Whether other entities may have to follow the step; tells by the step alone. */
   isFollowed?(step: Step): boolean;
   /**
-   * The changes that follow from steps of the kind that have the same place in its order, in the same change set. All that is before
-   * them is written. What it gives is made, and written, before it is asked for more.
+   * The changes that follow from steps of the kind that have the same place in its order, in the same change set. What it gives is
+   * made before it is asked for more.
    */
   follow?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
   /**

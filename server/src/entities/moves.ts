@@ -11,7 +11,7 @@ import { sportsAbove } from "./references.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
 
 /**
- * After a change of parents or owner, which is written: brings all that is below the entity to the sports that now have to see it.
+ * After a change of parents or owner: brings all that is below the entity to the sports that now have to see it.
  * @returns the sports in which the entity, or anything below it, has come into sight or gone out of it
  */
 export async function moveBelow(work: WorkingSet, { id, before, after }: Step): Promise<Set<string>> {

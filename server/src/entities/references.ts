@@ -9,7 +9,6 @@ import { prepare } from "../database/prepared.ts";
 import type { Reader, ReferenceTable } from "../database/schema.ts";
 import { singular } from "./kind-words.ts";
 import type { WorkingSet } from "./working-set.ts";
-import { flush } from "./write-change-set.ts";
 
 /**
  * Issues of newly added references, which have been loaded: each must be to an entity of its kind that the caller may see, or, where
@@ -55,7 +54,6 @@ export async function checkCircle(
     (reference) => reference.field === parents && reference.type === type,
   );
   if (own.length === 0) return [];
-  if (work.written.size > 0) await flush(work);
   const edges = await findParentsAbove(await work.transaction(), { list: JSON.stringify(own.map(({ id }) => id)) });
   const parentsOf = Map.groupBy(edges, ({ from_id }) => from_id);
   return own.flatMap(({ id, path }): RuleIssue[] => {

@@ -9,6 +9,7 @@ import { NeedsTransaction } from "./needs-transaction.ts";
 import { sportsAbove } from "./references.ts";
 import { UniqueHolders } from "./unique-holders.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
+import { flush } from "./write-change-set.ts";
 
 /** An entity as it stands at a point of a change set. */
 export interface EntityState {
@@ -63,7 +64,7 @@ export class WorkingSet {
    * change is judged when it is made.
    */
   phase: "each" | "making" | "judging" = "each";
-  /** The entities that the list saves and that are not completed by the rules of their kind yet. */
+  /** What the list saves and the rules of its kind have not completed yet. */
   readonly incomplete = new Set<string>();
   /** The entities of which the unique value is written last, when others have given it away. */
   readonly keysToGive = new Set<string>();
@@ -104,20 +105,25 @@ export class WorkingSet {
     return this.#reader as Transaction;
   }
 
-  /** The transaction, for whoever reads what has to stay as it is until the end. @throws NeedsTransaction when there is none */
+  /**
+   * The transaction with all that the set has changed so far, for whoever reads what has to stay as it is until the end.
+   * @throws NeedsTransaction when there is none
+   */
   async transaction(): Promise<Transaction> {
-    return this.requireTransaction();
+    const trx = this.requireTransaction();
+    if (this.written.size > 0) await flush(this);
+    return trx;
   }
 
   /** The same for whoever also reads where nothing is saved, such as for a table that is only shown. */
   async reader(): Promise<Reader> {
     if (this.#reader === null) throw new NeedsTransaction();
-    return this.#reader;
+    return this.finder();
   }
 
-  /** For whoever finds ids of entities that are loaded next, so that the save relies on their versions; another one may come meanwhile. */
+  /** The same for whoever loads next what was found, so that the save relies on its version; something else may be found meanwhile. */
   async finder(): Promise<Reader> {
-    return this.#reader ?? this.db.read;
+    return this.isInTransaction ? this.transaction() : this.db.read;
   }
 
   /** Keeps the parents of all entities as they are, or lets this set alone change them. A save that is tried relies on versions for the former. */
@@ -130,10 +136,9 @@ export class WorkingSet {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     if (unknown.length === 0) return;
     if (!this.isInTransaction) return this.#relyOn(unknown);
-    const trx = this.requireTransaction();
-    this.take(await readStored(trx, unknown, lock));
+    this.take(await readStored(this.requireTransaction(), unknown, lock));
     const missing = unknown.filter((id) => !this.#states.has(id));
-    for (const note of await readDeleted(trx, missing)) this.#deleted.set(note.id, note);
+    for (const note of await readDeleted(this.requireTransaction(), missing)) this.#deleted.set(note.id, note);
     for (const id of missing) this.#states.set(id, null);
   }
 
@@ -144,7 +149,6 @@ export class WorkingSet {
     for (const id of ids) if (!this.#states.has(id)) this.#states.set(id, null);
   }
 
-  /** Notes what has been read. */
   take(entities: readonly StoredEntity[]): void {
     for (const { row, sports, key } of entities) {
       const entity = parseDocument(row);

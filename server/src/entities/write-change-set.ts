@@ -97,7 +97,6 @@ export async function finish(work: WorkingSet, set: ChangeSetTable, resets: Read
   if (owners.size === 0 && work.keysToGive.size === 0) {
     return work.isInTransaction ? flush(work, log()) : writeTogether(work, log());
   }
-  await flush(work);
   const derived = await deriveAnew(work, owners);
   await flush(work, { ...log(), derived, keys: keysOf(work) });
 }
@@ -112,7 +111,7 @@ function keysOf(work: WorkingSet): RowsToWrite["keys"] {
 
 /** The derived fields that have become other ones; nobody else makes them at the same time. */
 async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
-  const trx = work.requireTransaction();
+  const trx = await work.transaction();
   await work.reload(ids);
   const rows: RowsToWrite["derived"] = [];
   const present = [...ids].filter((id) => work.get(id) !== null);

@@ -3,7 +3,6 @@ import { mayManage } from "#contract/permissions.ts";
 import { readStored } from "../database/stored-entities.ts";
 import type { Feature } from "../entities/feature.ts";
 import type { WorkingSet } from "../entities/working-set.ts";
-import { flush } from "../entities/write-change-set.ts";
 import { Refusal } from "../refusal.ts";
 import { readHappenings } from "./timetable/occupation.ts";
 
@@ -34,7 +33,6 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
   if (next.state !== "BOOKING_STATE_CONFIRMED") return;
   const [start, end] = [Date.parse(next.start), Date.parse(next.end)];
   // Two who confirm at the same moment do it one after the other.
-  if (work.written.size > 0) await flush(work);
   const trx = await work.transaction();
   await readStored(trx, [next.playingField], "change");
   const { bookings } = await readHappenings(trx, [next.playingField], { start, end }, []);

@@ -5,11 +5,9 @@ import { everySport } from "../../access/caller.ts";
 import { prepare } from "../../database/prepared.ts";
 import { parseDocument } from "../../entities/documents.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
 
 /** The entries of a tournament in the order of lists, as the changes so far have made them. */
 export async function readEntries(work: WorkingSet, tournament: string): Promise<Entry[]> {
-  if (work.written.size > 0) await flush(work);
   const rows = await findEntries(await work.reader(), { tournament });
   return rows.map((row) => parseDocument(row) as unknown as Entry);
 }

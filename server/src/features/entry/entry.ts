@@ -6,7 +6,6 @@ import { prepare } from "../../database/prepared.ts";
 import { readStored } from "../../database/stored-entities.ts";
 import type { Feature } from "../../entities/feature.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { followEntries } from "./following.ts";
 
@@ -21,7 +20,6 @@ export const entry: Feature = {
 async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status }: Entry): Promise<void> {
   if (seed === null || isOut(status)) return;
   // Two who give the same seed at the same moment do it one after the other.
-  if (work.written.size > 0) await flush(work);
   const trx = await work.transaction();
   await readStored(trx, [tournament.id], "change");
   const stored = await findSeeded(trx, { tournament: tournament.id, pattern: `%"seed":${seed},%` });
@@ -45,7 +43,6 @@ async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null
   if (replaces === null || replaces.id === stored?.replaces?.id) return [];
   const replaced = work.get(replaces.id)?.entity as Entry | undefined;
   if (replaced?.tournament.id !== tournament.id) return [{ path: "replaces", code: "otherTournament" }];
-  if (work.written.size > 0) await flush(work);
   const others = await findReplacing(await work.transaction(), { id: replaces.id });
   if (others.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["replaces"])))
     return [{ path: "replaces", code: "replacedAlready" }];

@@ -13,7 +13,6 @@ import { eachOf } from "../../database/each-of.ts";
 import { prepare } from "../../database/prepared.ts";
 import { parseDocument } from "../../entities/documents.ts";
 import type { EntityState, WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
 import { Refusal } from "../../refusal.ts";
 import { inheritedOf, ownOrAbove } from "../inherited.ts";
 
@@ -43,7 +42,6 @@ export async function refuseUnfitMatches(
   const row = work.get(next.id)?.row;
   if (!row) return [];
   const rules = resolveFormat(await ownOrAbove<MatchFormat>(work, next, row, "format"));
-  if (work.written.size > 0) await flush(work);
   const unfit: string[] = [];
   for await (const match of matchesPlayedBy(work, row)) {
     if (!fits(rules, match)) unfit.push(match.id);

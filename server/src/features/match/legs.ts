@@ -6,7 +6,6 @@ import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
 import { prepare } from "../../database/prepared.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
 import { rulesOfMatch } from "./formats.ts";
 
 /**
@@ -51,7 +50,6 @@ export async function idOfTie(work: WorkingSet, match: Match): Promise<string> {
 async function findOtherLeg(work: WorkingSet, match: Match): Promise<string | null> {
   const leg = legOfTie(match);
   if (leg === null) return null;
-  if (work.written.size > 0) await flush(work);
   const { round, position, bracket, parent } = match;
   // In the stored text of a document, no value can look like this.
   const place = JSON.stringify({ round, position, group: null, bracket, leg: 3 - leg }).slice(1, -1);

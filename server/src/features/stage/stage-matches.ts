@@ -4,7 +4,6 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { prepare } from "../../database/prepared.ts";
 import { parseDocument } from "../../entities/documents.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
-import { flush } from "../../entities/write-change-set.ts";
 
 /** A stage with its matches. */
 export interface StageWithMatches {
@@ -17,7 +16,6 @@ export async function readMatchesOf(work: WorkingSet, id: string): Promise<Stage
   await work.load([id]);
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) throw new Error(`Stage ${id} is not there`);
-  if (work.written.size > 0) await flush(work);
   const rows = await findParts(await work.reader(), { owner: id, type: "match" });
   return { stage, matches: rows.map((row) => parseDocument(row) as unknown as Match) };
 }
