@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { isOut } from "#contract/entry-status.ts";
 import { entry as definition, type Entry } from "#contract/fields/entry.ts";
 import type { RuleIssue } from "#contract/issues.ts";
+import { seedIn } from "#contract/kinds/entry.ts";
 import { prepare } from "../../database/prepared.ts";
 import { readStored } from "../../database/stored-entities.ts";
 import type { Feature } from "../../entities/feature.ts";
+import { findByLookup } from "../../entities/lookups.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { invalid, Refusal } from "../../refusal.ts";
 import { followEntries } from "./following.ts";
@@ -21,18 +23,10 @@ async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status 
   if (seed === null || isOut(status)) return;
   // Two who give the same seed at the same moment do it one after the other.
   const trx = await work.transaction();
-  await readStored(trx, [tournament.id], "change");
-  const stored = await findSeeded(trx, { tournament: tournament.id, pattern: `%"seed":${seed},%` });
-  const ids = stored.map((row) => row.id);
-  await work.load(ids);
-  const isTaken = ids.some((one) => {
-    const other = work.get(one);
-    if (one === id || other?.row.type !== "entry") return false;
-    const { tournament: its, seed: taken, status } = other.entity as unknown as Entry;
-    const isSame = its.id === tournament.id && taken === seed && !isOut(status);
-    return isSame && !work.isChangedLater(one, id, ["seed", "status"]);
-  });
-  if (!isTaken) return;
+  const [its] = await readStored(trx, [tournament.id], "change");
+  const lookup = { sport: its?.row.home ?? "", type: "entry", name: "seed" } as const;
+  const seeded = await findByLookup(trx, lookup, [seedIn(tournament.id, seed)]);
+  if (!seeded.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["seed", "status"]))) return;
   const { issues } = invalid([{ path: "seed", code: "repeated" }]).body;
   throw new Refusal("seed-taken", `Another entry of this tournament is seeded ${seed}.`, { issues });
 }
@@ -53,16 +47,6 @@ async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null
   }
   return [];
 }
-
-// In the stored text of a document, no value can look like the pattern.
-const findSeeded = prepare((db, { tournament, pattern }: { tournament: string; pattern: string }) =>
-  db
-    .selectFrom("entity")
-    .select("id")
-    .where("owner", "=", tournament)
-    .where("type", "=", "entry")
-    .where("document", "like", pattern),
-);
 
 const findReplacing = prepare((db, { id }: { id: string }) => ({
   compile: () =>

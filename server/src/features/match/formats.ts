@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { type SqlBool, sql } from "kysely";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { isPlayedOut } from "#competition/match-result.ts";
@@ -9,9 +8,8 @@ import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
-import { eachOf } from "../../database/each-of.ts";
-import { prepare } from "../../database/prepared.ts";
 import { parseDocument } from "../../entities/documents.ts";
+import { findByLookup } from "../../entities/lookups.ts";
 import type { EntityState, WorkingSet } from "../../entities/working-set.ts";
 import { Refusal } from "../../refusal.ts";
 import { inheritedOf, ownOrAbove } from "../inherited.ts";
@@ -71,42 +69,18 @@ function fits(format: OwnFormat | null, match: Match): boolean {
 const ownersAtOnce = 200;
 
 /** The matches with sets that go by the format of this stage, tournament or sport, since nothing in between has one. */
-async function* matchesPlayedBy(work: WorkingSet, { id, type }: EntityState["row"]): AsyncGenerator<Match> {
+async function* matchesPlayedBy(work: WorkingSet, { id, type, home }: EntityState["row"]): AsyncGenerator<Match> {
   const trx = await work.transaction();
-  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
-  const tournaments = type === "sport" ? idsOf(await findTournaments(trx, { sport: id })) : [];
-  const owners = [id, ...tournaments];
+  const sport = home ?? id;
+  const below = (type: "tournament" | "stage" | "match", above: readonly string[]) =>
+    findByLookup(trx, { sport, type, name: "formatFrom" }, above);
+  // A sport also sees tournaments that belong to others.
+  const seen = type === "sport" ? await below("tournament", ["sport"]) : [];
+  const owners = [id, ...seen.flatMap((one) => (one.home === id ? one.id : []))];
   for (let start = 0; start < owners.length; start += ownersAtOnce) {
-    const list = JSON.stringify(owners.slice(start, start + ownersAtOnce));
-    const stages = idsOf(await findParts(trx, { list, type: "stage", pattern: withoutFormat }));
-    const parents = JSON.stringify([...owners.slice(start, start + ownersAtOnce), ...stages]);
-    for (const row of await findParts(trx, { list: parents, type: "match", pattern: withSets })) {
-      const match = parseDocument(row) as unknown as Match;
-      if (match.format === null) yield match;
-    }
+    const some = owners.slice(start, start + ownersAtOnce);
+    const stages = await below("stage", some);
+    const matches = await below("match", [...some, ...stages.map((stage) => stage.id)]);
+    for (const row of matches) yield parseDocument(row) as unknown as Match;
   }
 }
-
-// In the stored text of a document, no value can look like these.
-const withoutFormat = '%"format":null%';
-const withSets = '%"sets":[{%';
-
-const findTournaments = prepare((db, { sport }: { sport: string }) =>
-  db
-    .selectFrom("entity")
-    .select("id")
-    .where("type", "=", "tournament")
-    .where("home", "=", sport)
-    .where("document", "like", withoutFormat)
-    .orderBy("id"),
-);
-
-const findParts = prepare((db, { list, type, pattern }: { list: string; type: "stage" | "match"; pattern: string }) =>
-  db
-    .selectFrom("entity")
-    .select(["id", "document"])
-    .where(sql<SqlBool>`owner in ${eachOf(db, list)}`)
-    .where("type", "=", type)
-    .where("document", "like", pattern)
-    .orderBy("id"),
-);

@@ -2,9 +2,9 @@ import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { type Ending, endingOf } from "#competition/standings/table-match.ts";
 import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { legOfTie } from "#contract/leg-of-tie.ts";
+import { legOfTie, placeOfLeg } from "#contract/leg-of-tie.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
-import { prepare } from "../../database/prepared.ts";
+import { findByLookup } from "../../entities/lookups.ts";
 import type { WorkingSet } from "../../entities/working-set.ts";
 import { rulesOfMatch } from "./formats.ts";
 
@@ -49,20 +49,10 @@ export async function idOfTie(work: WorkingSet, match: Match): Promise<string> {
 
 async function findOtherLeg(work: WorkingSet, match: Match): Promise<string | null> {
   const leg = legOfTie(match);
-  if (leg === null) return null;
-  const { round, position, bracket, parent } = match;
-  // In the stored text of a document, no value can look like this.
-  const place = JSON.stringify({ round, position, group: null, bracket, leg: 3 - leg }).slice(1, -1);
-  const [found] = await findAt(await work.finder(), { owner: parent.id, pattern: `%${place}%` });
+  const place = placeOfLeg(match, leg === null ? null : leg === 1 ? 2 : 1);
+  if (place === null) return null;
+  await work.load([match.parent.id]);
+  const sport = work.get(match.parent.id)?.row.home ?? "";
+  const [found] = await findByLookup(await work.finder(), { sport, type: "match", name: "leg" }, [place]);
   return found?.id ?? null;
 }
-
-const findAt = prepare((db, { owner, pattern }: { owner: string; pattern: string }) =>
-  db
-    .selectFrom("entity")
-    .select("id")
-    .where("owner", "=", owner)
-    .where("type", "=", "match")
-    .where("document", "like", pattern)
-    .orderBy("id"),
-);
