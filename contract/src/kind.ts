@@ -49,8 +49,11 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   personal?: readonly (keyof Declared & string)[];
   /** The enumerations and codes that a list can be filtered by. */
   filters?: readonly (keyof Declared & string)[];
-  /** Texts, whatever their case, and what is true: by these an entity is found by the server itself; no list can be asked for them. */
-  lookups?: readonly (keyof Declared & string)[];
+  /**
+   * By which texts, whatever their case, the server itself finds an entity in its sport: of each look-up by its name, or null where that
+   * does not find the entity. No list can be asked for them.
+   */
+  lookupsOf?(entity: EntityOf<Declared>): Readonly<Record<string, string | null>>;
   /** Further parameters of the list, each with the fields whose references it looks for. */
   referenceFilters?: Readonly<Record<string, readonly (keyof Declared & string)[]>>;
   /** The fields whose values together are given only once within a sport, and the error that says so. */

@@ -1,5 +1,6 @@
 import type { fields } from "../fields/match.ts";
 import type { Kind } from "../kind.ts";
+import { legOfTie, placeOfLeg } from "../leg-of-tie.ts";
 
 declare module "../entity-types.ts" {
   interface EntityTypes {
@@ -16,5 +17,10 @@ export const match: Kind<"match", typeof fields> = {
   parents: "parent",
   summary: ["competitors", "playingField", "state", "winner", "scheduledAt"],
   filters: ["state"],
+  lookupsOf: (match) => ({
+    leg: placeOfLeg(match, legOfTie(match)),
+    // Matches without sets fit every format.
+    formatFrom: match.format === null && match.sets.length > 0 ? match.parent.id : null,
+  }),
   timetable: { at: "scheduledAt", of: ["competitors", "officials", "playingField"] },
 };

@@ -14,7 +14,7 @@ export const participant: Kind<"participant", typeof fields> = {
   path: "/participants",
   summary: ["firstname", "lastname", "middlename", "nationality", "type", "sportType"],
   personal: ["email", "phoneNumber", "birthDate", "heightCm", "weightKg", "guardians", "attributes"],
-  lookups: ["email"],
+  lookupsOf: ({ email }) => ({ email }),
   filters: ["type", "sportType", "nationality"],
   nameOf: ({ firstname, lastname }) => `${firstname} ${lastname}`,
   sortNameOf: ({ firstname, lastname }) => `${lastname} ${firstname}`,

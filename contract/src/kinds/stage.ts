@@ -16,4 +16,5 @@ export const stage: Kind<"stage", typeof fields> = {
   owner: "tournamentId",
   inherited: ["format", "standings"],
   summary: ["type", "name"],
+  lookupsOf: ({ format, tournamentId }) => ({ formatFrom: format === null ? tournamentId : null }),
 };

@@ -16,7 +16,10 @@ export const tournament: Kind<"tournament", typeof fields> = {
   inherited: ["format", "standings"],
   summary: ["name", "currentState", "parents"],
   filters: ["currentState"],
-  lookups: ["published"],
+  lookupsOf: ({ published, format }) => ({
+    published: published ? "true" : null,
+    formatFrom: format === null ? "sport" : null,
+  }),
   referenceFilters: { involves: ["competitors", "staff"] },
   nameOf: ({ name }) => name,
 };

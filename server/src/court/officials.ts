@@ -34,7 +34,7 @@ export async function applyReply(
 ): Promise<Applied> {
   const work = new WorkingSet(store.db, store.features, trx);
   const feature = work.features.of("match");
-  await work.db.lockParents(trx, "shared");
+  await work.lockParents("shared");
   await work.load([id], "change");
   const state = work.get(id);
   if (state?.row.type !== "match" || !work.sees(caller, state)) throw notFound(feature);
@@ -60,7 +60,7 @@ export async function applyReply(
 
 /** Whether two states of a match differ by nothing but the caller's own reply. */
 export async function isOwnReply(work: WorkingSet, caller: Caller, before: Match, after: Match): Promise<boolean> {
-  const own = await ownPeople(work.trx ?? work.db.read, caller);
+  const own = await ownPeople(await work.reader(), caller);
   const others = ({ replies }: Match) => JSON.stringify(replies.filter(({ official }) => !own.includes(official)));
   return others(before) === others(after);
 }

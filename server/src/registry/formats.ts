@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { type SqlBool, sql } from "kysely";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { isPlayedOut } from "#competition/match-result.ts";
@@ -9,11 +8,9 @@ import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
-import { eachOf } from "../kit/database/each-of.ts";
-import { prepare } from "../kit/database/prepared.ts";
 import { parseDocument } from "../kit/entities/documents.ts";
+import { findByLookup } from "../kit/entities/lookups.ts";
 import type { EntityState, WorkingSet } from "../kit/entities/working-set.ts";
-import { flush } from "../kit/entities/write-change-set.ts";
 import { Refusal } from "../kit/refusal.ts";
 import { inheritedOf, ownOrAbove } from "./inherited.ts";
 
@@ -43,7 +40,6 @@ export async function refuseUnfitMatches(
   const row = work.get(next.id)?.row;
   if (!row) return [];
   const rules = resolveFormat(await ownOrAbove<MatchFormat>(work, next, row, "format"));
-  if (work.written.size > 0) await flush(work);
   const unfit: string[] = [];
   for await (const match of matchesPlayedBy(work, row)) {
     if (!fits(rules, match)) unfit.push(match.id);
@@ -73,43 +69,18 @@ function fits(format: OwnFormat | null, match: Match): boolean {
 const ownersAtOnce = 200;
 
 /** The matches with sets that go by the format of this stage, tournament or sport, since nothing in between has one. */
-async function* matchesPlayedBy(work: WorkingSet, { id, type }: EntityState["row"]): AsyncGenerator<Match> {
-  const trx = work.trx;
-  if (trx === null) throw new Error("Formats are changed in transactions");
-  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
-  const tournaments = type === "sport" ? idsOf(await findTournaments(trx, { sport: id })) : [];
-  const owners = [id, ...tournaments];
+async function* matchesPlayedBy(work: WorkingSet, { id, type, home }: EntityState["row"]): AsyncGenerator<Match> {
+  const trx = await work.transaction();
+  const sport = home ?? id;
+  const below = (type: "tournament" | "stage" | "match", above: readonly string[]) =>
+    findByLookup(trx, { sport, type, name: "formatFrom" }, above);
+  // A sport also sees tournaments that belong to others.
+  const seen = type === "sport" ? await below("tournament", ["sport"]) : [];
+  const owners = [id, ...seen.flatMap((one) => (one.home === id ? one.id : []))];
   for (let start = 0; start < owners.length; start += ownersAtOnce) {
-    const list = JSON.stringify(owners.slice(start, start + ownersAtOnce));
-    const stages = idsOf(await findParts(trx, { list, type: "stage", pattern: withoutFormat }));
-    const parents = JSON.stringify([...owners.slice(start, start + ownersAtOnce), ...stages]);
-    for (const row of await findParts(trx, { list: parents, type: "match", pattern: withSets })) {
-      const match = parseDocument(row) as unknown as Match;
-      if (match.format === null) yield match;
-    }
+    const some = owners.slice(start, start + ownersAtOnce);
+    const stages = await below("stage", some);
+    const matches = await below("match", [...some, ...stages.map((stage) => stage.id)]);
+    for (const row of matches) yield parseDocument(row) as unknown as Match;
   }
 }
-
-// In the stored text of a document, no value can look like these.
-const withoutFormat = '%"format":null%';
-const withSets = '%"sets":[{%';
-
-const findTournaments = prepare((db, { sport }: { sport: string }) =>
-  db
-    .selectFrom("entity")
-    .select("id")
-    .where("type", "=", "tournament")
-    .where("home", "=", sport)
-    .where("document", "like", withoutFormat)
-    .orderBy("id"),
-);
-
-const findParts = prepare((db, { list, type, pattern }: { list: string; type: "stage" | "match"; pattern: string }) =>
-  db
-    .selectFrom("entity")
-    .select(["id", "document"])
-    .where(sql<SqlBool>`owner in ${eachOf(db, list)}`)
-    .where("type", "=", type)
-    .where("document", "like", pattern)
-    .orderBy("id"),
-);

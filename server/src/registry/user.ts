@@ -12,11 +12,11 @@ export const user: Feature = {
     const promoted = change.superUser === true && stored?.superUser !== true;
     return promoted && change.sportIds === undefined ? { ...change, sportIds: [] } : change;
   },
-  check: async ({ db, trx }, { next, stored }) => {
-    if (trx === null || stored?.superUser !== true || (next as unknown as User).superUser) return [];
+  check: async (work, { next, stored }) => {
+    if (stored?.superUser !== true || (next as unknown as User).superUser) return [];
     // Two superusers must not demote each other at the same moment.
-    await db.lockParents(trx, "exclusive");
-    if (!(await hasOtherSuperuser(trx, next))) {
+    await work.lockParents("exclusive");
+    if (!(await hasOtherSuperuser(await work.transaction(), next))) {
       throw new Refusal(
         "last-superuser",
         "The last superuser can't be made an ordinary user. Make somebody else one first.",

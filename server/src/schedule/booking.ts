@@ -30,14 +30,15 @@ const occupying = ["playingField", "start", "end", "state"];
 
 /** @throws 409 when the playing field is taken by another booking that is confirmed, unless the change set goes on to change that one */
 async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> {
-  if (next.state !== "BOOKING_STATE_CONFIRMED" || work.trx === null) return;
+  if (next.state !== "BOOKING_STATE_CONFIRMED") return;
   const [start, end] = [Date.parse(next.start), Date.parse(next.end)];
   // Two who confirm at the same moment do it one after the other.
-  await readStored(work.trx, [next.playingField], "change");
-  const { bookings } = await readHappenings(work.trx, [next.playingField], { start, end }, []);
-  const ids = new Set([...bookings.map(({ id }) => id), ...work.changed()]);
+  const trx = await work.transaction();
+  await readStored(trx, [next.playingField], "change");
+  const { bookings } = await readHappenings(trx, [next.playingField], { start, end }, []);
+  const ids = bookings.map(({ id }) => id);
   await work.load(ids);
-  const taken = [...ids].flatMap((id) => {
+  const taken = ids.flatMap((id) => {
     const state = work.get(id);
     if (id === next.id || state?.row.type !== "booking") return [];
     const other = state.entity as Booking;

@@ -7,7 +7,6 @@ import { areTablesChanged, followTables } from "./following/followed-matches.ts"
 
 export const tournament: Feature = {
   definition,
-  // Its competitors are those of its entries, which are read in a transaction.
   isFollowed: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
   follow: followTables,
   complete: (change, stored) => {
@@ -17,7 +16,7 @@ export const tournament: Feature = {
     return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
   },
   applyRules: async (work, { stored, next, data, isUndo, isImport }) => {
-    if (stored === null || data.competitors === undefined || isUndo || isImport || work.trx === null) {
+    if (stored === null || data.competitors === undefined || isUndo || isImport) {
       return { entity: next, issues: [] };
     }
     const given = (next as unknown as Tournament).competitors;

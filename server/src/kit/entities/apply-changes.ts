@@ -23,7 +23,6 @@ import { Drafts, judgeTogether, wholeStep } from "./judge-changes.ts";
 import { type Draft, judgeAlone } from "./judge-save.ts";
 import { moveBelow } from "./moves.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
-import { flush } from "./write-change-set.ts";
 
 /** What became of the changes of a list. */
 export interface Outcome {
@@ -76,7 +75,7 @@ export async function applyChanges(
   };
   const all: ReadChange[] = [];
   for (const [place, change] of changes.entries()) {
-    all.push(read(change, place));
+    all.push(read(work, change, place));
     await breathe(place);
   }
   await loadAll(work, all);
@@ -119,7 +118,7 @@ async function breathe(place: number): Promise<void> {
 
 type Judge = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
 
-function read(change: Change, place: number): ReadChange {
+function read(work: WorkingSet, change: Change, place: number): ReadChange {
   if (change.action === "delete") return { place, change, given: {}, refusal: null, ids: [change.id] };
   if (change.action === "restore") {
     const referred = referencesIn(change.feature.definition, change.state.entity).map((reference) => reference.id);
@@ -127,7 +126,9 @@ function read(change: Change, place: number): ReadChange {
   }
   try {
     const given = readSave(change);
-    return { place, change, given, refusal: null, ids: idsFor(change, given) };
+    // A save without a transaction refers to nothing new.
+    const ids = work.isInTransaction ? idsFor(change, given) : [change.id];
+    return { place, change, given, refusal: null, ids };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { place, change, given: {}, refusal: error, ids: [change.id] };
@@ -138,7 +139,7 @@ function read(change: Change, place: number): ReadChange {
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
   const isAlone = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
   const deletes = all.some(({ change }) => change.action === "delete");
-  if (work.trx) await work.db.lockParents(work.trx, isAlone ? "exclusive" : "shared");
+  await work.lockParents(isAlone ? "exclusive" : "shared");
   await work.load(
     all.map(({ change }) => change.id),
     deletes ? "delete" : "change",
@@ -193,7 +194,6 @@ async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]
   work.do(step);
   const { definition } = step.feature;
   if (step.action !== "updated" || !upwardFields(definition).some((field) => step.changed.includes(field))) return;
-  await flush(work);
   const told = new Set([...resets.values()].flat());
   const moved = await moveBelow(work, step);
   // Once is enough for each sport.
@@ -225,7 +225,6 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
 }
 
 async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {
-  if (work.written.size > 0) await flush(work);
   const context = await loadDeletions(
     work,
     run.map(({ change }) => change.id),

@@ -37,13 +37,14 @@ export interface Applied {
 }
 
 /**
- * Makes the changes of a set in the transaction, with all that follows from them.
- * @throws what its first refused change is refused for, unless the others are made
+ * Makes the changes of a set, with all that follows from them.
+ * @param trx null to try a save without a transaction
+ * @throws what its first refused change is refused for, unless the others are made; NeedsTransaction where it is tried in vain
  */
 export async function applySet(
   db: Database,
   features: Features,
-  trx: Transaction,
+  trx: Transaction | null,
   request: SetRequest,
 ): Promise<Applied> {
   const work = new WorkingSet(db, features, trx, request.id);
@@ -57,11 +58,11 @@ export async function applySet(
   // What was made and deleted in one set leaves nothing to put back; it is undone all the same.
   if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };
   const set = headerOf(request, work, outcome.done.size + (more?.done.size ?? 0));
+  if (work.steps.some(({ feature }) => feature.definition.homeless)) await db.noteAccess(work.requireTransaction());
   await finish(work, set, outcome.resets);
   // What a move has changed below it is read anew.
   await work.load(work.steps.map(({ id }) => id));
-  if (set.final === 1) await eraseDeleted(trx, work.steps);
-  if (work.steps.some(({ feature }) => feature.definition.homeless)) await db.noteAccess(trx);
+  if (set.final === 1) await eraseDeleted(work.requireTransaction(), work.steps);
   return { set: set.final === 1 ? { ...set, title: null } : set, work, outcome };
 }
 

@@ -48,7 +48,7 @@ export async function repeatedAnswerOf(store: Store, set: ChangeSetTable, caller
   const derived = changes.flatMap(({ told }) =>
     Object.entries(JSON.parse(told) as Record<string, 0 | 1>).flatMap(([id, anew]) => (anew === 1 ? [id] : [])),
   );
-  const work = new WorkingSet(store.db, store.features, null);
+  const work = new WorkingSet(store.db, store.features, db);
   work.take(await readStored(db, [...touched.map(({ id }) => id), ...derived]));
   const gone = new Map((await readDeleted(db, derived)).map(({ id, type }) => [id, type]));
   const owners = derived.flatMap((id) => {

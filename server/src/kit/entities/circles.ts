@@ -4,7 +4,6 @@ import type { RuleIssue } from "#contract/issues.ts";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { WorkingSet } from "./working-set.ts";
-import { flush } from "./write-change-set.ts";
 
 /**
  * Issues of new parents that make the entity its own ancestor. The parents that a change set gives to others only later do not count:
@@ -16,13 +15,12 @@ export async function checkCircle(
   { stored, next }: { stored: AnyEntity | null; next: AnyEntity },
 ): Promise<RuleIssue[]> {
   const { parents, type } = definition;
-  if (!parents || !work.trx || JSON.stringify(stored?.[parents]) === JSON.stringify(next[parents])) return [];
+  if (!parents || JSON.stringify(stored?.[parents]) === JSON.stringify(next[parents])) return [];
   const own = referencesIn(definition, next).filter(
     (reference) => reference.field === parents && reference.type === type,
   );
   if (own.length === 0) return [];
-  if (work.written.size > 0) await flush(work);
-  const edges = await findParentsAbove(work.trx, { list: JSON.stringify(own.map(({ id }) => id)) });
+  const edges = await findParentsAbove(await work.transaction(), { list: JSON.stringify(own.map(({ id }) => id)) });
   const parentsOf = Map.groupBy(edges, ({ from_id }) => from_id);
   return own.flatMap(({ id, path }): RuleIssue[] => {
     const above = new Set([id]);

@@ -9,7 +9,6 @@ import type { Followed, FollowedMatch } from "./feature.ts";
 import { applyRules, type Refuse, type SavedEntity, wholeStep } from "./judge-changes.ts";
 import { compareOrder, orderOf } from "./order.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
-import { flush } from "./write-change-set.ts";
 
 /** What waits for its turn: an entity to be completed by the rules of its kind, or a step that others may have to follow. */
 interface Waiting {
@@ -57,6 +56,7 @@ export async function completeAndFollow(
   const wait = async (step: Step, root: string) => {
     const { feature, before, after } = step;
     if (!feature.follow || feature.isFollowed?.(step) === false) return;
+    work.requireTransaction();
     const entity = (after ?? before)?.entity;
     if (entity) waiting.push({ order: await orderOf(work, feature, entity), root, step });
   };
@@ -88,14 +88,12 @@ export async function completeAndFollow(
     if (!feature) continue;
     // Of those that are followed together, the last one in the list.
     const [root = ""] = next.map((one) => one.root).sort((one, other) => placeOf(other) - placeOf(one));
-    if (work.written.size > 0) await flush(work);
     try {
       for await (const changes of feature.follow?.(work, followed) ?? []) {
         for (const one of changes) {
           for (const step of await makeOne(work, one, { caller: following.caller, voided, root }))
             await wait(step, root);
         }
-        if (work.written.size > 0) await flush(work);
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -162,7 +160,6 @@ async function makeOne(
 }
 
 async function stepsOfDeletion(work: WorkingSet, change: DeleteChange): Promise<Step[]> {
-  if (work.written.size > 0) await flush(work);
   const found = await examineDelete(work, change, await loadDeletions(work, [change.id]));
   return (found?.steps ?? []).map((step) => ({ ...step, followed: true }));
 }

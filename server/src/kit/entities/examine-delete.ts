@@ -20,10 +20,9 @@ export interface DeletionContext {
   namedRefusals: number;
 }
 
-/** Locks the entities with all their parts, and reads what refers to them; all that was changed before has to be written. */
+/** Locks the entities with all their parts, and reads what refers to them. */
 export async function loadDeletions(work: WorkingSet, ids: readonly string[]): Promise<DeletionContext> {
-  const trx = work.trx;
-  if (trx === null) throw new Error("Nothing is deleted outside of a transaction");
+  const trx = await work.transaction();
   await work.load(ids, "delete");
   const partsOf = new Map<string, string[]>();
   const all = new Set(ids.filter((id) => work.get(id) !== null));

@@ -123,6 +123,7 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
   const { definition } = feature;
   const asked = askedBy(change);
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
+  work.requireTransaction();
   if (work.deletionOf(id)) throw idUsed();
   const fields = feature.complete?.(given, null) ?? given;
   const parsed = definition.create.safeParse(fields);

@@ -9,7 +9,10 @@ import type { Reader } from "../database/schema.ts";
 import type { DerivedField } from "./derived-fields.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
 
-/** A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. */
+/**
+ * A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. A single save may be
+ * tried without a transaction. A rule that reads more than the entities it loads asks `work.transaction()`, and the save is made in one.
+ */
 export interface Feature {
   definition: AnyDefinition;
   /** Saves of this kind by a route of its own, instead of the common ones; they are no part of a client's change set. */
@@ -42,8 +45,8 @@ export interface Feature {
   /** Whether other entities may have to follow the step; tells by the step alone. */
   isFollowed?(step: Step): boolean;
   /**
-   * The changes that follow from steps of the kind that have the same place in its order, in the same change set. All that is before
-   * them is written. What it gives is made, and written, before it is asked for more.
+   * The changes that follow from steps of the kind that have the same place in its order, in the same change set. What it gives is
+   * made before it is asked for more.
    */
   follow?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
   /**

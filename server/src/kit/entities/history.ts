@@ -99,7 +99,7 @@ async function readVisible(
     select c.*, s.title as title, s.undoes as undoes, s.undone_by as undone_by
     from change as c inner join change_set as s on s.id = c.change_set
     where c.position in (select cast(value as bigint) from ${eachOf(db, positions)} as given)
-      and (${mayBeSeen(caller)} ${isActivity ? sql`or ${gone}` : sql``})
+      and (${mayBeSeen(db, caller)} ${isActivity ? sql`or ${gone}` : sql``})
     order by ${isActivity ? sql`c.at desc,` : sql``} c.position desc limit ${count}`.execute(db);
   return rows;
 }
@@ -108,7 +108,7 @@ async function readVisible(
 async function requireSeen(db: Reader, caller: Caller, of: RawBuilder<SqlBool>, what: string): Promise<void> {
   const seen = await sql`
     select 1 from (select entity, type from change where action <> 'touched' and ${of}) as c
-    where ${mayBeSeen(caller)} limit 1`.execute(db);
+    where ${mayBeSeen(db, caller)} limit 1`.execute(db);
   if (seen.rows.length === 0) throw new Refusal("not-found", `There is no such ${what}.`);
 }
 
@@ -118,7 +118,7 @@ async function setsSeenInPart(db: Reader, caller: Caller, rows: readonly Row[]):
   if (scopeOfHistory(caller) === everySport) return partly;
   for (const id of new Set(rows.filter(({ title }) => title !== null).map(({ change_set }) => change_set))) {
     const unseen = await sql`
-      select 1 from change as c where change_set = ${id} and action <> 'touched' and not ${mayBeSeen(caller)}
+      select 1 from change as c where change_set = ${id} and action <> 'touched' and not ${mayBeSeen(db, caller)}
       limit 1`.execute(db);
     if (unseen.rows.length > 0) partly.add(id);
     // A set can be large.

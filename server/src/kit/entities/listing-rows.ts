@@ -114,15 +114,12 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const { definition } = after;
   if (nameOf(definition, before.entity) !== nameOf(definition, after.entity)) return false;
   const upward = definition.parents ?? definition.owner;
-  const { timetable, filters = [], lookups = [], lastDayOf } = definition;
-  const fields = [
-    ...filters,
-    ...lookups,
-    ...(upward === undefined ? [] : [upward]),
-    ...(timetable ? [timetable.at] : []),
-  ];
+  const { timetable, filters = [], lookupsOf, lastDayOf } = definition;
+  const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timetable ? [timetable.at] : [])];
   if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
     return false;
+  const lookups = ({ entity }: Listed) => JSON.stringify(lookupsOf?.(entity as never));
+  if (lookups(before) !== lookups(after)) return false;
   if (lastDayOf?.(before.entity as never) !== lastDayOf?.(after.entity as never)) return false;
   return foundBy(before).join() === foundBy(after).join();
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Caller, everySport, requireSport } from "../access/caller.ts";
+import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { ChangeTable, Reader } from "../database/schema.ts";
 
@@ -27,7 +28,7 @@ export async function visibleChanges(
   if (!first) return [];
   const visible = await sql<{ entity: string }>`
     select distinct c.entity as entity from change as c
-    where c.change_set = ${first.change_set} and ${mayBeSeen(caller)}`.execute(db);
+    where c.change_set = ${first.change_set} and ${mayBeSeen(db, caller)}`.execute(db);
   const entities = new Set(visible.rows.map(({ entity }) => entity));
   return changes.filter(({ entity }) => entities.has(entity));
 }
@@ -38,7 +39,7 @@ export function scopeOfHistory(caller: Caller): string {
 }
 
 /** The condition that the caller sees the entity of a change `c` now, or, where it is deleted, saw it last. */
-export function mayBeSeen(caller: Caller): RawBuilder<SqlBool> {
+export function mayBeSeen(db: Reader, caller: Caller): RawBuilder<SqlBool> {
   const scope = scopeOfHistory(caller);
   if (scope === everySport) return sql<SqlBool>`1 = 1`;
   const homeless = caller.superUser ? sql`or c.type in ('user', 'sport')` : sql``;
@@ -48,6 +49,6 @@ export function mayBeSeen(caller: Caller): RawBuilder<SqlBool> {
     or exists (
       select 1 from deleted_entity as d
       inner join change as l on l.entity = d.id and l.version = d.version and l.action <> 'touched'
-      where d.id = c.entity and l.sports like ${`%"${scope}"%`})
+      where d.id = c.entity and ${scope} in ${eachOf(db, sql.ref("l.sports"))})
     ${homeless})`;
 }

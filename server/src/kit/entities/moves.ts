@@ -11,11 +11,11 @@ import { sportsAbove } from "./references.ts";
 import type { Step, WorkingSet } from "./working-set.ts";
 
 /**
- * After a change of parents or owner, which is written: brings all that is below the entity to the sports that now have to see it.
+ * After a change of parents or owner: brings all that is below the entity to the sports that now have to see it.
  * @returns the sports in which the entity, or anything below it, has come into sight or gone out of it
  */
 export async function moveBelow(work: WorkingSet, { id, before, after }: Step): Promise<Set<string>> {
-  const trx = work.trx as Transaction;
+  const trx = await work.transaction();
   const moved = new Set(difference(before?.sports ?? [], after?.sports ?? []));
   const below = await findBelow(trx, { id });
   if (below.length === 0) return moved;

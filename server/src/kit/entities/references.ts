@@ -26,6 +26,8 @@ export function checkReferences(
   const issues: RuleIssue[] = [];
   for (const { id, type, field, path } of referencesIn(definition, next)) {
     if (known.has(`${field} ${id}`)) continue;
+    // It has to be there until the end.
+    work.requireTransaction();
     if (id === next.id && field !== definition.parents) {
       issues.push({ path, code: "itself" });
       continue;

@@ -1,15 +1,11 @@
-import { referencesIn } from "#contract/entity.ts";
 import { findChangeSetOf } from "../changes/change-sets.ts";
 import type { Database } from "../database/database.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
-import { type Applied, applySet, headerOf, type SetRequest } from "./apply-set.ts";
+import { type Applied, applySet, type SetRequest } from "./apply-set.ts";
 import type { DeleteChange, SaveChange } from "./change.ts";
 import { newChangeSetId } from "./change-set-ids.ts";
-import { ownersToDerive } from "./derived-fields.ts";
-import { concernsOthers, examineSave, readSave } from "./examine-save.ts";
-import type { Feature, Features } from "./feature.ts";
-import { WorkingSet } from "./working-set.ts";
-import { logOf, rowsOf } from "./write-change-set.ts";
+import type { Features } from "./feature.ts";
+import { NeedsTransaction } from "./needs-transaction.ts";
 
 export type SaveRequest = Omit<SaveChange, "action" | "isRepeatable">;
 export type DeleteRequest = Omit<DeleteChange, "action" | "isRepeatable">;
@@ -34,7 +30,12 @@ export class Store {
 
   async save(request: SaveRequest): Promise<Saved> {
     const change: SaveChange = { ...request, action: "save", isRepeatable: true };
-    return (await this.#saveTogether(change)) ?? this.#one(change);
+    const { id, caller, version } = change;
+    const set = { id: newChangeSetId(), changes: [change], caller };
+    const applied = (version === 0 ? null : await this.#tryWithoutTransaction(set)) ?? (await this.apply(set));
+    const row = applied.work.get(id)?.row;
+    if (!row) throw new Error(`The save of ${id} has left nothing`);
+    return { row, changeSet: applied.set?.id ?? (await findChangeSetOf(this.db.read, id, version)) };
   }
 
   async delete(request: DeleteRequest): Promise<{ changeSet: string | null }> {
@@ -55,60 +56,19 @@ export class Store {
     return applySet(this.db, this.features, trx, request);
   }
 
-  async #one(change: SaveChange): Promise<Saved> {
-    const { id, caller, version } = change;
-    const { set, work } = await this.apply({ id: newChangeSetId(), changes: [change], caller });
-    const row = work.get(id)?.row;
-    if (!row) throw new Error(`The save of ${id} has left nothing`);
-    return { row, changeSet: set?.id ?? (await findChangeSetOf(this.db.read, id, version)) };
-  }
-
   /**
    * On PostgreSQL: a save that changes nothing but the entity itself is written by one statement, together with all others that wait.
-   * @returns null when it changes more, or when somebody else came first; then nothing is written
+   * @returns null when something in it asks for a transaction; then nothing is written
    */
-  async #saveTogether(change: SaveChange): Promise<Saved | null> {
-    const { feature, id, caller } = change;
-    if (!this.db.writeTogether || change.version === 0 || feature.definition.homeless) return null;
-    const given = readSave(change);
-    if (concernsOthers(change, given)) return null;
-    const stored = await this.db.findStored(id);
-    // Of another kind, it is refused where everything is.
-    if (stored?.row.type !== feature.definition.type) return null;
-    const work = new WorkingSet(this.db, this.features, null);
-    work.take([stored]);
-    if (refersAnew(feature, given, work.get(id)?.entity ?? {})) return null;
-    const step = await examineSave(work, change, given);
-    if (step === null) return { row: stored.row, changeSet: await findChangeSetOf(this.db.read, id, change.version) };
-    const isFollowed = feature.follow !== undefined && feature.isFollowed?.(step) !== false;
-    if (
-      isFollowed ||
-      feature.requireFree !== undefined ||
-      feature.definition.unique?.fields.some((field) => step.changed.includes(field)) ||
-      ownersToDerive(this.features, step).length > 0
-    )
-      return null;
-    work.do(step);
-    const set = headerOf({ id: newChangeSetId(), changes: [change], caller }, work, 1);
-    const written = await this.db.writeTogether({
-      ...rowsOf(work),
-      reliedOn: [...work.reliedOn].map(([id, version]) => ({ id, version, set: 0 })),
-      changes: logOf(work, set, new Map()),
-      changeSets: [{ ...set, set: 0 }],
-    });
-    const stays = written.get(id);
-    if (!stays || !step.after) return null;
-    this.onCommit();
-    return { row: { ...step.after.row, ...stays }, changeSet: set.id };
+  async #tryWithoutTransaction(request: SetRequest): Promise<Applied | null> {
+    if (!this.db.writeTogether) return null;
+    try {
+      const applied = await applySet(this.db, this.features, null, request);
+      this.onCommit();
+      return applied;
+    } catch (error) {
+      if (error instanceof NeedsTransaction) return null;
+      throw error;
+    }
   }
-}
-
-/** Whether the save refers to something that the stored entity does not refer to. */
-function refersAnew({ definition }: Feature, given: Record<string, unknown>, stored: object): boolean {
-  const fields = Object.fromEntries(
-    Object.entries(definition.fields).filter(([name]) => (given[name] ?? null) !== null),
-  );
-  const ids = (entity: object) => referencesIn({ ...definition, fields }, entity as Record<string, unknown>);
-  const known = new Set(ids(stored).map(({ field, id }) => `${field} ${id}`));
-  return ids(given).some(({ field, id }) => !known.has(`${field} ${id}`));
 }

@@ -10,9 +10,9 @@ export type SingleCondition = { anyOf: string[] } | { from: string; before: stri
  * Raise it whenever termsOf gives other terms than before: databases whose terms were made by a lower one have to make all of
  * theirs anew, once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: whom tournaments and
  * histories involve, the tournaments of series, and of licenses who has given them, their states, and when they end. 5: people by their e-mail addresses.
- * 6: published tournaments.
+ * 6: published tournaments. 7: legs of ties, seeds, and what goes by the format of something above it.
  */
-export const termsVersion = 6;
+export const termsVersion = 7;
 
 const shortest = 3;
 /** No letter or digit has a higher code point. */
@@ -37,9 +37,8 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
     const value = entity[field];
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
   }
-  for (const field of definition.lookups ?? []) {
-    const value = entity[field];
-    if (value === true || typeof value === "string") terms.add(lookupTerm(field, `${value}`));
+  for (const [name, text] of Object.entries(definition.lookupsOf?.(entity as never) ?? {})) {
+    if (text !== null) terms.add(lookupTerm(name, text));
   }
   const lastDay = definition.lastDayOf?.(entity as never) ?? null;
   if (lastDay !== null) terms.add(`${ending}${lastDay}`);
@@ -66,8 +65,8 @@ const ending = "ends:";
 /** By which term all is found that keeps somebody or something busy. */
 export const busyTerm = (id: string) => `${timed}of:${id}`;
 
-/** By which term the server finds an entity by a text of its own. */
-export const lookupTerm = (field: string, value: string) => `${field}:${value.toLowerCase()}`;
+/** By which term a look-up finds an entity. */
+export const lookupTerm = (name: string, text: string) => `${name}:${text.toLowerCase()}`;
 
 /** The condition of a list of everything in the order of time. */
 export const atAnyTime: TermCondition = { anyOf: [timed] };

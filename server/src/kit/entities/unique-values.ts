@@ -22,14 +22,14 @@ export async function requireUnique(
   before: EntityState | null,
 ): Promise<void> {
   const { id, type, home, unique_key } = after.row;
-  if (unique_key === null || unique_key === before?.row.unique_key || work.trx === null) return;
+  if (unique_key === null || unique_key === before?.row.unique_key) return;
   const fields = feature.definition.unique?.fields ?? [];
-  const stored = await findHolders(work.trx, { type, home: home ?? "", unique_key });
+  const stored = await findHolders(work.requireTransaction(), { type, home: home ?? "", unique_key });
   const others = stored.map((holder) => holder.id).filter((holder) => holder !== id);
   const isTaken = others.some((holder) => !work.isChanged(holder));
   if (
     isTaken ||
-    work.holdersOf(after.row).some((holder) => holder !== id && !work.isChangedLater(holder, id, fields))
+    work.holders.of(after.row).some((holder) => holder !== id && !work.isChangedLater(holder, id, fields))
   ) {
     throw valueTaken(feature);
   }

@@ -1,12 +1,15 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { type Caller, seesStored } from "../access/caller.ts";
 import type { Database } from "../database/database.ts";
-import type { DeletedEntityTable, EntityTable, Transaction } from "../database/schema.ts";
+import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { changedFields, parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
+import { NeedsTransaction } from "./needs-transaction.ts";
 import { sportsAbove } from "./references.ts";
+import { UniqueHolders } from "./unique-holders.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
+import { flush } from "./write-change-set.ts";
 
 /** An entity as it stands at a point of a change set. */
 export interface EntityState {
@@ -47,8 +50,7 @@ export function completed(step: Step, { before, after }: { before: EntityState |
 export class WorkingSet {
   readonly db: Database;
   readonly features: Features;
-  /** Outside of a transaction, nothing keeps what was loaded as it is: the write then makes sure that it still is. */
-  readonly trx: Transaction | null;
+  readonly #reader: Reader | null;
   /** The id of the set, from which follow those of the entities that the server makes in it. */
   readonly changeSet: string;
   /** The one instant of all changes of the set. */
@@ -62,7 +64,7 @@ export class WorkingSet {
    * change is judged when it is made.
    */
   phase: "each" | "making" | "judging" = "each";
-  /** The entities that the list saves and that are not completed by the rules of their kind yet. */
+  /** What the list saves and the rules of its kind have not completed yet. */
   readonly incomplete = new Set<string>();
   /** The entities of which the unique value is written last, when others have given it away. */
   readonly keysToGive = new Set<string>();
@@ -75,44 +77,78 @@ export class WorkingSet {
   readonly #before = new Map<string, EntityState | null>();
   /** When in the set a field was changed last, by entities. */
   readonly #changedAt = new Map<string, Map<string, number>>();
-  /** The entities that have a unique value by what the set has changed. */
-  readonly #holders = new Map<string, Set<string>>();
+  readonly holders = new UniqueHolders();
   readonly #states = new Map<string, EntityState | null>();
   readonly #deleted = new Map<string, DeletedEntityTable>();
   readonly #above = new Map<string, readonly string[]>();
 
-  constructor(db: Database, features: Features, trx: Transaction | null, changeSet = "") {
+  /**
+   * @param reader the transaction of the set; `Database.read` where nothing is saved; null for a save that is tried without a transaction.
+   * In such a save nothing keeps what was loaded as it is, so the write makes sure that it still is.
+   */
+  constructor(db: Database, features: Features, reader: Transaction | Reader | null, changeSet = "") {
     this.db = db;
     this.features = features;
-    this.trx = trx;
+    this.#reader = reader;
     this.changeSet = changeSet;
   }
 
   readonly definitionOf = (type: EntityTable["type"]): AnyDefinition => this.features.of(type).definition;
 
+  get isInTransaction(): boolean {
+    return this.#reader?.isTransaction === true;
+  }
+
+  /** The transaction, for whoever locks or writes rows. @throws NeedsTransaction when there is none */
+  requireTransaction(): Transaction {
+    if (!this.isInTransaction) throw new NeedsTransaction();
+    return this.#reader as Transaction;
+  }
+
+  /**
+   * The transaction with all that the set has changed so far, for whoever reads what has to stay as it is until the end.
+   * @throws NeedsTransaction when there is none
+   */
+  async transaction(): Promise<Transaction> {
+    const trx = this.requireTransaction();
+    if (this.written.size > 0) await flush(this);
+    return trx;
+  }
+
+  /** The same for whoever also reads where nothing is saved, such as for a table that is only shown. */
+  async reader(): Promise<Reader> {
+    if (this.#reader === null) throw new NeedsTransaction();
+    return this.finder();
+  }
+
+  /** The same for whoever loads next what was found, so that the save relies on its version; something else may be found meanwhile. */
+  async finder(): Promise<Reader> {
+    return this.isInTransaction ? this.transaction() : this.db.read;
+  }
+
+  /** Keeps the parents of all entities as they are, or lets this set alone change them. A save that is tried relies on versions for the former. */
+  async lockParents(mode: "shared" | "exclusive"): Promise<void> {
+    if (mode === "exclusive" || this.isInTransaction) await this.db.lockParents(this.requireTransaction(), mode);
+  }
+
   /** Reads those of the entities that are not known yet; those that are not there may have been deleted. */
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
-    const trx = this.trx;
     if (unknown.length === 0) return;
-    if (trx === null) return this.#relyOn(unknown);
-    this.take(await readStored(trx, unknown, lock));
+    if (!this.isInTransaction) return this.#relyOn(unknown);
+    this.take(await readStored(this.requireTransaction(), unknown, lock));
     const missing = unknown.filter((id) => !this.#states.has(id));
-    for (const note of await readDeleted(trx, missing)) this.#deleted.set(note.id, note);
+    for (const note of await readDeleted(this.requireTransaction(), missing)) this.#deleted.set(note.id, note);
     for (const id of missing) this.#states.set(id, null);
   }
 
   async #relyOn(ids: readonly string[]): Promise<void> {
     const found = await Promise.all(ids.map((id) => this.db.findStored(id)));
     this.take(found.filter((stored) => stored !== null));
-    for (const [place, stored] of found.entries()) {
-      const id = ids[place] ?? "";
-      if (stored) this.reliedOn.set(id, stored.row.version);
-      else this.#states.set(id, null);
-    }
+    for (const stored of found) if (stored) this.reliedOn.set(stored.row.id, stored.row.version);
+    for (const id of ids) if (!this.#states.has(id)) this.#states.set(id, null);
   }
 
-  /** Notes what has been read. */
   take(entities: readonly StoredEntity[]): void {
     for (const { row, sports, key } of entities) {
       const entity = parseDocument(row);
@@ -157,39 +193,16 @@ export class WorkingSet {
     Object.assign(step, completed(step, states));
   }
 
-  /** Puts what has followed after the last of the changes from which it has followed; the steps of each entity stay in their order. */
-  orderSteps(): void {
-    if (!this.steps.some(({ root }) => root !== undefined)) return;
-    const places = new Map<string, number>();
-    const placed = this.steps.map((step, index) => {
-      const own = step.root === undefined ? index : (places.get(step.root) ?? index);
-      const place = Math.max(own, places.get(step.id) ?? 0);
-      places.set(step.id, place);
-      return { step, place };
-    });
-    placed.sort((one, other) => one.place - other.place);
-    this.steps.splice(0, this.steps.length, ...placed.map(({ step }) => step));
-  }
-
   #replace(id: string, before: EntityState | null, after: EntityState | null): void {
     if (!this.written.has(id)) this.written.set(id, before);
     this.#states.set(id, after);
     this.#above.delete(id);
-    if (before?.row.unique_key) this.#holders.get(holdingOf(before.row))?.delete(id);
-    if (!after?.row.unique_key) return;
-    const holders = this.#holders.get(holdingOf(after.row));
-    if (holders) holders.add(id);
-    else this.#holders.set(holdingOf(after.row), new Set([id]));
+    this.holders.replace(id, before, after);
   }
 
   /** Whether the set has changed the entity so far. */
   isChanged(id: string): boolean {
     return this.#before.has(id);
-  }
-
-  /** The entities that the set has changed so far. */
-  changed(): Iterable<string> {
-    return this.#before.keys();
   }
 
   /** The entity as it was before the set. */
@@ -212,19 +225,20 @@ export class WorkingSet {
     return last(one) > last(other);
   }
 
-  /** The entities that have the unique value by what the set has changed. */
-  holdersOf(row: Pick<EntityTable, "type" | "home" | "unique_key">): readonly string[] {
-    return [...(this.#holders.get(holdingOf(row)) ?? [])];
-  }
-
   /** Whether the set has brought the entity back. */
   isRestored(id: string): boolean {
     return this.#restored.has(id);
   }
 
+  /** Reads entities anew: who has waited for somebody else's save then has what that has left. */
+  async loadAnew(ids: readonly string[]): Promise<void> {
+    if (this.isInTransaction) this.take(await readStored(this.requireTransaction(), ids));
+    else await this.load(ids);
+  }
+
   /** Reads entities anew and keeps them as they are until the end of the transaction. */
   async reload(ids: Iterable<string>): Promise<void> {
-    if (this.trx) this.take(await readStored(this.trx, [...ids], "change"));
+    this.take(await readStored(this.requireTransaction(), [...ids], "change"));
   }
 
   /** Notes what is stored of an entity's derived fields, which its saves leave alone. */
@@ -262,14 +276,14 @@ export class WorkingSet {
       else if (state.row.type === "sport") sports.add(id);
       else for (const parent of parentsOf(state)) above.add(parent);
     }
-    if (except !== null && this.trx) {
-      for (const found of (await sportsAbove(this.trx, stored, except)).values())
-        for (const one of found) sports.add(one);
+    const trx = this.requireTransaction();
+    if (except !== null) {
+      for (const found of (await sportsAbove(trx, stored, except)).values()) for (const one of found) sports.add(one);
       return [...sports];
     }
     const unknown = stored.filter((id) => !this.#above.has(id));
-    if (unknown.length > 0 && this.trx) {
-      for (const [id, found] of await sportsAbove(this.trx, unknown)) this.#above.set(id, found);
+    if (unknown.length > 0) {
+      for (const [id, found] of await sportsAbove(trx, unknown)) this.#above.set(id, found);
     }
     for (const id of stored) for (const sport of this.#above.get(id) ?? []) sports.add(sport);
     return [...sports];
@@ -278,10 +292,6 @@ export class WorkingSet {
 
 export function parentsOf({ entity }: Pick<EntityState, "entity">): string[] {
   return Array.isArray(entity.parents) ? (entity.parents as { id: string }[]).map(({ id }) => id) : [];
-}
-
-function holdingOf({ type, home, unique_key }: Pick<EntityTable, "type" | "home" | "unique_key">): string {
-  return [type, home, unique_key].join(" ");
 }
 
 function deletionOf({ row, key }: EntityState, by: string): DeletedEntityTable {

@@ -1,9 +1,18 @@
 import { CameBetween } from "../database/came-between.ts";
-import type { ChangeSetTable, Reader } from "../database/schema.ts";
-import { type ChangedEntity, inOrder, noRows, type RowsToWrite, writeRows } from "../database/write-rows.ts";
+import type { ChangeSetTable } from "../database/schema.ts";
+import {
+  type ChangedEntity,
+  inOrder,
+  noRows,
+  type RowsToWrite,
+  type Written,
+  writeRows,
+} from "../database/write-rows.ts";
 import { derive, ownersToDerive } from "./derived-fields.ts";
 import { listingDifference } from "./listing-rows.ts";
+import { NeedsTransaction } from "./needs-transaction.ts";
 import { referenceDifference } from "./references.ts";
+import { inOrderOfLog } from "./step-order.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import type { EntityState, Step, WorkingSet } from "./working-set.ts";
 
@@ -59,23 +68,35 @@ function changedRow({ row: before }: EntityState, row: EntityState["row"]): Chan
 
 /** Writes the entities that have been changed since the last time, in the transaction. */
 export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): Promise<void> {
-  const trx = work.trx;
-  if (trx === null) throw new Error("Nothing is written outside of a transaction");
   const rows = { ...rowsOf(work), ...more };
-  const written = await writeRows(trx, rows);
+  const written = await writeRows(work.requireTransaction(), rows);
   // Whether that is a conflict, or the same save sent twice, shows when it is looked at again.
   if (written.size < rows.changedEntities.length) throw new CameBetween();
+  noteWritten(work, written);
+}
+
+/** Writes all of a save that has asked for no transaction, by one statement. @throws NeedsTransaction when something has come in between */
+async function writeTogether(work: WorkingSet, more: Partial<RowsToWrite>): Promise<void> {
+  const reliedOn = [...work.reliedOn].filter(([id]) => !work.isChanged(id));
+  const rows = { ...rowsOf(work), ...more, reliedOn: reliedOn.map(([id, version]) => ({ id, version, set: 0 })) };
+  const written = (await work.db.writeTogether?.(rows)) ?? new Map();
+  if (written.size < rows.changedEntities.length) throw new NeedsTransaction();
+  noteWritten(work, written);
+}
+
+function noteWritten(work: WorkingSet, written: Written): void {
   for (const [id, { derived }] of written) work.noteDerived(id, derived);
   work.settle(false);
 }
 
 /** Writes what is left, the derived fields of owners, the log and the set itself. */
 export async function finish(work: WorkingSet, set: ChangeSetTable, resets: ReadonlyMap<Step, readonly string[]>) {
-  work.orderSteps();
+  work.steps.splice(0, work.steps.length, ...inOrderOfLog(work.steps));
   const log = () => ({ changes: logOf(work, set, resets), changeSets: [{ ...set, set: 0 }] });
   const owners = new Set(work.steps.flatMap((step) => ownersToDerive(work.features, step)));
-  if (owners.size === 0 && work.keysToGive.size === 0) return flush(work, log());
-  await flush(work);
+  if (owners.size === 0 && work.keysToGive.size === 0) {
+    return work.isInTransaction ? flush(work, log()) : writeTogether(work, log());
+  }
   const derived = await deriveAnew(work, owners);
   await flush(work, { ...log(), derived, keys: keysOf(work) });
 }
@@ -90,7 +111,7 @@ function keysOf(work: WorkingSet): RowsToWrite["keys"] {
 
 /** The derived fields that have become other ones; nobody else makes them at the same time. */
 async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
-  const trx = work.trx as Reader;
+  const trx = await work.transaction();
   await work.reload(ids);
   const rows: RowsToWrite["derived"] = [];
   const present = [...ids].filter((id) => work.get(id) !== null);

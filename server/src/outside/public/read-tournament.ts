@@ -139,7 +139,7 @@ export function referredTo(one: { type: PublicType; entity: AnyEntity } | undefi
 }
 
 export async function standingsNow(store: Store, stage: string): Promise<StageStandings> {
-  const work = new WorkingSet(store.db, store.features, null);
+  const work = new WorkingSet(store.db, store.features, store.db.read);
   return standingsOfStage(work, stage, await ranksAskedFor(store.db.read, stage));
 }
 

@@ -5,12 +5,10 @@ import { everySport } from "../../kit/access/caller.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
-import { flush } from "../../kit/entities/write-change-set.ts";
 
 /** The entries of a tournament in the order of lists, as the changes so far have made them. */
 export async function readEntries(work: WorkingSet, tournament: string): Promise<Entry[]> {
-  if (work.written.size > 0) await flush(work);
-  const rows = await findEntries(work.trx ?? work.db.read, { tournament });
+  const rows = await findEntries(await work.reader(), { tournament });
   return rows.map((row) => parseDocument(row) as unknown as Entry);
 }
 

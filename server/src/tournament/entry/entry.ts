@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { isOut } from "#contract/entry-status.ts";
 import { entry as definition, type Entry } from "#contract/fields/entry.ts";
 import type { RuleIssue } from "#contract/issues.ts";
+import { seedIn } from "#contract/kinds/entry.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { readStored } from "../../kit/database/stored-entities.ts";
 import type { Feature } from "../../kit/entities/feature.ts";
+import { findByLookup } from "../../kit/entities/lookups.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
-import { flush } from "../../kit/entities/write-change-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
 import { followEntries } from "./followed-entries.ts";
 
@@ -19,20 +20,13 @@ export const entry: Feature = {
 
 /** @throws 409 when another entry of the tournament that has not withdrawn has the seed */
 async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status }: Entry): Promise<void> {
-  if (seed === null || isOut(status) || work.trx === null) return;
+  if (seed === null || isOut(status)) return;
   // Two who give the same seed at the same moment do it one after the other.
-  await readStored(work.trx, [tournament.id], "change");
-  const stored = await findSeeded(work.trx, { tournament: tournament.id, pattern: `%"seed":${seed},%` });
-  const ids = new Set([...stored.map((row) => row.id), ...work.changed()]);
-  await work.load(ids);
-  const isTaken = [...ids].some((one) => {
-    const other = work.get(one);
-    if (one === id || other?.row.type !== "entry") return false;
-    const { tournament: its, seed: taken, status } = other.entity as unknown as Entry;
-    const isSame = its.id === tournament.id && taken === seed && !isOut(status);
-    return isSame && !work.isChangedLater(one, id, ["seed", "status"]);
-  });
-  if (!isTaken) return;
+  const trx = await work.transaction();
+  const [its] = await readStored(trx, [tournament.id], "change");
+  const lookup = { sport: its?.row.home ?? "", type: "entry", name: "seed" } as const;
+  const seeded = await findByLookup(trx, lookup, [seedIn(tournament.id, seed)]);
+  if (!seeded.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["seed", "status"]))) return;
   const { issues } = invalid([{ path: "seed", code: "repeated" }]).body;
   throw new Refusal("seed-taken", `Another entry of this tournament is seeded ${seed}.`, { issues });
 }
@@ -40,11 +34,10 @@ async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status 
 /** What forbids the entry to replace the one that it names, as far as the entries tell. */
 async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null): Promise<RuleIssue[]> {
   const { id, replaces, tournament } = next;
-  if (replaces === null || replaces.id === stored?.replaces?.id || work.trx === null) return [];
+  if (replaces === null || replaces.id === stored?.replaces?.id) return [];
   const replaced = work.get(replaces.id)?.entity as Entry | undefined;
   if (replaced?.tournament.id !== tournament.id) return [{ path: "replaces", code: "otherTournament" }];
-  if (work.written.size > 0) await flush(work);
-  const others = await findReplacing(work.trx, { id: replaces.id });
+  const others = await findReplacing(await work.transaction(), { id: replaces.id });
   if (others.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["replaces"])))
     return [{ path: "replaces", code: "replacedAlready" }];
   for (let one: Entry | undefined = replaced; one?.replaces; one = work.get(one.replaces.id)?.entity as Entry) {
@@ -54,16 +47,6 @@ async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null
   }
   return [];
 }
-
-// In the stored text of a document, no value can look like the pattern.
-const findSeeded = prepare((db, { tournament, pattern }: { tournament: string; pattern: string }) =>
-  db
-    .selectFrom("entity")
-    .select("id")
-    .where("owner", "=", tournament)
-    .where("type", "=", "entry")
-    .where("document", "like", pattern),
-);
 
 const findReplacing = prepare((db, { id }: { id: string }) => ({
   compile: () =>

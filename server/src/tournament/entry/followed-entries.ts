@@ -17,8 +17,7 @@ export async function* followEntries(
 ): AsyncGenerator<readonly Followed[], void> {
   const byTournament = Map.groupBy(steps, ({ before, after }) => (after ?? before)?.row.owner ?? "");
   for (const [tournament, own] of byTournament) {
-    const { trx } = work;
-    if (trx === null) throw new Error("What follows is made in transactions");
+    const trx = await work.transaction();
     // Entries that are saved at the same moment are followed one after the other.
     await readStored(trx, [tournament], "change");
     const changes = own.map(({ before, after }) => {

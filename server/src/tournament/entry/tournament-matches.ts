@@ -3,13 +3,10 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
-import { flush } from "../../kit/entities/write-change-set.ts";
 
 /** The matches of a competitor in a tournament, the earliest first; until the end, nobody gives one of the tournament's another result. */
 export async function keepMatchesWith(work: WorkingSet, tournament: string, competitor: string): Promise<Match[]> {
-  if (work.trx === null) throw new Error("Matches are kept in transactions");
-  if (work.written.size > 0) await flush(work);
-  const ids = (await findMatches(work.trx, { tournament })).map((row) => row.id);
+  const ids = (await findMatches(await work.transaction(), { tournament })).map((row) => row.id);
   await work.reload(ids);
   const matches = ids.flatMap((id) => (work.get(id)?.entity as Match | undefined) ?? []);
   return matches
@@ -19,9 +16,7 @@ export async function keepMatchesWith(work: WorkingSet, tournament: string, comp
 
 /** The stages of a tournament, as they stay until the end. */
 export async function keepStagesOf(work: WorkingSet, tournament: string): Promise<Stage[]> {
-  if (work.trx === null) throw new Error("Stages are kept in transactions");
-  if (work.written.size > 0) await flush(work);
-  const ids = (await findStages(work.trx, { tournament })).map(({ id }) => id);
+  const ids = (await findStages(await work.transaction(), { tournament })).map(({ id }) => id);
   await work.reload(ids);
   return ids.flatMap((id) => (work.get(id)?.entity as Stage | undefined) ?? []);
 }

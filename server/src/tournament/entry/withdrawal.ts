@@ -60,10 +60,9 @@ export async function takenBack(
 
 /** Whether a match that goes on from this one has begun, beside those that nobody had to play either. */
 export async function isBuiltOn(work: WorkingSet, match: Match, withdrawn: ReadonlySet<string>): Promise<boolean> {
-  if (work.trx === null) return false;
   if (await isPairedOn(work, match)) return true;
   const ids = [await idOfTie(work, match), ...(match.parent.type === "stage" ? [match.parent.id] : [])];
-  for (const follower of await readFollowers(work.trx, ids)) {
+  for (const follower of await readFollowers(await work.transaction(), ids)) {
     if (isUnderWay(follower, withdrawn)) return true;
     if (isAwarded(follower, withdrawn) && (await isBuiltOn(work, follower, withdrawn))) return true;
   }

@@ -5,10 +5,9 @@ import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { cancelled, isAwardedSo } from "./awards.ts";
 
 /** The state that the match had before the server decided or cancelled it without playing; null when somebody did. */
-export async function stateBeforeAward({ features, trx }: WorkingSet, match: Match): Promise<Match["state"] | null> {
-  if (trx === null) return null;
-  const { definition } = features.of("match");
-  for (const { before, after, followed, undoes } of await findChanges(trx, { id: match.id })) {
+export async function stateBeforeAward(work: WorkingSet, match: Match): Promise<Match["state"] | null> {
+  const { definition } = work.features.of("match");
+  for (const { before, after, followed, undoes } of await findChanges(await work.transaction(), { id: match.id })) {
     const [old, next] = [before, after].map((text) =>
       text === null ? null : (parseLogged(definition, text) as unknown as Match),
     );

@@ -32,8 +32,7 @@ async function mainMatch(work: WorkingSet, match: Match): Promise<MainMatch> {
 
 /** The match to which the winner goes on. */
 async function nextInMain(work: WorkingSet, { id }: Match): Promise<Match | null> {
-  if (work.trx === null) return null;
-  const followers = await readFollowers(work.trx, [id]);
+  const followers = await readFollowers(await work.transaction(), [id]);
   const next = followers.find(({ bracket, leg }) => bracket === "MATCH_BRACKET_MAIN" && leg !== 1);
   if (!next) return null;
   await work.load([next.id]);

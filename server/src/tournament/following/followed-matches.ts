@@ -90,14 +90,12 @@ export function areTablesChanged({ changed, before, after }: Step): boolean {
 
 /** The matches that have other competitors now, since the tables below tournaments or sports go by other rules. */
 export async function* followTables(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
-  for (const { id } of steps) if (work.trx) yield await followAll(work, await stagesNamedIn(work.trx, id));
+  for (const { id } of steps) yield await followAll(work, await stagesNamedIn(await work.transaction(), id));
 }
 
 /** The matches that have other competitors now, since these matches, or the tables of these stages, are other ones. */
 export async function followAll(work: WorkingSet, ids: readonly string[]): Promise<Followed[]> {
-  const { trx } = work;
-  if (trx === null) throw new Error("What follows is made in transactions");
-  const waiting = await readFollowers(trx, ids);
+  const waiting = await readFollowers(await work.transaction(), ids);
   if (waiting.length === 0) return [];
   // Results that come at the same moment are followed one after the other, each as the others have left it.
   const tables = waiting.flatMap(({ sources }) => sources.filter(isRank).map(({ stage }) => stage));
@@ -158,9 +156,9 @@ class Sources {
   async #readStandings(stage: string): Promise<StageStandings | null> {
     await this.#work.load([stage]);
     if (this.#work.get(stage) === null) return null;
-    const { trx } = this.#work;
     const known = this.#standings.get(stage);
-    const standings = known ?? (await standingsOfStage(this.#work, stage, trx ? await ranksAskedFor(trx, stage) : []));
+    const ranks = known ? [] : await ranksAskedFor(await this.#work.transaction(), stage);
+    const standings = known ?? (await standingsOfStage(this.#work, stage, ranks));
     this.#standings.set(stage, standings);
     return standings;
   }

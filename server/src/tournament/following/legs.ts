@@ -2,12 +2,10 @@ import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { type Ending, endingOf } from "#competition/standings/table-match.ts";
 import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { legOfTie } from "#contract/leg-of-tie.ts";
+import { legOfTie, placeOfLeg } from "#contract/leg-of-tie.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
-import { prepare } from "../../kit/database/prepared.ts";
-import { readStored } from "../../kit/database/stored-entities.ts";
+import { findByLookup } from "../../kit/entities/lookups.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
-import { flush } from "../../kit/entities/write-change-set.ts";
 import { rulesOfMatch } from "../../registry/formats.ts";
 
 /**
@@ -40,9 +38,7 @@ export async function endOfTie(work: WorkingSet, match: Match): Promise<Ending |
 export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Match | null> {
   const id = await findOtherLeg(work, match);
   if (id === null) return null;
-  // Who has waited for somebody else's save reads what that has left.
-  if (work.trx) work.take(await readStored(work.trx, [id]));
-  else await work.load([id]);
+  await work.loadAnew([id]);
   return (work.get(id)?.entity as Match | undefined) ?? null;
 }
 
@@ -53,21 +49,10 @@ export async function idOfTie(work: WorkingSet, match: Match): Promise<string> {
 
 async function findOtherLeg(work: WorkingSet, match: Match): Promise<string | null> {
   const leg = legOfTie(match);
-  if (leg === null) return null;
-  if (work.written.size > 0) await flush(work);
-  const { round, position, bracket, parent } = match;
-  // In the stored text of a document, no value can look like this.
-  const place = JSON.stringify({ round, position, group: null, bracket, leg: 3 - leg }).slice(1, -1);
-  const [found] = await findAt(work.trx ?? work.db.read, { owner: parent.id, pattern: `%${place}%` });
+  const place = placeOfLeg(match, leg === null ? null : leg === 1 ? 2 : 1);
+  if (place === null) return null;
+  await work.load([match.parent.id]);
+  const sport = work.get(match.parent.id)?.row.home ?? "";
+  const [found] = await findByLookup(await work.finder(), { sport, type: "match", name: "leg" }, [place]);
   return found?.id ?? null;
 }
-
-const findAt = prepare((db, { owner, pattern }: { owner: string; pattern: string }) =>
-  db
-    .selectFrom("entity")
-    .select("id")
-    .where("owner", "=", owner)
-    .where("type", "=", "match")
-    .where("document", "like", pattern)
-    .orderBy("id"),
-);

@@ -17,12 +17,12 @@ import { endOfTie } from "./legs.ts";
  */
 export async function followFinal(work: WorkingSet, id: string): Promise<Followed[]> {
   const final = work.get(id)?.entity as Match | undefined;
-  if (final?.bracket !== "MATCH_BRACKET_FINAL" || final.round !== 1 || work.trx === null) return [];
+  if (final?.bracket !== "MATCH_BRACKET_FINAL" || final.round !== 1) return [];
   await work.load([final.parent.id]);
   const stage = work.get(final.parent.id)?.entity as Stage | undefined;
   if (stage?.type !== "STAGE_TYPE_DOUBLE_ELIMINATION") return [];
   const feature = work.features.of("match");
-  const followers = await readFollowers(work.trx, [id]);
+  const followers = await readFollowers(await work.transaction(), [id]);
   const second = followers.find(({ bracket }) => bracket === "MATCH_BRACKET_FINAL");
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   // Who has withdrawn plays no second one.

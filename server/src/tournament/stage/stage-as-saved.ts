@@ -21,7 +21,7 @@ export async function readStageAsSaved(
   const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
   const given = readSave(change);
   // Nobody enters or begins anything meanwhile.
-  if (work.trx) await work.db.lockParents(work.trx, concernsOthers(change, given) ? "exclusive" : "shared");
+  await work.lockParents(concernsOthers(change, given) ? "exclusive" : "shared");
   await work.load([id], "change");
   await work.load(idsFor(change, given));
   if (fields === null) {

@@ -4,7 +4,6 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
-import { flush } from "../../kit/entities/write-change-set.ts";
 
 /** A stage with its matches. */
 export interface StageWithMatches {
@@ -17,13 +16,13 @@ export async function readMatchesOf(work: WorkingSet, id: string): Promise<Stage
   await work.load([id]);
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) throw new Error(`Stage ${id} is not there`);
-  if (work.written.size > 0) await flush(work);
-  const rows = await findParts(work.trx ?? work.db.read, { owner: id, type: "match" });
+  const rows = await findParts(await work.reader(), { owner: id, type: "match" });
   return { stage, matches: rows.map((row) => parseDocument(row) as unknown as Match) };
 }
 
 /** The same, and until the end of the transaction nobody gives any of them another result. */
 export async function keepMatchesOf(work: WorkingSet, id: string): Promise<StageWithMatches> {
+  await work.transaction();
   await work.load([id], "change");
   const { stage, matches } = await readMatchesOf(work, id);
   await work.reload(matches.map((match) => match.id));

@@ -58,7 +58,7 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
     },
     async ({ params, caller }) => {
       await readEntity(store.db, caller, feature, params.id);
-      const work = new WorkingSet(store.db, store.features, null);
+      const work = new WorkingSet(store.db, store.features, store.db.read);
       const ranks = await ranksAskedFor(store.db.read, params.id);
       return { standings: await standingsOfStage(work, params.id, ranks) };
     },

@@ -36,8 +36,8 @@ export const stage: Feature = {
   },
   warn: async (work, { id, after, changed }) => {
     const { decisions = [] } = (after?.entity ?? {}) as Partial<Stage>;
-    if (decisions.length === 0 || !changed.includes("decisions") || work.trx === null || !work.get(id)) return [];
-    const standings = await standingsOfStage(work, id, await ranksAskedFor(work.trx, id));
+    if (decisions.length === 0 || !changed.includes("decisions") || !work.get(id)) return [];
+    const standings = await standingsOfStage(work, id, await ranksAskedFor(await work.reader(), id));
     return decisions.every((decision) => isInEffect(decision, standings))
       ? []
       : [{ code: "DECISION_WITHOUT_TIE", params: { stage: id } }];
@@ -96,7 +96,6 @@ function isLateEntry(stored: AnyEntity, next: AnyEntity): boolean {
 
 /** Whether a match of the stage is under way that was so before, too: what the same change set begins comes after its draw. */
 async function hasStageBegun(work: WorkingSet, { id }: AnyEntity): Promise<boolean> {
-  if (work.trx === null) return false;
   const { stage, matches } = await keepMatchesOf(work, id);
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   return matches.some((match) => {

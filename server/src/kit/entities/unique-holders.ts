@@ -1,0 +1,25 @@
+import type { EntityTable } from "../database/schema.ts";
+import type { EntityState } from "./working-set.ts";
+
+type Holding = Pick<EntityTable, "type" | "home" | "unique_key">;
+
+/** Which entities have a unique value by what a set has changed. */
+export class UniqueHolders {
+  readonly #byValue = new Map<string, Set<string>>();
+
+  replace(id: string, before: EntityState | null, after: EntityState | null): void {
+    if (before?.row.unique_key) this.#byValue.get(textOf(before.row))?.delete(id);
+    if (!after?.row.unique_key) return;
+    const holders = this.#byValue.get(textOf(after.row));
+    if (holders) holders.add(id);
+    else this.#byValue.set(textOf(after.row), new Set([id]));
+  }
+
+  of(row: Holding): readonly string[] {
+    return [...(this.#byValue.get(textOf(row)) ?? [])];
+  }
+}
+
+function textOf({ type, home, unique_key }: Holding): string {
+  return [type, home, unique_key].join(" ");
+}
