@@ -13,8 +13,20 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [tablerIcons()],
   test: {
-    include: ["{contract,competition,server,web,scripts}/**/*.test.{ts,tsx}"],
-    globalSetup: "server/src/testing/vitest-setup.ts",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["{contract,competition,server,scripts}/**/*.test.ts"],
+          globalSetup: "server/src/testing/vitest-setup.ts",
+          // The server is large: each worker loads it once, and not once for each file of tests.
+          isolate: false,
+        },
+      },
+      // Tests of the console replace its modules and globals, so each file has its own.
+      { extends: true, test: { name: "console", include: ["web/**/*.test.{ts,tsx}"] } },
+    ],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     testTimeout: 30_000,

