@@ -98,8 +98,12 @@ test("licenses are found by whether they run out, lead to their people, and are 
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const make = (number: string, fields: object) =>
     league.make("licenses", {
-      ...{ number, participant: ref("participant", ida), organization: ref("organization", club) },
-      ...{ validFrom: "2020-01-01", state: "LICENSE_STATE_ACTIVE", ...fields },
+      number,
+      participant: ref("participant", ida),
+      organization: ref("organization", club),
+      validFrom: "2020-01-01",
+      state: "LICENSE_STATE_ACTIVE",
+      ...fields,
     });
   await make("A-1", { validTo: day(10) });
   await make("A-2", { validTo: day(-10) });

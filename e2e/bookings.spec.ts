@@ -180,7 +180,9 @@ async function as(
 ): Promise<void> {
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
-    ...{ reducedMotion: "reduce", timezoneId: "Europe/Berlin", viewport: { width: 1280, height: 900 } },
+    reducedMotion: "reduce",
+    timezoneId: "Europe/Berlin",
+    viewport: { width: 1280, height: 900 },
   });
   const page = await context.newPage();
   await enter(page, email);

@@ -111,8 +111,13 @@ test("a club's list of members becomes people with licenses, and is taken back b
   const byName = new Map(people.map((one) => [one.lastname, one]));
   expect([...byName.keys()].sort()).toEqual(["Arc", "Groß", "Müller", "Ünal"].sort());
   expect(byName.get("Müller")).toMatchObject({
-    ...{ firstname: "Jörg", birthDate: "1998-05-17", gender: "GENDER_MALE", nationality: "de" },
-    ...{ phoneNumber: "+491512345678", type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACE" },
+    firstname: "Jörg",
+    birthDate: "1998-05-17",
+    gender: "GENDER_MALE",
+    nationality: "de",
+    phoneNumber: "+491512345678",
+    type: "PARTICIPANT_TYPE_PLAYER",
+    sportType: "SPORT_TYPE_RACE",
   });
   expect(byName.get("Ünal")).toMatchObject({
     birthDate: "1990-02-28",

@@ -17,7 +17,11 @@ test("a license is created, changed and deleted on the page of its person", asyn
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Pending");
   await page.getByRole("combobox", { name: "State" }).click();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
-    ...["Pending", "Active", "Suspended", "Expired", "Revoked"],
+    "Pending",
+    "Active",
+    "Suspended",
+    "Expired",
+    "Revoked",
   ]);
   await page.getByRole("option", { name: "Active" }).click();
   await submit(page).click();

@@ -123,8 +123,17 @@ async function useConsole(page: Page): Promise<string[]> {
 
   return [
     ...secrets,
-    ...[team.id, person.id, "zwielich", "Typed", "typed-address", "secret", "Secret", "Courtside –"],
-    ...["Create team", "First name", "Page not found"],
+    team.id,
+    person.id,
+    "zwielich",
+    "Typed",
+    "typed-address",
+    "secret",
+    "Secret",
+    "Courtside –",
+    "Create team",
+    "First name",
+    "Page not found",
   ];
 }
 

@@ -20,7 +20,12 @@ test("a person is created: every field is required, and each takes what it shoul
   await page.getByRole("option", { name: "Racquet" }).click();
   await page.getByRole("combobox", { name: "Type", exact: true }).click();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
-    ...["Player", "Guardian", "Official", "Coach", "Medical", "Equipment"],
+    "Player",
+    "Guardian",
+    "Official",
+    "Coach",
+    "Medical",
+    "Equipment",
   ]);
   await page.getByRole("option", { name: "Player" }).click();
   await page.getByRole("combobox", { name: "Gender" }).click();

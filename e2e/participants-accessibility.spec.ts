@@ -10,14 +10,15 @@ async function makePerson(league: League) {
   const guardian = await league.make("participants", { ...common, firstname: "Gerda", lastname: "Guard" });
   const person = await league.make("participants", {
     ...common,
-    ...{ firstname: "Wolfeschlegelsteinhausenbergerdorff", lastname: "D’Arc", nationality: "gb-nir" },
-    ...{
-      email: `${"verylong".repeat(6)}@example.com`,
-      phoneNumber: "+4912345",
-      birthDate: "1990-03-12",
-      heightCm: 181,
-    },
-    ...{ equipment: ["Racket"], attributes: [{ name: "Hand", value: "left" }] },
+    firstname: "Wolfeschlegelsteinhausenbergerdorff",
+    lastname: "D’Arc",
+    nationality: "gb-nir",
+    email: `${"verylong".repeat(6)}@example.com`,
+    phoneNumber: "+4912345",
+    birthDate: "1990-03-12",
+    heightCm: 181,
+    equipment: ["Racket"],
+    attributes: [{ name: "Hand", value: "left" }],
     guardians: [{ id: guardian.id, type: "participant" }],
   });
   const participant = { id: person.id, type: "participant" };

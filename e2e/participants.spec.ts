@@ -120,8 +120,14 @@ test("who is a guardian is not deleted, and the error dialog says so", async ({ 
 test("who may not read personal fields gets neither them nor their labels", async ({ page, browser }) => {
   await enter(page, "registrar@example.com");
   const person = await new League(page).person("Secret", "Keeper", {
-    ...{ email: "keeper@example.com", phoneNumber: "+4912345", birthDate: "1990-03-12", heightCm: 181, weightKg: 72 },
-    ...{ attributes: [{ name: "Hand", value: "left" }], equipment: ["Racket"], careerStart: "2010-01-01" },
+    email: "keeper@example.com",
+    phoneNumber: "+4912345",
+    birthDate: "1990-03-12",
+    heightCm: 181,
+    weightKg: 72,
+    attributes: [{ name: "Hand", value: "left" }],
+    equipment: ["Racket"],
+    careerStart: "2010-01-01",
   });
   await page.goto(`/participants/${person.id}`);
   await expect(page.getByText("keeper@example.com")).toBeVisible();

@@ -55,7 +55,9 @@ test("visitors get the files of what is published, with children by initials", a
   if (!ants) throw new Error("no team");
   const members = [{ participant: { id: child.id, type: "participant" } }];
   await league.save("teams", await league.get("teams", ants.id), {
-    ...{ name: "Ida Regenbogen", type: "TEAM_TYPE_SINGLE", members },
+    name: "Ida Regenbogen",
+    type: "TEAM_TYPE_SINGLE",
+    members,
   });
   const [match] = await drawStage(league, stage);
   if (!match) throw new Error("no match");

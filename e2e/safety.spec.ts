@@ -33,7 +33,11 @@ test("what people write is shown on every page, and never run", async ({ page, a
 
   const paths = [
     ...visits.map(({ path }) => path),
-    ...["/roles", "/users", "/nothing", "/assignments", `/venues/${venue?.id}?tab=booking&day=${day}`],
+    "/roles",
+    "/users",
+    "/nothing",
+    "/assignments",
+    `/venues/${venue?.id}?tab=booking&day=${day}`,
     ...visits.flatMap(({ path }) => (/^\/tournaments\/[0-9a-f-]{36}$/.test(path) ? [`${path}/officials`] : [])),
   ];
   for (const path of paths) {

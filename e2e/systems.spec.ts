@@ -124,7 +124,10 @@ test("next year's edition of a tournament has its stages and rules, and nobody i
   expect(copied).toMatchObject({ name: "Cup 2027", competitors: [], format: "FORMAT_FOOTBALL" });
   const [stage] = copied.stages;
   expect(await league.get("tournaments/stages", stage.id)).toMatchObject({
-    ...{ type: "STAGE_TYPE_SWISS", draw: { rounds: 3 }, competitors: [], drawn: false },
+    type: "STAGE_TYPE_SWISS",
+    draw: { rounds: 3 },
+    competitors: [],
+    drawn: false,
   });
 });
 

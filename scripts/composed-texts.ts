@@ -54,9 +54,16 @@ const listed = [...listedKinds.map(({ kind }) => kind.type), ...belowTournaments
 /** The fields of all kinds, since the history tells of each; the competitors of a match part by part, and a wish that is kept among attributes. */
 const fields = [
   ...features.all.flatMap(({ definition }) => Object.keys(definition.change.shape)).filter((field) => field !== "id"),
-  ...["teams", "score", "homeTeam", "namedInPublic"],
+  "teams",
+  "score",
+  "homeTeam",
+  "namedInPublic",
   // What lists show beside the fields.
-  ...["sport", "club", "dates", "organizer", "license"],
+  "sport",
+  "club",
+  "dates",
+  "organizer",
+  "license",
 ];
 
 /** What a table is ranked by; what a score counts has a word for each kind of sport. */
@@ -139,8 +146,16 @@ export const composed: Record<string, readonly string[]> = {
   "error.status.*": standard,
   "error.uses.*": all,
   "format.field.*": [
-    ...["bestOf", "to", "lead", "cap"],
-    ...["periods", "minutes", "forfeit", "drawAllowed", "penalties", "awayGoals"],
+    "bestOf",
+    "to",
+    "lead",
+    "cap",
+    "periods",
+    "minutes",
+    "forfeit",
+    "drawAllowed",
+    "penalties",
+    "awayGoals",
   ],
   "format.field.tieBreak_*": ["at", "to", "lead"],
   "format.group.*": Object.keys(formatGroups),

@@ -33,6 +33,11 @@ it("looks for nothing in the text of documents, in which fields may come to stan
   expect(found).toEqual([]);
 });
 
+it("spreads no object or array that is written where it is spread: its parts stand there themselves", () => {
+  const spread = new RegExp("\\.\\.\\." + "(\\{|\\[[^\\[\\]]*\\](?=[,)\\]}\\s]))");
+  expect([...sources].flatMap(([file, text]) => (spread.test(text) ? [file] : []))).toEqual([]);
+});
+
 it("leaves no test out and nothing for later", () => {
   const marks = new RegExp(
     [

@@ -117,9 +117,14 @@ async function makePeople(subject: Subject, count: number): Promise<void> {
 function personOf(number: number) {
   const letters = [Math.floor(number / 10) % 10, number % 10].map((digit) => "abcdefghij"[digit]).join("");
   return {
-    ...{ firstname: `Number ${number}`, lastname: `Person ${letters}`, type: "PARTICIPANT_TYPE_PLAYER" },
-    ...{ sportType: "SPORT_TYPE_RACQUET", nationality: "de", gender: "GENDER_OTHER" },
-    ...{ birthDate: "1990-03-12", email: `person-${number}@example.com` },
+    firstname: `Number ${number}`,
+    lastname: `Person ${letters}`,
+    type: "PARTICIPANT_TYPE_PLAYER",
+    sportType: "SPORT_TYPE_RACQUET",
+    nationality: "de",
+    gender: "GENDER_OTHER",
+    birthDate: "1990-03-12",
+    email: `person-${number}@example.com`,
   };
 }
 

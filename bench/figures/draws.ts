@@ -21,16 +21,23 @@ export async function measureDraws(subject: Subject, plan: Plan): Promise<Figure
   const short = await calls.playedStage(tournament, teams.slice(0, 4), 1);
   return [
     {
-      ...{ name: "draw of 128, with its stage and 127 matches", ...beside, target: { atMost: 2 } },
+      name: "draw of 128, with its stage and 127 matches",
+      ...beside,
+      target: { atMost: 2 },
       ...(await inTurn(plan.rounds, () => inSuccession(repetitions, async () => (await draw(false)).took), rows)),
     },
     {
-      ...{ name: "its preview", ...beside, target: { atMost: 2 } },
+      name: "its preview",
+      ...beside,
+      target: { atMost: 2 },
       ...(await inTurn(plan.rounds, () => inSuccession(repetitions, async () => (await draw(true)).took), rows)),
     },
     {
-      ...{ name: "table of 20 teams with 380 matches", engine, unit: "ms" },
-      ...{ reference: "the list of these matches", target: { atMost: 2 } },
+      name: "table of 20 teams with 380 matches",
+      engine,
+      unit: "ms",
+      reference: "the list of these matches",
+      target: { atMost: 2 },
       ...(await inTurn(
         plan.rounds,
         () => inSuccession(repetitions, () => calls.table(long.stage)),
@@ -38,8 +45,11 @@ export async function measureDraws(subject: Subject, plan: Plan): Promise<Figure
       )),
     },
     {
-      ...{ name: "result at a stage of 380 matches", engine, unit: "ms" },
-      ...{ reference: "a result at a stage of 6", target: { atMost: 1.5 } },
+      name: "result at a stage of 380 matches",
+      engine,
+      unit: "ms",
+      reference: "a result at a stage of 6",
+      target: { atMost: 1.5 },
       ...(await inTurn(
         plan.rounds,
         () => inSuccession(repetitions, () => calls.correct(long)),

@@ -23,7 +23,8 @@ export async function measureSchedule(subject: Subject, plan: Plan): Promise<Bud
     const minutes = Math.max(5, Math.floor((days * 12 * 60 * fields * 0.8) / count / 5) * 5);
     const schedule = {
       days: Array.from({ length: days }, (_, day) => ({ date: `2027-05-0${day + 1}`, from: "08:00", to: "20:00" })),
-      ...{ playingFields, matchMinutes: Math.min(minutes, 60) },
+      playingFields,
+      matchMinutes: Math.min(minutes, 60),
     };
     await calls.save("/tournaments", tournament, 1, { schedule });
     const add = (name: string, values: number[], limit: number) =>

@@ -23,8 +23,11 @@ export async function measureSwiss(subject: Subject, plan: Plan): Promise<Budget
     const values: number[] = [];
     for (let count = 0; count < plan.rounds; count++) values.push(await calls.pair(stage, round - 1));
     figures.push({
-      ...{ name: `round ${round} of a Swiss of ${players}, ${name}`, engine: subject.engine, unit: "ms" },
-      ...{ values, target: { atMost } },
+      name: `round ${round} of a Swiss of ${players}, ${name}`,
+      engine: subject.engine,
+      unit: "ms",
+      values,
+      target: { atMost },
     });
   }
   return figures;

@@ -4,7 +4,9 @@ import { publicNameOf, publicNameOfTeam } from "./public-names.ts";
 
 const today = "2026-03-01";
 const person = (birthDate: string | null, wish?: string) => ({
-  ...{ firstname: "Zoë", lastname: "O'Connell", birthDate },
+  firstname: "Zoë",
+  lastname: "O'Connell",
+  birthDate,
   attributes: wish === undefined ? [] : [{ name: "public", value: wish }],
 });
 
@@ -32,7 +34,9 @@ it("calls singles and pairs by their members, and teams by their names", () => {
   const member = (id: string, more = {}) => ({
     participant: { id, type: "participant" as const },
     role: "MEMBER_ROLE_PLAYER" as const,
-    ...{ number: null, from: null, to: null },
+    number: null,
+    from: null,
+    to: null,
     ...more,
   });
   const people = new Map([
@@ -56,7 +60,8 @@ it("calls singles and pairs by their members, and teams by their names", () => {
   expect(called("TEAM_TYPE_PAIR", [member("child", { role: "MEMBER_ROLE_COACH" })])).toBe("–");
   // Once somebody was a member, the name of the team is theirs, also when they are gone.
   const former = (participant: string, until = "2026-02-01") => ({
-    ...{ participant, until },
+    participant,
+    until,
     role: "MEMBER_ROLE_PLAYER" as const,
   });
   expect(called("TEAM_TYPE_PAIR", [], [former("child"), former("adult", "2025-02-01")])).toBe("I. B.");

@@ -36,7 +36,11 @@ export function buildDoubleElimination(lines: readonly Pick<DrawLine, "line" | "
 export function secondFinal(): BracketMatch {
   const final: MatchKey = { bracket: "MATCH_BRACKET_FINAL", round: 1, position: 1, leg: null };
   return {
-    ...{ bracket: "MATCH_BRACKET_FINAL", round: 2, position: 1, leg: null, places: [1, 2] },
+    bracket: "MATCH_BRACKET_FINAL",
+    round: 2,
+    position: 1,
+    leg: null,
+    places: [1, 2],
     sources: [
       { type: "MATCH_SOURCE_LOSER", match: final },
       { type: "MATCH_SOURCE_WINNER", match: final },

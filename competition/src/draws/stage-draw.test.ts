@@ -48,7 +48,12 @@ describe("the matches of a drawing", () => {
     const matches = planMatches(rules, drawing);
     expect(matches).toHaveLength(3 + 6);
     expect(matches[0]).toEqual({
-      ...{ bracket: "MATCH_BRACKET_MAIN", round: 1, position: 1, group: "A", leg: 1, places: null },
+      bracket: "MATCH_BRACKET_MAIN",
+      round: 1,
+      position: 1,
+      group: "A",
+      leg: 1,
+      places: null,
       sides: [
         { from: { entrant: 3 }, isHome: true },
         { from: { entrant: 4 }, isHome: false },

@@ -162,7 +162,12 @@ function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] 
       return { from: { entrant: competitors[place] as number }, isHome };
     };
     return {
-      ...{ bracket: "MATCH_BRACKET_MAIN", round, position, group: id, leg, places: null },
+      bracket: "MATCH_BRACKET_MAIN",
+      round,
+      position,
+      group: id,
+      leg,
+      places: null,
       sides: [side(home, true), side(away, false)],
     };
   });

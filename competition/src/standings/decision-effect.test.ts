@@ -12,7 +12,9 @@ function tables(decidedBy: StandingsRow["decidedBy"]): Pick<StageStandings, "gro
 
 describe("a decision", () => {
   const decision = {
-    ...{ group: "A", reason: "DECISION_LOT" as const, note: null },
+    group: "A",
+    reason: "DECISION_LOT" as const,
+    note: null,
     competitors: ["A", "B"].map((id) => ({ id, type: "team" as const })),
   } satisfies Decision;
   const decidedBy = (criterion: "CRITERION_LOT" | "CRITERION_PLAY_OFF", tiedWith: string[]) => {

@@ -12,7 +12,11 @@ function match(
   from: string[] = [],
 ): PlacedMatch {
   return {
-    ...{ id, bracket: null, round: null, position: null, leg: null },
+    id,
+    bracket: null,
+    round: null,
+    position: null,
+    leg: null,
     places,
     sources: from.map((source) => {
       const [type, match = ""] = source.split(" ");

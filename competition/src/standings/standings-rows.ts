@@ -36,7 +36,13 @@ function rowOf(
   { tally: { awayScore: _, awayWins: __, ...counts }, adjustment, withdrawn, tieBreaks = [] }: RowContent,
 ): StandingsRow {
   return {
-    ...{ rank, shared, competitor: { id, type: "team" as const }, ...counts, adjustment, withdrawn, decidedBy },
+    rank,
+    shared,
+    competitor: { id, type: "team" as const },
+    ...counts,
+    adjustment,
+    withdrawn,
+    decidedBy,
     ...(tieBreaks.length > 0 && { tieBreaks }),
   };
 }

@@ -75,7 +75,9 @@ export function startTable(input: StandingsInput, leftOut?: string): Table {
   const matches = results.filter(({ isMatch }) => isMatch);
   const tieBreaks = once(() =>
     tieBreaksOf({
-      ...{ competitors, results, matches: input.matches },
+      competitors,
+      results,
+      matches: input.matches,
       rounds: input.rounds ?? null,
       scoreOf: (id) => tallyIn(tallies, id).points,
       draw: input.rules.points.draw ?? input.rules.points.loss,

@@ -11,8 +11,19 @@ const noRules: ScheduledMatch["rules"] = { changeoverMinutes: 0, restMinutes: 0,
 function match(id: string, time: string, competitors: string[], given: Partial<ScheduledMatch> = {}): ScheduledMatch {
   const start = at(time);
   return {
-    ...{ id, tournament: "cup", day: time.slice(0, 1), start, end: start + 3_600_000, field: null, isFieldFit: true },
-    ...{ people: [], possiblePeople: [], officials: [], rules: noRules, after: [], draw: id },
+    id,
+    tournament: "cup",
+    day: time.slice(0, 1),
+    start,
+    end: start + 3_600_000,
+    field: null,
+    isFieldFit: true,
+    people: [],
+    possiblePeople: [],
+    officials: [],
+    rules: noRules,
+    after: [],
+    draw: id,
     sides: competitors.map((competitor) => ({ id: competitor, candidates: [], entries: [], after: [] })),
     ...given,
   };
@@ -107,11 +118,17 @@ it("finds a match before its sources are over, and without rest for who goes on"
   expect(found).toEqual([
     { type: "CONFLICT_ORDER", certain: true, matches: ["cup MAIN 1.1", "cup PLACEMENT 2.1"], minutes: 15 },
     {
-      ...{ type: "CONFLICT_REST", certain: false, matches: ["cup MAIN 1.2", "cup PLACEMENT 2.1"], minutes: 15 },
+      type: "CONFLICT_REST",
+      certain: false,
+      matches: ["cup MAIN 1.2", "cup PLACEMENT 2.1"],
+      minutes: 15,
       competitors: expect.any(Array),
     },
     {
-      ...{ type: "CONFLICT_REST", certain: false, matches: ["cup MAIN 1.1", "cup MAIN 2.1"], minutes: 20 },
+      type: "CONFLICT_REST",
+      certain: false,
+      matches: ["cup MAIN 1.1", "cup MAIN 2.1"],
+      minutes: 20,
       competitors: expect.any(Array),
     },
   ]);

@@ -65,7 +65,9 @@ it("goes on the next day when the hours are over, or the limit of the day is rea
   const limited = input(matches, { fieldCount: 4, rules: { ...rules, days, matchesPerDay: 1 } });
   expect(print(limited).map((line) => line.slice(0, 7))).toEqual([
     ...Array.from({ length: 4 }, () => "1 09:00"),
-    ...["2 09:00", "2 09:00", "3 09:00"],
+    "2 09:00",
+    "2 09:00",
+    "3 09:00",
   ]);
   const short = input(toPlace(cup(4), ["F1"]), { rules: { ...rules, days: daysOf(3, 9, 11) } });
   expect(print(short).map((line) => line.slice(0, 7))).toEqual(["1 09:00", "1 10:00", "2 09:00"]);
@@ -80,7 +82,9 @@ it("counts two entries of hours on one date as one day", () => {
   ];
   const given = { ...rules, days: [{ ...day, hours }] };
   expect(print(input(toPlace(cup(4), ["F1"]), { rules: given })).map((line) => line.slice(0, 7))).toEqual([
-    ...["1 09:00", "1 15:00", "1 16:00"],
+    "1 09:00",
+    "1 15:00",
+    "1 16:00",
   ]);
   expect(print(input(toPlace(cup(4), ["F1"]), { rules: { ...given, matchesPerDay: 1 } })).slice(2)).toEqual([
     "DAILY_LIMIT cup MAIN 2.1",
@@ -123,14 +127,18 @@ it("keeps fields to what they are fit for and open for", () => {
     },
   ];
   expect(print({ ...input([one, other, { ...final, fields: ["F1"] }]), fields })).toEqual([
-    ...["1 09:00 F2 cup MAIN 1.1", "1 10:00 F2 cup MAIN 1.2", "1 12:00 F1 cup MAIN 2.1"],
+    "1 09:00 F2 cup MAIN 1.1",
+    "1 10:00 F2 cup MAIN 1.2",
+    "1 12:00 F1 cup MAIN 2.1",
   ]);
 });
 
 it("says that no field fits, and what then is without a source", () => {
   const matches = toPlace(cup(4), ["F1"]).map((match) => (match.id.endsWith("1.1") ? { ...match, fields: [] } : match));
   expect(print(input(matches))).toEqual([
-    ...["1 09:00 F1 cup MAIN 1.2", "NO_FIELD cup MAIN 1.1", "SOURCE_UNPLACED cup MAIN 2.1"],
+    "1 09:00 F1 cup MAIN 1.2",
+    "NO_FIELD cup MAIN 1.1",
+    "SOURCE_UNPLACED cup MAIN 2.1",
   ]);
 });
 

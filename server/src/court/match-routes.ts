@@ -47,7 +47,10 @@ export function addMatchRoutes(app: FastifyInstance, store: Store, requests: Cha
     },
     async ({ params: { id }, body, caller }, reply) => {
       const answer = await requests.run({
-        ...{ id: body.changeSet, caller, preview: false, digested: { match: id, ...body } },
+        id: body.changeSet,
+        caller,
+        preview: false,
+        digested: { match: id, ...body },
         apply: async (trx, digest) => answerOf(trx, await applyReply(trx, store, { id, caller, body, digest }), caller),
         repeat: (set) => repeatedAnswerOf(store, set, caller),
       });

@@ -7,8 +7,11 @@ import { drawCup } from "../tournament/stage/testing/drawn-cup.ts";
 onEachEngine("officials", (context) => {
   const person = ({ admin }: World, email: string) =>
     admin.create("/participants", {
-      ...{ firstname: "Umberto", lastname: "Pire", email },
-      ...{ type: "PARTICIPANT_TYPE_OFFICIAL", sportType: "SPORT_TYPE_RACQUET" },
+      firstname: "Umberto",
+      lastname: "Pire",
+      email,
+      type: "PARTICIPANT_TYPE_OFFICIAL",
+      sportType: "SPORT_TYPE_RACQUET",
     });
 
   it("accept or decline their own matches, with the time that these had, and nobody else's", async () => {

@@ -109,8 +109,16 @@ async function takeMemberOut(db: Kysely<Schema>, team: string): Promise<void> {
     await db
       .insertInto("change_set")
       .values({
-        ...{ id: set, title: null, at, by: "somebody", count: 1, undoes: null, undone_by: null },
-        ...{ final: 0, origin: null, digest: null },
+        id: set,
+        title: null,
+        at,
+        by: "somebody",
+        count: 1,
+        undoes: null,
+        undone_by: null,
+        final: 0,
+        origin: null,
+        digest: null,
       })
       .execute();
     const change = { ...row, at, version, action: "updated" as const, change_set: set };

@@ -19,14 +19,19 @@ export function scheduled(
     if (!match) return [];
     return [
       {
-        ...{ id, sides: match.sides, after: match.after, draw: match.draw },
-        ...{
-          tournament: "cup",
-          day: new Date(start).toISOString().slice(0, 10),
-          start,
-          end: start + match.minutes * 60_000,
-        },
-        ...{ field, isFieldFit: true, people: [], possiblePeople: [], officials: [] },
+        id,
+        sides: match.sides,
+        after: match.after,
+        draw: match.draw,
+        tournament: "cup",
+        day: new Date(start).toISOString().slice(0, 10),
+        start,
+        end: start + match.minutes * 60_000,
+        field,
+        isFieldFit: true,
+        people: [],
+        possiblePeople: [],
+        officials: [],
         rules: { changeoverMinutes, restMinutes, matchesPerDay },
       },
     ];

@@ -25,8 +25,13 @@ export function stageOf(
   return planMatches(rules, drawing).map((match): SourcedMatch => {
     const entrantOf = ({ from }: (typeof match.sides)[number]) => ("entrant" in from ? entrants[from.entrant] : null);
     return {
-      ...{ id: idOf(match), stage, group: match.group, bracket: match.bracket },
-      ...{ round: match.round, position: match.position, leg: match.leg },
+      id: idOf(match),
+      stage,
+      group: match.group,
+      bracket: match.bracket,
+      round: match.round,
+      position: match.position,
+      leg: match.leg,
       competitors: match.sides.map((side) => ({ id: entrantOf(side)?.competitor ?? null })),
       sources: match.sides.map((side) => {
         if ("entrant" in side.from) return entrantOf(side)?.source ?? { type: "MATCH_SOURCE_ENTRY" };
@@ -52,7 +57,14 @@ export function toPlace(matches: readonly SourcedMatch[], fields: readonly strin
   const expected = expectSides(matches);
   return matches.map(({ id, stage, round, position }) => ({
     ...(expected.get(id) ?? { sides: [], after: [], draw: id }),
-    ...{ id, stage, minutes, start: null, field: null, isFixed: false, order: [round ?? 0, position ?? 0], fields },
+    id,
+    stage,
+    minutes,
+    start: null,
+    field: null,
+    isFixed: false,
+    order: [round ?? 0, position ?? 0],
+    fields,
   }));
 }
 

@@ -5,15 +5,17 @@ import { publicPages, publicRenderer } from "../../outside/public/renderer.ts";
 
 /** What the built console is made from. */
 const sources = [
-  ...["web", "contract/src", "competition/src", "docs/guide"],
-  ...[
-    "vite.config.ts",
-    "vite.public.config.ts",
-    "scripts/console-release.ts",
-    "scripts/compressed-files.ts",
-    "scripts/icons.ts",
-  ],
-  ...["package.json", "package-lock.json"],
+  "web",
+  "contract/src",
+  "competition/src",
+  "docs/guide",
+  "vite.config.ts",
+  "vite.public.config.ts",
+  "scripts/console-release.ts",
+  "scripts/compressed-files.ts",
+  "scripts/icons.ts",
+  "package.json",
+  "package-lock.json",
 ];
 
 /**

@@ -49,7 +49,9 @@ export function makeDrawnStage(
   const fields = { tournamentId: tournament, type, name, sources, draw, ...fieldsOfDrawing(drawing, entrants) };
   const drawn: DemoRecord[] = [
     {
-      ...{ type: "stage", id, own: { lot, drawn: true } },
+      type: "stage",
+      id,
+      own: { lot, drawn: true },
       data: { ...fields, competitors: competitors.map((team) => refer("team", team)) },
     },
     ...matches.map((match, turn): DemoRecord => {

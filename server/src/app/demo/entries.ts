@@ -16,7 +16,9 @@ export function makeEntries(tournament: string, entered: readonly Entered[]): De
     data: {
       tournament: refer("tournament", tournament),
       competitor: refer("team", teamId(team)),
-      ...{ status, ranking: place + 1, note },
+      status,
+      ranking: place + 1,
+      note,
     },
   }));
 }

@@ -86,8 +86,17 @@ function makeGroups(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
   const drawing = drawStage({ type: "STAGE_TYPE_ROUND_ROBIN", draw }, entrants, nobodyApart, lot);
   return makeDrawnStage(
     {
-      ...{ tournament: leagueFinals, key: "league finals groups", name: "Groups", type: "STAGE_TYPE_ROUND_ROBIN" },
-      ...{ competitors, draw, entrants, drawing, lot, venue: hall, courts: 4 },
+      tournament: leagueFinals,
+      key: "league finals groups",
+      name: "Groups",
+      type: "STAGE_TYPE_ROUND_ROBIN",
+      competitors,
+      draw,
+      entrants,
+      drawing,
+      lot,
+      venue: hall,
+      courts: 4,
     },
     (place, turn) => ({
       scheduledAt: calendar.at(Math.floor(turn / 4) - 3, "08:00"),
@@ -112,9 +121,18 @@ function makeKnockout(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
   };
   return makeDrawnStage(
     {
-      ...{ tournament: leagueFinals, key: "league finals knockout", name: "Knockout", type: "STAGE_TYPE_ELIMINATION" },
-      ...{ competitors: [], sources: [{ stage: groups, ranks: [1, 2], best: null }] },
-      ...{ draw, entrants, drawing, lot, venue: hall, courts: 2 },
+      tournament: leagueFinals,
+      key: "league finals knockout",
+      name: "Knockout",
+      type: "STAGE_TYPE_ELIMINATION",
+      competitors: [],
+      sources: [{ stage: groups, ranks: [1, 2], best: null }],
+      draw,
+      entrants,
+      drawing,
+      lot,
+      venue: hall,
+      courts: 2,
     },
     (place) => played[place] ?? { scheduledAt: calendar.soon(120) },
   );

@@ -69,14 +69,17 @@ function makeMasters(calendar: Calendar): DemoRecord[] {
   ]);
   const { drawn, results } = makeDrawnStage(
     {
-      ...{
-        tournament: singlesMasters,
-        key: "singles masters stage",
-        name: "Main draw",
-        type: "STAGE_TYPE_ELIMINATION",
-      },
-      ...{ competitors, draw: { placement: "PLACEMENT_THIRD" }, entrants, drawing: { groups: [], lines } },
-      ...{ lot: "Put up in the hall", venue: "Millbrook Feather Hall", courts: 3 },
+      tournament: singlesMasters,
+      key: "singles masters stage",
+      name: "Main draw",
+      type: "STAGE_TYPE_ELIMINATION",
+      competitors,
+      draw: { placement: "PLACEMENT_THIRD" },
+      entrants,
+      drawing: { groups: [], lines },
+      lot: "Put up in the hall",
+      venue: "Millbrook Feather Hall",
+      courts: 3,
     },
     (place, turn) => ({
       scheduledAt: calendar.at(-61, `${String(9 + Math.floor(turn / 3)).padStart(2, "0")}:00`),

@@ -77,7 +77,9 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     expect([await numberOf(one), await numberOf(other)]).toEqual(["W-2", "W-1"]);
     const made = randomUUID();
     const creation = {
-      ...{ type: "license", id: made, version: 0 },
+      type: "license",
+      id: made,
+      version: 0,
       data: { participant, number: "W-1", validFrom: "2026-01-01" },
     };
     const deletion = { type: "license", id: other, version: 2, delete: true };
@@ -185,7 +187,9 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     const { version: before } = await stages.read(stage);
     const { tournament } = context().world;
     const change = {
-      ...{ type: "stage", id: stage.id, version: before + 1 },
+      type: "stage",
+      id: stage.id,
+      version: before + 1,
       data: { tournamentId: tournament, draw: { seeds: 0 } },
     };
     const reopened = { type: "match", id, version: version + 1, data: { state: "MATCH_STATE_PLANNING" } };

@@ -41,7 +41,10 @@ onEachEngine("lists by what entities refer to, and by when they run out", (conte
     const { admin, person, club, federation } = await makeWorld(context());
     const license = (number: string, state: string, validTo: string | null, giver = federation) =>
       admin.create("/licenses", {
-        ...{ number, validTo, validFrom: "2026-01-01", state: `LICENSE_STATE_${state}` },
+        number,
+        validTo,
+        validFrom: "2026-01-01",
+        state: `LICENSE_STATE_${state}`,
         participant: { id: person, type: "participant" },
         organization: { id: giver, type: "organization" },
       });

@@ -24,7 +24,9 @@ onEachEngine("calendars", (context) => {
         id: event.uid.split("@")[0],
         start: event.startDate.toJSDate().toISOString(),
         minutes: event.duration.toSeconds() / 60,
-        ...{ summary: event.summary, description: event.description, location: event.location },
+        summary: event.summary,
+        description: event.description,
+        location: event.location,
         status: component.getFirstPropertyValue("status"),
         sequence: event.sequence,
       };
@@ -65,7 +67,10 @@ onEachEngine("calendars", (context) => {
     });
     const times = { start: `${inAYear}-03-28T16:00:00Z`, end: `${inAYear}-03-28T18:00:00Z` };
     const booking = await admin.create("/bookings", {
-      ...{ playingField: world.field, ...times, type: "BOOKING_TYPE_TRAINING", title: "Commas, semicolons; and\\more" },
+      playingField: world.field,
+      ...times,
+      type: "BOOKING_TYPE_TRAINING",
+      title: "Commas, semicolons; and\\more",
       team: { id: world.teams[0], type: "team" },
     });
 

@@ -4,7 +4,9 @@ import { pdfTexts } from "../../testing/pdf-texts.ts";
 import { writePdf } from "./write-pdf.ts";
 
 const page = (...texts: Partial<PaperText>[]): PaperPage => ({
-  ...{ width: 595, height: 842, lines: [{ from: [36, 60], to: [559, 60] }] },
+  width: 595,
+  height: 842,
+  lines: [{ from: [36, 60], to: [559, 60] }],
   texts: texts.map((text) => ({ text: "", x: 36, baseline: 50, width: 500, size: 10, ...text })),
 });
 const write = async (...pages: PaperPage[]) => writePdf({ title: "Summer Cup – Draw", language: "en", pages });

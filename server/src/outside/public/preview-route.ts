@@ -39,8 +39,11 @@ export function addPreviewRoute(
         [...found.people.values()].flatMap((one) => (one.isInitials === isInitials ? one.name : [])).sort();
       return {
         url: new URL(pathToView(id, { kind: "overview" }), publicUrl).href,
-        ...{ stages: count("stage"), matches: count("match"), teams: count("team") },
-        ...{ named: namesOf(false), initials: namesOf(true) },
+        stages: count("stage"),
+        matches: count("match"),
+        teams: count("team"),
+        named: namesOf(false),
+        initials: namesOf(true),
       };
     },
   );

@@ -6,8 +6,11 @@ import type { TestClient } from "../../testing/test-client.ts";
 onEachEngine("names in public", (context) => {
   const year = new Date().getUTCFullYear();
   const person = (firstname: string, lastname: string, age: number, wish?: string) => ({
-    ...{ firstname, lastname, birthDate: `${year - age}-01-01` },
-    ...{ type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" },
+    firstname,
+    lastname,
+    birthDate: `${year - age}-01-01`,
+    type: "PARTICIPANT_TYPE_PLAYER",
+    sportType: "SPORT_TYPE_RACQUET",
     attributes: wish === undefined ? [] : [{ name: "public", value: wish }],
   });
   const reference = (type: string) => (id: string) => ({ id, type });
@@ -52,7 +55,9 @@ onEachEngine("names in public", (context) => {
     const child = await admin.create("/participants", person("Lena", "Mondschein", 12));
     const adult = await admin.create("/participants", person("Konrad", "Abendrot", 40));
     const single = await admin.create("/teams", {
-      ...{ name: "Lena Mondschein", type: "TEAM_TYPE_SINGLE", members: [member(child.id)] },
+      name: "Lena Mondschein",
+      type: "TEAM_TYPE_SINGLE",
+      members: [member(child.id)],
     });
     const pair = await admin.create("/teams", {
       name: "Abendrot/Mondschein",

@@ -106,7 +106,14 @@ function scheduledMatch(
   const { sides, after, draw } = expected.get(match.id) ?? { sides: [], after: [], draw: match.id };
   const field = match.playingField === null ? undefined : fields.get(match.playingField);
   return {
-    ...{ id: match.id, start, end, day, sides, after, draw, rules },
+    id: match.id,
+    start,
+    end,
+    day,
+    sides,
+    after,
+    draw,
+    rules,
     tournament: rules.id,
     field: match.playingField,
     isFieldFit: field === undefined || isFit(field, rules.sportType),
@@ -200,7 +207,11 @@ async function visible(db: Reader, caller: Caller, conflicts: readonly FoundConf
   const ids = [...new Set(conflicts.flatMap(({ matches, bookings }) => [...matches, ...bookings]))];
   const seen = scope === everySport ? new Set(ids) : await seenBy(db, scope, ids);
   return conflicts.map(({ type, certain, matches, bookings, people, playingField, minutes }) => ({
-    ...{ type, certain, people, playingField, minutes },
+    type,
+    certain,
+    people,
+    playingField,
+    minutes,
     matches: matches.filter((id) => seen.has(id)),
     bookings: bookings.filter((id) => seen.has(id)),
   }));

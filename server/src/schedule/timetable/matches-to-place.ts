@@ -49,7 +49,8 @@ export function rulesOf(
   timeZone: string,
 ): TournamentRules {
   return {
-    ...{ id, sportType },
+    id,
+    sportType,
     zone: tournament.timeZone ?? timeZone,
     matchMinutes: schedule?.matchMinutes ?? usualMatchMinutes,
     changeoverMinutes: schedule?.changeoverMinutes ?? 0,

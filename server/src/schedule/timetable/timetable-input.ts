@@ -91,7 +91,11 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
     const isShared = (id: string) => shared.has(id);
     return [
       {
-        ...{ id: match.id, stage: match.parent.id, after, draw, start },
+        id: match.id,
+        stage: match.parent.id,
+        after,
+        draw,
+        start,
         sides: sides.map((side) => ({
           ...side,
           candidates: [...side.candidates, ...membersOn(side.candidates, start).filter(isShared)],

@@ -47,7 +47,10 @@ export function addTimetableRoutes(
       const timetables = new Timetables();
       const request = { id, caller, body, timetables, timeZone };
       const answer = await requests.run({
-        ...{ id: body.changeSet, caller, preview, digested: { schedule: id, ...body } },
+        id: body.changeSet,
+        caller,
+        preview,
+        digested: { schedule: id, ...body },
         apply: async (trx, digest) => {
           const { applied, unplaced } = await applySchedule(trx, store, { ...request, digest });
           return withUnplaced(await answerOf(trx, applied, caller), unplaced);

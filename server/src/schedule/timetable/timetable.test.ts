@@ -160,8 +160,11 @@ onEachEngine("timetables", (context) => {
     const court = await field({ name: "Court" });
     const track = await field({ name: "Track", capacities: [{ sportType: "SPORT_TYPE_RACE", maxCapacity: 8 }] });
     await admin.create("/bookings", {
-      ...{ playingField: court, type: "BOOKING_TYPE_EVENT", state: "BOOKING_STATE_CONFIRMED" },
-      ...{ start: "2026-06-06T08:00:00Z", end: "2026-06-06T09:00:00Z" },
+      playingField: court,
+      type: "BOOKING_TYPE_EVENT",
+      state: "BOOKING_STATE_CONFIRMED",
+      start: "2026-06-06T08:00:00Z",
+      end: "2026-06-06T09:00:00Z",
     });
     const { tournament, stage, teams } = await knockout(world, { teams: 2, fields: 0 });
     const members = [{ participant: { id: world.person, type: "participant" }, role: "MEMBER_ROLE_PLAYER" }];

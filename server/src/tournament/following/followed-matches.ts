@@ -216,8 +216,12 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
   const voids: FollowedMatch | null =
     side >= 0 && hasBegun(match) && !wasAwarded
       ? {
-          ...{ match: match.id, name: match.name, state: match.state, side },
-          ...{ from: match.competitors[side]?.id ?? null, to: ids[side] ?? null },
+          match: match.id,
+          name: match.name,
+          state: match.state,
+          side,
+          from: match.competitors[side]?.id ?? null,
+          to: ids[side] ?? null,
         }
       : null;
   return { feature, id: match.id, data: change, ...(voids && { voids }) };

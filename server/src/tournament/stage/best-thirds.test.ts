@@ -105,7 +105,9 @@ async function groupsAndKnockout(world: World) {
   const teams = await stages.teams(24);
   const numberOfTeam = (id: string | null) => teams.findIndex((team) => team.id === id);
   const groups = await stages.make("ROUND_ROBIN", {
-    ...{ competitors: teams, draw: { groups: 6 }, format: "FORMAT_FOOTBALL" },
+    competitors: teams,
+    draw: { groups: 6 },
+    format: "FORMAT_FOOTBALL",
     standings: "STANDINGS_LEAGUE_GOAL_DIFFERENCE",
   });
   const entities: { type: string; entity: Match }[] = (await stages.draw(groups)).body.entities;
@@ -153,7 +155,12 @@ async function groupsAndKnockout(world: World) {
       ),
     );
   return {
-    ...{ stages, groups, knockout, firstRoundOf, firstRound, thirdsInOrderOfLines },
+    stages,
+    groups,
+    knockout,
+    firstRoundOf,
+    firstRound,
+    thirdsInOrderOfLines,
     /** Plays all matches of the groups; the answer is that of the last. */
     playGroups: async () => {
       const play = (match: Match) => change(match, match.version + 1, (one, other) => (one < other ? 30 - other : 0));

@@ -80,7 +80,10 @@ onEachEngine("draws with fields of the stage", (context) => {
       { drawn: true, numberOfMatches: 3, tournamentId: body.stage.tournamentId },
     ]);
     expect(made[1].lines.map(({ source }: { source: object }) => source)).toContainEqual({
-      ...{ type: "MATCH_SOURCE_RANK", stage: id, group: "A", rank: 1 },
+      type: "MATCH_SOURCE_RANK",
+      stage: id,
+      group: "A",
+      rank: 1,
     });
     // What follows goes its way: the winner of a group comes into the knockout.
     const played = answer.entities.filter(({ entity }: { entity: { group?: string } }) => entity.group === "A");
@@ -139,7 +142,8 @@ onEachEngine("draws with fields of the stage", (context) => {
     const statuses = await Promise.all(
       [official, foreign].map(async (client) => {
         const answer = await client.call("POST", `/tournaments/stages/${id}/draw`, {
-          ...{ ...body, changeSet: randomUUID() },
+          ...body,
+          changeSet: randomUUID(),
         });
         return [answer.status, answer.body.code];
       }),

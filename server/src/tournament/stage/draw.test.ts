@@ -11,7 +11,11 @@ onEachEngine("draws of stages", (context) => {
     const stage = await stages.make("ROUND_ROBIN", { competitors: teams });
     const { changeSet, entities, warnings } = (await stages.draw(stage, { lot: "2026" })).body;
     expect(entities[0].entity).toMatchObject({
-      ...{ id: stage.id, version: 1, lot: "2026", drawn: true, numberOfMatches: 6 },
+      id: stage.id,
+      version: 1,
+      lot: "2026",
+      drawn: true,
+      numberOfMatches: 6,
       groups: [{ id: "A", name: "A", competitors: teams }],
     });
     expect([changeSet.count, warnings]).toEqual([7, []]);

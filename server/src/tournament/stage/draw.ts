@@ -57,16 +57,28 @@ export async function applyDraw(trx: Transaction, store: Store, request: PairedR
   const { id, caller, body, digest, pairings } = request;
   const { changeSet, lot, next, absent = [] } = body;
   const { changes, warnings } = await planDraw(new WorkingSet(store.db, store.features, trx), caller, {
-    ...{ id, version: body.version, fields: body.stage ?? null, member: "stage", lot, keep: body.keep === true },
-    ...{ absent, pairings },
+    id,
+    version: body.version,
+    fields: body.stage ?? null,
+    member: "stage",
+    lot,
+    keep: body.keep === true,
+    absent,
+    pairings,
     idOf: (match) => idWithin(changeSet, placeOf(match)),
   });
   const all = [...warnings];
   const further = async (work: WorkingSet) => {
     const fields = { tournamentId: work.get(id)?.entity.tournamentId, ...next };
     const { changes, warnings } = await planDraw(work, caller, {
-      ...{ id: idWithin(changeSet, "next"), version: 0, fields, member: "next", lot, keep: false },
-      ...{ absent: [], pairings },
+      id: idWithin(changeSet, "next"),
+      version: 0,
+      fields,
+      member: "next",
+      lot,
+      keep: false,
+      absent: [],
+      pairings,
       idOf: (match) => idWithin(changeSet, `next ${placeOf(match)}`),
     });
     all.push(...warnings);

@@ -43,7 +43,12 @@ export function fieldsOfMatch(
       const id = "entrant" in from ? (entrants[from.entrant]?.competitor ?? null) : null;
       return { id, type: "team", score: "0", isHomeTeam: isHome };
     }),
-    ...{ bracket, round, position, group, leg, places },
+    bracket,
+    round,
+    position,
+    group,
+    leg,
+    places,
     sources: sides.map(sourceOf),
   };
 }

@@ -137,7 +137,10 @@ onEachEngine("what follows from results", (context) => {
     const params = { stage: knockout.id, count: 4 };
     expect(drawn.body.warnings).toMatchObject([{ code: "SOURCES_NOT_COMPLETE", params }]);
     expect(drawn.body.entities[0].entity.lines.map((line: { source: object }) => line.source)).toContainEqual({
-      ...{ type: "MATCH_SOURCE_RANK", stage: groups.id, group: "A", rank: 1 },
+      type: "MATCH_SOURCE_RANK",
+      stage: groups.id,
+      group: "A",
+      rank: 1,
     });
     const numberOf = (id: string | null) => (id === null ? null : teams.findIndex((team) => team.id === id) + 1);
     const semis = async () => {

@@ -92,8 +92,14 @@ onEachEngine("results of one change set", (context) => {
   it("a second leg is judged by the first one, whichever comes first in the list", async () => {
     const stages = new DrawnStages(context().world);
     const format = {
-      ...{ kind: "MATCH_FORMAT_PERIODS", periods: 1, minutes: null, drawAllowed: false },
-      ...{ extraTime: null, penalties: true, awayGoals: false, forfeit: 3 },
+      kind: "MATCH_FORMAT_PERIODS",
+      periods: 1,
+      minutes: null,
+      drawAllowed: false,
+      extraTime: null,
+      penalties: true,
+      awayGoals: false,
+      forfeit: 3,
     };
     const period = (type: string, scores: number[]) => ({ type: `SET_TYPE_${type}`, scores, tieBreak: null });
     const results: object[] = [];

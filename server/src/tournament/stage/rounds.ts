@@ -159,13 +159,16 @@ function fieldsOfRound(
     ...matches,
     ...byes.map(({ competitor, score }, index) => ({
       parent: { id: stage, type: "stage" },
-      ...{ ...place, position: pairs.length + index + 1 },
+      ...place,
+      position: pairs.length + index + 1,
       competitors: [
         { id: competitor, type: "team", score, isHomeTeam: true },
         { id: null, type: "team", score: "0", isHomeTeam: false },
       ],
       sources: [{ type: "MATCH_SOURCE_ENTRY" }, { type: "MATCH_SOURCE_BYE" }],
-      ...{ state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_BYE", winner: competitor },
+      state: "MATCH_STATE_FINISHED",
+      outcome: "MATCH_OUTCOME_BYE",
+      winner: competitor,
     })),
   ];
 }

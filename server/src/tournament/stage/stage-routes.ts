@@ -36,7 +36,10 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
   ) {
     const pairings = new SwissPairings();
     return requests.run({
-      ...{ id: body.changeSet, caller, preview, digested: { [name]: id, ...body } },
+      id: body.changeSet,
+      caller,
+      preview,
+      digested: { [name]: id, ...body },
       apply: async (trx, digest) => {
         const { applied, warnings } = await apply(trx, store, { id, caller, body, digest, pairings });
         return answerOf(trx, applied, caller, warnings);

@@ -51,13 +51,19 @@ onEachEngine("a Swiss stage", (context) => {
     expect(others.at(-1)).toBe("7  BYE");
     const [board, , , bye] = await matchesOf(1);
     expect(board).toMatchObject({
-      ...{ bracket: "MATCH_BRACKET_MAIN", round: 1, position: 1, places: null, group: null },
+      bracket: "MATCH_BRACKET_MAIN",
+      round: 1,
+      position: 1,
+      places: null,
+      group: null,
       name: { key: "MATCH_NAME_ROUND", round: 1, number: 1 },
       competitors: [{ isHomeTeam: true }, { isHomeTeam: false }],
       sources: [{ type: "MATCH_SOURCE_ENTRY" }, { type: "MATCH_SOURCE_ENTRY" }],
     });
     expect(bye).toMatchObject({
-      ...{ state: "MATCH_STATE_FINISHED", position: 4, winner: bye?.competitors[0]?.id },
+      state: "MATCH_STATE_FINISHED",
+      position: 4,
+      winner: bye?.competitors[0]?.id,
       sources: [{ type: "MATCH_SOURCE_ENTRY" }, { type: "MATCH_SOURCE_BYE" }],
     });
     // A bye alone is nothing that has begun.

@@ -109,8 +109,14 @@ export function stateOf(model: Model): State {
       model.log.map(({ set, before, after, ...entry }) => [
         set,
         [
-          ...[entry.entity, entry.type, entry.version, entry.action, entry.by],
-          ...[Number(entry.affectsSummary), entry.owner, Number(entry.followed)],
+          entry.entity,
+          entry.type,
+          entry.version,
+          entry.action,
+          entry.by,
+          Number(entry.affectsSummary),
+          entry.owner,
+          Number(entry.followed),
         ],
         [[...entry.sports].sort(), [...entry.resets].sort(), sortedKeys(entry.told)],
         [sortedKeys(before), sortedKeys(after)],

@@ -20,7 +20,7 @@ const kept = new Map<string, Promise<GuideText>>();
 
 /** The text of a page, which is loaded once; null for a page that there is not. */
 export function guideText(language: Language, page: string): Promise<GuideText> | null {
-  const path = `../../../docs/guide/${language}/${page}.md`;
+  const path = `../../../../docs/guide/${language}/${page}.md`;
   const load = texts[path];
   if (!load) return null;
   const known = kept.get(path);
@@ -47,7 +47,7 @@ const printer = new Marked({
       return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     image({ href, text }: Tokens.Image) {
-      const picture = pictures[href.replace("../images/", "../../../docs/guide/images/")] ?? href;
+      const picture = pictures[href.replace("../images/", "../../../../docs/guide/images/")] ?? href;
       return `<img src="${picture}" alt="${text.replaceAll('"', "&quot;")}">`;
     },
   },

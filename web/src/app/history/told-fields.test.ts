@@ -8,7 +8,7 @@ import { loadToldFields } from "./told-fields.ts";
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("window", { addEventListener: () => {} });
 
-const files = import.meta.glob<Record<string, unknown>>("../../../contract/src/fields/*.ts", { eager: true });
+const files = import.meta.glob<Record<string, unknown>>("../../../../contract/src/fields/*.ts", { eager: true });
 const definitions = Object.values(files).flatMap((file) => Object.values(file).filter(isDefinition));
 
 it("knows every kind", () => {

@@ -102,7 +102,12 @@ function createCourt(client: QueryClient, id: string): Court {
     if (to === from.value) return;
     const isSeen = notice !== null && performance.now() - notice.at > noticeStays;
     const pressed: KeptPress = {
-      ...{ thing, from, to, user, match: id, page: thisPage },
+      thing,
+      from,
+      to,
+      user,
+      match: id,
+      page: thisPage,
       sport: selectedSport.get(),
       state: shown.state,
       ...(isWaiting && { hasWaited: true }),

@@ -6,7 +6,12 @@ import { seenOf, type Thing } from "./press.ts";
 
 const match = sampleMatch;
 const press = (thing: Thing, to: string, more: Partial<KeptPress> = {}): KeptPress => ({
-  ...{ thing, to, user: "u", sport: null, match: "m", page: thisPage },
+  thing,
+  to,
+  user: "u",
+  sport: null,
+  match: "m",
+  page: thisPage,
   from: seenOf(match, thing),
   state: match.state,
   ...more,

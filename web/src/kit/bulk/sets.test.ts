@@ -33,7 +33,10 @@ test("sets are applied one after another, and what is left is told when one is r
   const sets = toSets(all, 2);
   expect(sets.map(({ asked }) => asked.length)).toEqual([2, 2, 1]);
   const body = {
-    ...{ statusCode: 409, error: "Conflict", message: "In use", code: "in-use" },
+    statusCode: 409,
+    error: "Conflict",
+    message: "In use",
+    code: "in-use",
     issues: [{ path: "changes.1", code: "in-use", message: "In use" }],
   };
   const applied: AskedSet[] = [];

@@ -40,7 +40,9 @@ export function plainColumn<D extends AnyKind>(
   { isFurther = false, isNumber = false } = {},
 ): Column<D> {
   return {
-    ...{ field, isFurther, isNumber },
+    field,
+    isFurther,
+    isNumber,
     text: ({ [field]: value }, { language }) =>
       typeof value === "number" ? value.toLocaleString(language) : ((value as string | null) ?? null),
   };

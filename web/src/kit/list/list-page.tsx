@@ -1,7 +1,7 @@
 import IconAdjustments from "icon:adjustments";
 import IconPlus from "icon:plus";
 import IconSearch from "icon:search";
-import { Button, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from "react";
@@ -15,7 +15,6 @@ import type { Stored } from "../records/entities.ts";
 import { queryIn, useCount } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
 import { useCommand } from "../ui/commands.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
 import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
 import { AllMark } from "./all-mark.tsx";
 import { type Choice, ChoiceGroup, radioMarks } from "./choice.tsx";
@@ -24,12 +23,12 @@ import { EmptyList } from "./empty-list.tsx";
 import { type Filter, queryOfFilters } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import { useKeptColumns } from "./kept-views.ts";
+import { ListBody } from "./list-body.tsx";
 import type { RowsShown } from "./record-row.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
 import { rowLabels } from "./row-labels.ts";
 import { SelectedActions } from "./selected-actions.tsx";
 import { useMarking, useSelection } from "./selection.ts";
-import { TableSkeleton } from "./table-skeleton.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useCurrentValues } from "./use-current-values.ts";
 import { useListSearch } from "./use-list-search.ts";
@@ -153,7 +152,15 @@ export function ListPage<D extends AnyKind>({
       ? {
           kind: "checkbox",
           ids: selection.ids,
-          heading: <AllMark {...{ definition, query, selection }} rows={list.rows} isComplete={list.isComplete} />,
+          heading: (
+            <AllMark
+              definition={definition}
+              query={query}
+              selection={selection}
+              rows={list.rows}
+              isComplete={list.isComplete}
+            />
+          ),
         }
       : null;
 
@@ -251,33 +258,19 @@ export function ListPage<D extends AnyKind>({
           {t("record.view.unknown", { names: search.unknown.join(", ") })}
         </Text>
       )}
-      {list.isPending ? (
-        <TableSkeleton />
-      ) : list.rows.length === 0 ? (
-        list.error ? (
-          <ErrorLine error={list.error} />
-        ) : (
+      <ListBody
+        list={list}
+        empty={
           <EmptyList
             definition={definition}
             search={search.q}
             isFiltered={Object.keys(search.filters).length > 0}
             mayCreate={mayManage}
           />
-        )
-      ) : (
-        <>
-          {choice ? <ChoiceGroup choice={choice}>{table}</ChoiceGroup> : table}
-          {list.isLoadingMore && <Skeleton height={18} mt="sm" />}
-          {list.error && (
-            <Group mt="sm" gap="sm">
-              <ErrorLine error={list.error} />
-              <Button size="xs" variant="default" onClick={list.tryAgain}>
-                {t("record.tryAgain")}
-              </Button>
-            </Group>
-          )}
-        </>
-      )}
+        }
+      >
+        {choice ? <ChoiceGroup choice={choice}>{table}</ChoiceGroup> : table}
+      </ListBody>
       {deleting.item && (
         <Suspense>
           <DeleteDialog

@@ -164,7 +164,13 @@ describe("a whole list", () => {
 
 describe("a list of whom matches keep busy", () => {
   const told = (id: string, fields: object) => ({
-    ...{ type: "match", id, affects_summary: true, action: "updated", version: 1, changeSet: "s", reader: "me" },
+    type: "match",
+    id,
+    affects_summary: true,
+    action: "updated",
+    version: 1,
+    changeSet: "s",
+    reader: "me",
     entity: { id, version: 1, competitors: [{ id: "team" }], officials: [], playingField: null, ...fields },
   });
   const look = (query: ListQuery, fields: object) => {

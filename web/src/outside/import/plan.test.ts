@@ -112,7 +112,11 @@ test("whether people are named in public goes among their attributes, where the 
   const known = new Ledger();
   const stored = {
     ...blank,
-    ...{ id: annaId, version: 0, firstname: "Anna", lastname: "Müller", birthDate: "1990-03-12" },
+    id: annaId,
+    version: 0,
+    firstname: "Anna",
+    lastname: "Müller",
+    birthDate: "1990-03-12",
     attributes: [
       { name: "public", value: "ja" },
       { name: "Hand", value: "left" },

@@ -219,8 +219,20 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
   const wish = (next: Partial<Wishes>) => setWishes((present) => ({ ...present, ...next }));
 
   return {
-    ...{ step, file, table, headings, wishes, plan, missing, below, hasChanged },
-    ...{ read, compare, preview, apply, goOn },
+    step,
+    file,
+    table,
+    headings,
+    wishes,
+    plan,
+    missing,
+    below,
+    hasChanged,
+    read,
+    compare,
+    preview,
+    apply,
+    goOn,
     setMapping(next: Headings) {
       setHeadings(next);
       setKnown(null);

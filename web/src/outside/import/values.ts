@@ -108,10 +108,34 @@ function commonStart([first = "", ...others]: readonly string[]): string {
 
 /** What federations and registers of members write for the countries that are met most. */
 const furtherNations: Record<string, string> = {
-  ...{ d: "de", ger: "de", deu: "de", deutsch: "de", german: "de", brd: "de" },
-  ...{ a: "at", aut: "at", österreichisch: "at", sui: "ch", che: "ch", schweizerisch: "ch" },
-  ...{ f: "fr", fra: "fr", französisch: "fr", i: "it", ita: "it", italienisch: "it", ned: "nl", nld: "nl" },
-  ...{ pol: "pl", polnisch: "pl", tur: "tr", türkisch: "tr", esp: "es", spanisch: "es", usa: "us", ukr: "ua" },
+  d: "de",
+  ger: "de",
+  deu: "de",
+  deutsch: "de",
+  german: "de",
+  brd: "de",
+  a: "at",
+  aut: "at",
+  österreichisch: "at",
+  sui: "ch",
+  che: "ch",
+  schweizerisch: "ch",
+  f: "fr",
+  fra: "fr",
+  französisch: "fr",
+  i: "it",
+  ita: "it",
+  italienisch: "it",
+  ned: "nl",
+  nld: "nl",
+  pol: "pl",
+  polnisch: "pl",
+  tur: "tr",
+  türkisch: "tr",
+  esp: "es",
+  spanisch: "es",
+  usa: "us",
+  ukr: "ua",
 };
 
 /** A country by its code, or by its name in each language. */

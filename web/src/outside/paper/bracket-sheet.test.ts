@@ -9,9 +9,19 @@ import type { Sheet } from "./sheet.ts";
 function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_DOUBLE_ELIMINATION", rules = {}) {
   const { lines, matches } = drawn(entries, rules, type);
   const at = (line: number) => ({ id: lines.find((one) => one.line === line)?.competitor ?? null });
+  const blank = {
+    sets: [],
+    sources: [],
+    competitors: [{ id: null }, { id: null }],
+    outcome: null,
+    winner: null,
+    scheduledAt: null,
+    playingField: null,
+    leg: null,
+    name: null,
+  };
   const numbered = matches.map((match, index) => ({
-    ...{ sets: [], sources: [], competitors: [{ id: null }, { id: null }], outcome: null, winner: null },
-    ...{ scheduledAt: null, playingField: null, leg: null, name: null },
+    ...blank,
     ...match,
     id: `M${index}`,
     ...(match.round === 1 &&
@@ -21,8 +31,16 @@ function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_
   }));
   const [sheets = []] = inBoth((t) => {
     const words: BracketWords = {
-      ...{ t, language: "en", zone: "Europe/Berlin", format: null, qualifiers: new Map(), seeds: new Map() },
-      ...{ matches: new Map(), nameOf: (id: string) => id, courtOf: () => null, pathTo: () => "" },
+      t,
+      language: "en",
+      zone: "Europe/Berlin",
+      format: null,
+      qualifiers: new Map(),
+      seeds: new Map(),
+      matches: new Map(),
+      nameOf: (id: string) => id,
+      courtOf: () => null,
+      pathTo: () => "",
     };
     return bracketSheets(arrangeBracket(lines as never, numbered as never), lines as never, {
       words,

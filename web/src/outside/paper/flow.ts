@@ -86,8 +86,14 @@ function writeRow(sheet: Sheet, { columns }: Section, { cells, bold = [] }: Row,
     const text = cells[place] ?? "";
     if (text !== "") {
       sheet.texts.push({
-        ...{ text, x: isRight ? x + gap : x, baseline, width: width - gap, size: isSmall ? 8 : size },
-        ...{ isRight, isGrey: isGrey || isSmall, isBold: bold.includes(place) },
+        text,
+        x: isRight ? x + gap : x,
+        baseline,
+        width: width - gap,
+        size: isSmall ? 8 : size,
+        isRight,
+        isGrey: isGrey || isSmall,
+        isBold: bold.includes(place),
       });
     }
     x += width;

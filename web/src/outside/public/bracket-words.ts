@@ -9,7 +9,10 @@ export function bracketWordsOf(
   { stage, seeds, format }: NonNullable<TournamentPage["stage"]>,
 ): BracketWords {
   return {
-    ...{ t, language, zone, format },
+    t,
+    language,
+    zone,
+    format,
     nameOf: (id) => teamOf(id) ?? "…",
     courtOf: fieldOf,
     seeds: new Map(Object.entries(seeds)),

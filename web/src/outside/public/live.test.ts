@@ -6,8 +6,15 @@ import { follow } from "./live.ts";
 
 function match(fields: Partial<Match> = {}): Match {
   return {
-    ...{ id: "m1", version: 1, parent: { id: "s1", type: "stage" }, state: "MATCH_STATE_RUNNING", officials: [] },
-    ...{ scheduledAt: null, playingField: null, outcome: null, winner: null },
+    id: "m1",
+    version: 1,
+    parent: { id: "s1", type: "stage" },
+    state: "MATCH_STATE_RUNNING",
+    officials: [],
+    scheduledAt: null,
+    playingField: null,
+    outcome: null,
+    winner: null,
     competitors: ["a", "b"].map((id) => ({ id, type: "team", score: "0", isHomeTeam: false })),
     ...fields,
   } as unknown as Match;

@@ -37,7 +37,10 @@ export interface Reading {
 
 export function wordsOf(page: TournamentPage, { language, now, ...reading }: Reading, t: TFunction): Words {
   return {
-    ...{ t, language, now, page },
+    t,
+    language,
+    now,
+    page,
     zone: page.timeZone,
     teamOf: (id) => (id ? (page.teams[id]?.name ?? "…") : null),
     fieldOf: (id) => (id === null ? null : (page.fields[id] ?? null)),

@@ -16,7 +16,12 @@ export default function NextAssignments({ people }: { people: readonly string[] 
   return (
     <div className={classes.next}>
       <TitledSection title={t("assignments.title")}>
-        <AssignmentList {...{ people, tournamentOf, zoneOf }} matches={matches.slice(0, mostShown)} />
+        <AssignmentList
+          people={people}
+          tournamentOf={tournamentOf}
+          zoneOf={zoneOf}
+          matches={matches.slice(0, mostShown)}
+        />
         <Anchor component={Link} to="/assignments">
           {t("assignments.all")}
         </Anchor>

@@ -26,7 +26,7 @@ export function OwnAssignments({ people }: { people: readonly string[] }) {
             {t("assignments.none")}
           </Text>
         )}
-        {matches && <AssignmentList {...{ matches, people, tournamentOf, zoneOf }} />}
+        {matches && <AssignmentList matches={matches} people={people} tournamentOf={tournamentOf} zoneOf={zoneOf} />}
       </TitledSection>
       <Button
         mt="xl"
@@ -51,5 +51,5 @@ function Past({ people }: { people: readonly string[] }) {
   if (error) return <ErrorLine error={error} />;
   if (!matches) return <CardsSkeleton />;
   if (matches.length === 0) return <Text c="dimmed">{t("assignments.nonePast")}</Text>;
-  return <AssignmentList {...{ matches, people, tournamentOf, zoneOf }} isPast />;
+  return <AssignmentList matches={matches} people={people} tournamentOf={tournamentOf} zoneOf={zoneOf} isPast />;
 }

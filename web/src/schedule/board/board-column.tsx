@@ -75,8 +75,12 @@ export function BoardColumn({
   const cardOf = (match: Lifted["match"], start: number) => {
     const length = lengthOf(match, shared.schedule);
     return {
-      ...{ match, words: shared.words, time: clock.format(start), minutes: length / minute },
-      ...{ top: yOf(start), height: (length / minute) * perMinute - 2 },
+      match,
+      words: shared.words,
+      time: clock.format(start),
+      minutes: length / minute,
+      top: yOf(start),
+      height: (length / minute) * perMinute - 2,
       conflicts: shared.conflicts.get(match.id)?.text ?? "",
       isCertain: shared.conflicts.get(match.id)?.isCertain ?? false,
     };

@@ -43,9 +43,16 @@ export function conflictFinder(about: ConflictsAbout): ConflictFinder {
     const length = lengthOf(match, own.has(match.id) ? schedule : about.scheduleOfOther(match));
     const sides = expected.get(match.id) as ExpectedSides;
     return {
-      ...{ id: match.id, ...sides, tournament: own.has(match.id) ? tournament : match.parent.id },
-      ...{ start: slot.start, end: slot.start + length, field: slot.field },
-      ...{ day: dayOf(slot.start, about.zone), isFieldFit: true, people: [], possiblePeople: [] },
+      id: match.id,
+      ...sides,
+      tournament: own.has(match.id) ? tournament : match.parent.id,
+      start: slot.start,
+      end: slot.start + length,
+      field: slot.field,
+      day: dayOf(slot.start, about.zone),
+      isFieldFit: true,
+      people: [],
+      possiblePeople: [],
       officials: match.officials.map(({ id }) => id),
       rules: {
         changeoverMinutes: rules?.changeoverMinutes ?? 0,

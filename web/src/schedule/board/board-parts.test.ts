@@ -21,14 +21,19 @@ it("orders what has no time by what has to be over first, then by stage and roun
   const source = (match: string) => ({ type: "MATCH_SOURCE_WINNER" as const, match });
   const open = { id: null, type: "team" as const, score: "0", isHomeTeam: false };
   const final = boardMatch("final", null, null, {
-    ...{ round: 2, position: 1, competitors: [open, open] },
+    round: 2,
+    position: 1,
+    competitors: [open, open],
     sources: [source("semi 1"), source("semi 2")],
   });
   const semi = (number: number) => boardMatch(`semi ${number}`, null, null, { round: 1, position: number });
   const other = boardMatch("other", null, null, { parent: { id: "first", type: "stage" }, round: 3 });
   const all = [final, semi(2), semi(1), other];
   expect(inPlayableOrder(all, all, ["first", "stage"]).map(({ id }) => id)).toEqual([
-    ...["other", "semi 1", "semi 2", "final"],
+    "other",
+    "semi 1",
+    "semi 2",
+    "final",
   ]);
 });
 
@@ -77,7 +82,11 @@ it("edits a schedule, and says what is missing", () => {
       { date: "2026-05-01", from: "09:00", to: "18:00" },
       { date: "2026-05-02", from: "09:00", to: "18:00" },
     ],
-    ...{ playingFields: ["F2", "F1"], matchMinutes: 60, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null },
+    playingFields: ["F2", "F1"],
+    matchMinutes: 60,
+    changeoverMinutes: 0,
+    restMinutes: 0,
+    matchesPerDay: null,
   });
   expect(toSchedule(toDraft(saved, "2027-01-01", []))).toEqual(saved);
 });

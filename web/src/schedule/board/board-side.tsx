@@ -45,7 +45,10 @@ export function BoardSide({
         {matches.slice(0, mostShown).map((match) => (
           <BoardCard
             key={match.id}
-            {...{ match, words: shared.words, time: null, top: null }}
+            match={match}
+            words={shared.words}
+            time={null}
+            top={null}
             minutes={minutesOf(match, shared.schedule)}
             conflicts=""
             isCertain={false}

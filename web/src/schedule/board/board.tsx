@@ -132,7 +132,13 @@ export function Board({
   const isLifting = lifted !== null;
   const liftedConflicts = lifted ? (conflicts.get(lifted.match.id)?.text ?? "") : "";
   const shared = {
-    ...{ words, conflicts, board: lift.board, mayMove, tabStop, onOpen, schedule },
+    words,
+    conflicts,
+    board: lift.board,
+    mayMove,
+    tabStop,
+    onOpen,
+    schedule,
     lifted: lifted?.match.id ?? null,
   };
   return (

@@ -103,7 +103,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const board = useMemo(() => {
     if (!matches || !fields || !places || !findConflicts) return null;
     const shown = { matches, ofDay, others, scheduleOfOther, bookings, unplaced, fields, places, words };
-    return { ...{ owner, zone, schedule, day: shownDay, ...shown }, ...{ findConflicts, tell } };
+    return { owner, zone, schedule, day: shownDay, ...shown, findConflicts, tell };
   }, [
     owner,
     zone,

@@ -17,7 +17,8 @@ export function useOthers(
   const [from, to] = [start, end].map((time) => new Date(time).toISOString());
   const { data } = useFollowed(kind, {
     sort: "scheduledAt",
-    ...{ from: from as string, to: to as string },
+    from: from as string,
+    to: to as string,
     // A list of no fields would be that of all matches; the tournament itself plays in none.
     of: of.length > 0 ? of : [tournament],
   });
@@ -53,9 +54,12 @@ export function useBookings(
       (data ?? [])
         .filter(({ state }) => state !== "BOOKING_STATE_CANCELLED")
         .map(({ id, playingField, title, type, state, ...one }) => ({
-          ...{ id, field: playingField, title: title || t(`booking.type.${type}`) },
+          id,
+          field: playingField,
+          title: title || t(`booking.type.${type}`),
           isConfirmed: state === "BOOKING_STATE_CONFIRMED",
-          ...{ start: Date.parse(one.start), end: Date.parse(one.end) },
+          start: Date.parse(one.start),
+          end: Date.parse(one.end),
         }))
         .filter((one) => one.start < end && start < one.end),
     [data, start, end, t],

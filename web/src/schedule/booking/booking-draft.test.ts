@@ -6,8 +6,18 @@ import type { StoredBooking } from "./use-calendar.ts";
 
 const zone = "Europe/Berlin";
 const booking = (id: string, start: string, end: string, more: Partial<StoredBooking> = {}): StoredBooking => ({
-  ...{ id, version: 0, playingField: "one", start, end, type: "BOOKING_TYPE_TRAINING", title: "Juniors" },
-  ...{ organization: null, team: null, state: "BOOKING_STATE_CONFIRMED", note: null, series: "series" },
+  id,
+  version: 0,
+  playingField: "one",
+  start,
+  end,
+  type: "BOOKING_TYPE_TRAINING",
+  title: "Juniors",
+  organization: null,
+  team: null,
+  state: "BOOKING_STATE_CONFIRMED",
+  note: null,
+  series: "series",
   ...more,
 });
 const stored = booking("a", "2026-10-19T16:00:00Z", "2026-10-19T18:00:00Z");

@@ -16,11 +16,16 @@ export interface BookingDraft extends Pick<Booking, "type" | "organization" | "t
 
 export function toDraft(slot: Slot, stored: Booking | null, state: Booking["state"], zone: string): BookingDraft {
   return {
-    ...{ field: slot.field, day: dayOf(slot.start, zone), clock: clockAt(slot.start, zone) },
-    ...{ endDay: dayOf(slot.end, zone), endClock: clockAt(slot.end, zone) },
+    field: slot.field,
+    day: dayOf(slot.start, zone),
+    clock: clockAt(slot.start, zone),
+    endDay: dayOf(slot.end, zone),
+    endClock: clockAt(slot.end, zone),
     type: stored?.type ?? "BOOKING_TYPE_TRAINING",
-    ...{ title: stored?.title ?? "", note: stored?.note ?? "" },
-    ...{ organization: stored?.organization ?? null, team: stored?.team ?? null },
+    title: stored?.title ?? "",
+    note: stored?.note ?? "",
+    organization: stored?.organization ?? null,
+    team: stored?.team ?? null,
     state: stored?.state ?? state,
   };
 }

@@ -58,7 +58,9 @@ export function withState(bookings: readonly StoredBooking[], state: BookingStat
 
 export function deleted(bookings: readonly StoredBooking[], done: string): AskedSet {
   const changes = bookings.map(({ id, version }) => ({
-    ...{ type: kind.type, id, version: version + 1 },
+    type: kind.type,
+    id,
+    version: version + 1,
     delete: true as const,
   }));
   return { changes, done };

@@ -54,7 +54,11 @@ export function CalendarGrid({
   const toFocus = useRef<string | null>(null);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
   const drag = useDrag({
-    ...{ grid, columns, perMinute, mayMake, onMake },
+    grid,
+    columns,
+    perMinute,
+    mayMake,
+    onMake,
     zone: words.zone,
     entryOf: (id) => byId.get(id),
     onMove(entry, slot) {
@@ -110,7 +114,14 @@ export function CalendarGrid({
           {columns.map((column, position) => (
             <GridColumn
               key={`${column.day} ${column.field}`}
-              {...{ column, position, entries, open, words, drawn, mayMove, hint }}
+              column={column}
+              position={position}
+              entries={entries}
+              open={open}
+              words={words}
+              drawn={drawn}
+              mayMove={mayMove}
+              hint={hint}
               hasOwnHours={columns.length > 1 && !isUsualDay(column) && columns.some(isUsualDay)}
               isDragging={drag.isDragging}
               onOpen={onOpen}

@@ -18,7 +18,8 @@ export function RequestsLine({ fields, words }: { fields: readonly string[]; wor
   const now = useMinute();
   const today = Math.floor(now / day) * day;
   const { data } = useFollowed(kind, {
-    ...{ of: fields, state: ["BOOKING_STATE_REQUESTED"] },
+    of: fields,
+    state: ["BOOKING_STATE_REQUESTED"],
     from: toInstant(today - longestBooking * day),
   });
   const requests = useMemo(

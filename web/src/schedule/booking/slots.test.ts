@@ -3,7 +3,8 @@ import { movedAlong, overlapping, type Slot, weekly, weekOf } from "./slots.ts";
 
 const zone = "Europe/Berlin";
 const slot = (start: string, end: string, field = "one"): Slot => ({
-  ...{ field, start: Date.parse(`${start}:00Z`) },
+  field,
+  start: Date.parse(`${start}:00Z`),
   end: Date.parse(`${end}:00Z`),
 });
 const starts = (slots: readonly Slot[]) => slots.map(({ start }) => new Date(start).toISOString().slice(5, 16));

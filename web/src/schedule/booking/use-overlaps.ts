@@ -12,7 +12,9 @@ export function useOverlaps(slots: readonly Slot[], id: string | undefined) {
     kind,
     isKnown
       ? {
-          ...{ of: [first.field], state: ["BOOKING_STATE_CONFIRMED"], to: toInstant(last.end) },
+          of: [first.field],
+          state: ["BOOKING_STATE_CONFIRMED"],
+          to: toInstant(last.end),
           from: toInstant(first.start - longestBooking * 86_400_000),
         }
       : null,

@@ -35,7 +35,9 @@ export function useVenueWords(owner: Stored<typeof venue>, zone: string): VenueW
     const names = new Map(owner.playingFields.map(({ id, name }) => [id, name]));
     const fieldName = (id: string) => names.get(id) ?? t("match.fieldNotVisible");
     return {
-      ...{ zone, at, fieldName },
+      zone,
+      at,
+      fieldName,
       hours: (slot) => (isOneDay(slot) ? `${clockAt(slot.start, zone)}–${clockAt(slot.end, zone)}` : at(slot)),
       refused: (error) => tellTaken(error, { at, fieldName }, t),
     };

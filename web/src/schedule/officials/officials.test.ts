@@ -43,7 +43,10 @@ it("offers who is free first, then who has the fewest matches on the day and in 
   const day = [match("a", "09:00", "ada", "bo"), match("b", "10:00", "ada")];
   expect([loadOf("ada", day), loadOf("bo", day), loadOf("cy", day)]).toEqual([2, 1, 0]);
   const one = (id: string, onDay: number, inTournament: number, isBusy = false): Candidate => ({
-    ...{ id, name: id, onDay, inTournament },
+    id,
+    name: id,
+    onDay,
+    inTournament,
     inTheWay: isBusy ? [{ match: boardMatch("m", "10:00"), as: "plays" }] : [],
   });
   const given = [one("busy", 0, 0, true), one("most", 2, 2), one("few", 1, 3), one("zoe", 1, 1), one("Ärmel", 1, 1)];
@@ -63,7 +66,13 @@ it("tells for which time an official has answered, where the match has another o
 it("says at each match what an official can't do, as long as they are one", () => {
   const known = new Map([match("one", "10:00", "ada"), match("two", "10:30", "ada", "bo")].map((m) => [m.id, m]));
   const conflict = (person: string, matches: string[], type: Conflict["type"] = "CONFLICT_OFFICIAL"): Conflict => ({
-    ...{ type, certain: true, matches, bookings: [], people: [person], playingField: null, minutes: 30 },
+    type,
+    certain: true,
+    matches,
+    bookings: [],
+    people: [person],
+    playingField: null,
+    minutes: 30,
   });
   const told = (id: string, ...conflicts: Conflict[]) =>
     officialConflicts(id, conflicts, (one) => known.get(one)).map(({ key, other }) => [key, other].join(" "));

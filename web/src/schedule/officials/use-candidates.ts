@@ -78,7 +78,8 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
           .filter((match) => playsIn(id, match))
           .map((match) => ({ match, as: "plays" as const }));
         return {
-          ...{ id, name: nameOf(participant, { ...person }) },
+          id,
+          name: nameOf(participant, { ...person }),
           inTheWay: [...inTheWayOf(id, timed, all, playsIn), ...playsThere],
           onDay: loadOf(id, ofDay),
           inTournament: loadOf(id, matches),

@@ -70,7 +70,17 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
   const mayAssign = useRightsTo(kind, owner).mayUpdateField("officials");
   const matchOf = (id: string) => known.get(id) ?? others.find((match) => match.id === id);
   const shown = matches && {
-    ...{ owner, zone, day, matches, ofDay, unplaced, fields, words, nameOf, mayAssign, matchOf },
+    owner,
+    zone,
+    day,
+    matches,
+    ofDay,
+    unplaced,
+    fields,
+    words,
+    nameOf,
+    mayAssign,
+    matchOf,
     conflictsOf: (id: string) => officialConflicts(id, conflicts, matchOf),
   };
   return { shown: shown ?? null, day, today, error };

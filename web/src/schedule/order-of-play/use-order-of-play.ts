@@ -27,7 +27,10 @@ export function useOrderOfPlay(tournament: string, day: string, zone: string) {
   const estimates = useMemo(() => estimatesIn(orders, now, schedule), [orders, now, schedule]);
   const clock = clockIn(zone, i18n.language);
   return {
-    ...{ orders, nameOf, error, isLoading },
+    orders,
+    nameOf,
+    error,
+    isLoading,
     /** "about 15:40" for a match that will begin later than scheduled; null for all others. */
     estimateOf: ({ id }: { id: string }) => {
       const start = estimates.get(id);

@@ -79,11 +79,23 @@ export function Bracket({
               ? t(`bracket.part.${isDouble && part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : part.bracket}`)
               : null
           }
-          {...{ isDouble, words, views, litIn }}
+          isDouble={isDouble}
+          words={words}
+          views={views}
+          litIn={litIn}
         />
       ))}
       {placement.length > 0 && <Placement ties={placement} views={views} litIn={litIn} />}
-      {isPrinting && <PrintedBracket lines={stage.lines} {...{ title, arranged, words, views, isDouble }} />}
+      {isPrinting && (
+        <PrintedBracket
+          lines={stage.lines}
+          title={title}
+          arranged={arranged}
+          words={words}
+          views={views}
+          isDouble={isDouble}
+        />
+      )}
     </div>
   );
 }

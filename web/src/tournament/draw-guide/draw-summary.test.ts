@@ -49,19 +49,22 @@ it("counts places of earlier stages in a group once each, also while nobody has 
       [2, 1],
     ] as const
   ).map((sides, round) => ({
-    ...{ group: "A", round },
+    group: "A",
+    round,
     competitors: sides.map((side) => ({ id: sideOf(side).competitor })),
     sources: sides.map((side) => sideOf(side).source),
   })) as unknown as Match[];
   const stage = {
-    ...{ type: "STAGE_TYPE_ROUND_ROBIN" as const, draw: drawRules.parse({}), lines: [] },
+    type: "STAGE_TYPE_ROUND_ROBIN" as const,
+    draw: drawRules.parse({}),
+    lines: [],
     groups: [{ id: "A", name: "A", competitors: [{ id: "x", type: "team" as const }] }],
   };
   expect(figuresOfDrawn(stage, matches, () => null)).toMatchObject({ entries: 3, groups: 1, rounds: 3, matches: 3 });
 });
 
 it("counts all rounds of a Swiss, of which the first is drawn", () => {
-  const stage = { ...{ type: "STAGE_TYPE_SWISS" as const, draw: drawRules.parse({}), lines: [] }, groups: [] };
+  const stage = { type: "STAGE_TYPE_SWISS" as const, draw: drawRules.parse({}), lines: [], groups: [] };
   const boards = [
     ["a", "b"],
     ["c", "d"],

@@ -16,7 +16,12 @@ const teams = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ id: `team ${place}`, type: "team" as const }));
 
 const groups = {
-  ...{ id: "groups", type: "STAGE_TYPE_ROUND_ROBIN", competitors: teams(8), sources: [], groups: [], lines: [] },
+  id: "groups",
+  type: "STAGE_TYPE_ROUND_ROBIN",
+  competitors: teams(8),
+  sources: [],
+  groups: [],
+  lines: [],
   draw: drawRules.parse({ groups: 2 }),
 } as unknown as Stage;
 
@@ -29,8 +34,11 @@ describe("a new stage", () => {
     const plan = planOf(situation(), { ...unanswered, format: "ROUND_ROBIN", name: " League " });
     expect(plan).toMatchObject({ from: everybody, goingOn: null, next: null });
     expect(plan.stage).toEqual({
-      ...{ tournamentId: "cup", name: "League", type: "STAGE_TYPE_ROUND_ROBIN" },
-      ...{ competitors: teams(12), draw: drawRules.parse({}) },
+      tournamentId: "cup",
+      name: "League",
+      type: "STAGE_TYPE_ROUND_ROBIN",
+      competitors: teams(12),
+      draw: drawRules.parse({}),
     });
     expect(figuresOfPlan(plan)).toMatchObject([{ entries: 12, groups: 1, rounds: 11, matches: 66 }]);
   });
@@ -68,8 +76,13 @@ describe("a new stage", () => {
     expect(first.stage.competitors).toEqual(entries.map(({ competitor }) => competitor));
     expect(first.goingOn).toBeNull();
     const played = {
-      ...{ id: "q", type: "STAGE_TYPE_ROUND_ROBIN", sources: [], groups: [], lines: [] },
-      ...{ competitors: entries.map(({ competitor }) => competitor), draw: drawRules.parse({ groups: 2 }) },
+      id: "q",
+      type: "STAGE_TYPE_ROUND_ROBIN",
+      sources: [],
+      groups: [],
+      lines: [],
+      competitors: entries.map(({ competitor }) => competitor),
+      draw: drawRules.parse({ groups: 2 }),
     } as unknown as Stage;
     const main = planOf({ ...of, stages: [played] }, { ...unanswered, format: "KNOCKOUT", ranks: 1 });
     expect(main).toMatchObject({ from: "q", direct: 6, isWithDirect: true, stages: [{ entries: 8 }] });
@@ -82,7 +95,8 @@ describe("a new stage", () => {
     const plan = planOf(situation(), { ...unanswered, format: "GROUPS_AND_KNOCKOUT", rules: { legs: 2 } });
     expect(plan.stage).toMatchObject({ type: "STAGE_TYPE_ROUND_ROBIN", draw: { groups: 4, legs: 2 } });
     expect(plan.next).toMatchObject({
-      ...{ type: "STAGE_TYPE_ELIMINATION", sources: [{ stage: "new", ranks: [1, 2], best: null }] },
+      type: "STAGE_TYPE_ELIMINATION",
+      sources: [{ stage: "new", ranks: [1, 2], best: null }],
     });
     expect(figuresOfPlan(plan)).toMatchObject([
       { entries: 12, groups: 4, matches: 24 },
@@ -126,7 +140,8 @@ describe("a stored stage", () => {
     expect(planOf(of, { ...unanswered, format: "ROUND_ROBIN" })).toMatchObject({ stage: {}, stages: [{ entries: 8 }] });
     const rules = { seeds: 0 };
     expect(planOf(of, { ...unanswered, format: "KNOCKOUT", rules }).stage).toEqual({
-      ...{ type: "STAGE_TYPE_ELIMINATION", draw: { ...groups.draw, seeds: 0 } },
+      type: "STAGE_TYPE_ELIMINATION",
+      draw: { ...groups.draw, seeds: 0 },
     });
   });
 
@@ -134,17 +149,21 @@ describe("a stored stage", () => {
     const knockout = (ranks: number[]) =>
       ({
         ...groups,
-        ...{ id: "knockout", type: "STAGE_TYPE_ELIMINATION", competitors: [] },
+        id: "knockout",
+        type: "STAGE_TYPE_ELIMINATION",
+        competitors: [],
         sources: [{ stage: "groups", ranks, best: null }],
       }) as Stage;
     const plan = (ranks: number[], answers: object = {}) =>
       planOf(situation({ id: "knockout", stage: knockout(ranks), stages: [groups] }), {
-        ...{ ...unanswered, format: "KNOCKOUT" },
+        ...unanswered,
+        format: "KNOCKOUT",
         ...answers,
       });
     expect(plan([1, 2])).toMatchObject({ stage: {}, goingOn: { ranks: 2 }, stages: [{ entries: 4 }] });
     expect(plan([1, 2], { ranks: 3 })).toMatchObject({
-      ...{ stage: { sources: [{ stage: "groups", ranks: [1, 2, 3] }] }, stages: [{ entries: 6 }] },
+      stage: { sources: [{ stage: "groups", ranks: [1, 2, 3] }] },
+      stages: [{ entries: 6 }],
     });
     // The losers' side of a tournament: those who have not gone on.
     expect(plan([3, 4])).toMatchObject({ stage: {}, goingOn: null, stages: [{ entries: 4 }] });

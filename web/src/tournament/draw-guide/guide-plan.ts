@@ -36,8 +36,14 @@ export interface Answers {
 }
 
 export const unanswered: Answers = {
-  ...{ format: null, name: "", from: null, withDirect: null, ranks: null, best: null },
-  ...{ rules: {}, nextRules: {} },
+  format: null,
+  name: "",
+  from: null,
+  withDirect: null,
+  ranks: null,
+  best: null,
+  rules: {},
+  nextRules: {},
 };
 
 /** What the guide is about: a stage, or a new one of a tournament. */

@@ -40,7 +40,10 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
   const id = stored?.id ?? newId;
   const path = `/tournaments/stages/${id}/draw`;
   const situation: Situation = {
-    ...{ id, stage: stored, tournamentId, competitors: owner.data?.competitors ?? [] },
+    id,
+    stage: stored,
+    tournamentId,
+    competitors: owner.data?.competitors ?? [],
     entries: entries.data ?? [],
     stages: (parts.data ?? []).filter((one) => one.id !== id),
   };
@@ -51,7 +54,9 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
 
   const body = plan &&
     problem === null && {
-      ...{ changeSet, lot, version: stored ? stored.version + 1 : 0 },
+      changeSet,
+      lot,
+      version: stored ? stored.version + 1 : 0,
       ...(Object.keys(plan.stage).length > 0 && { stage: plan.stage }),
       ...(plan.next && { next: plan.next }),
     };
@@ -87,7 +92,12 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
   });
 
   return {
-    ...{ answers, situation, format, plan, problem, preview },
+    answers,
+    situation,
+    format,
+    plan,
+    problem,
+    preview,
     error: drawing.error ?? creating.error ?? owner.error ?? parts.error ?? entries.error ?? preview.error,
     isKnown,
     isBusy: drawing.isPending || creating.isPending,

@@ -7,22 +7,19 @@ import { nextEdition, nextName } from "./next-edition.ts";
 
 const team = { id: "a", type: "team" as const };
 const tournament = {
-  ...{
-    id: "cup",
-    version: 3,
-    name: "Cup 2026",
-    description: "Every spring",
-    externalLinks: [],
-    parents: [],
-    staff: [],
-  },
-  ...{
-    competitors: [team],
-    currentStage: "final",
-    currentState: "TOURNAMENT_STATE_FINISHED",
-    timeZone: "Europe/Berlin",
-  },
-  ...{ format: "FORMAT_HANDBALL", standings: null },
+  id: "cup",
+  version: 3,
+  name: "Cup 2026",
+  description: "Every spring",
+  externalLinks: [],
+  parents: [],
+  staff: [],
+  competitors: [team],
+  currentStage: "final",
+  currentState: "TOURNAMENT_STATE_FINISHED",
+  timeZone: "Europe/Berlin",
+  format: "FORMAT_HANDBALL",
+  standings: null,
   schedule: { days: [{ date: "2026-05-02", from: "09:00", to: "18:00" }], playingFields: ["court"], matchMinutes: 45 },
   states: [
     { type: "TOURNAMENT_STATE_PLANNING", duration: null },
@@ -31,9 +28,21 @@ const tournament = {
 } as unknown as Tournament;
 const stage = (id: string, from: string[]) =>
   ({
-    ...{ id, version: 4, tournamentId: "cup", type: "STAGE_TYPE_ROUND_ROBIN", name: id, competitors: [team] },
-    ...{ format: null, standings: null, draw: drawRules.parse({ groups: 2 }), drawn: true, lot: "x" },
-    ...{ groups: [{ id: "A", name: "A", competitors: [team] }], lines: [], decisions: [], adjustments: [] },
+    id,
+    version: 4,
+    tournamentId: "cup",
+    type: "STAGE_TYPE_ROUND_ROBIN",
+    name: id,
+    competitors: [team],
+    format: null,
+    standings: null,
+    draw: drawRules.parse({ groups: 2 }),
+    drawn: true,
+    lot: "x",
+    groups: [{ id: "A", name: "A", competitors: [team] }],
+    lines: [],
+    decisions: [],
+    adjustments: [],
     sources: from.map((one) => ({ stage: one, ranks: [1], best: null })),
   }) as unknown as Stage;
 const series = {
@@ -53,8 +62,14 @@ it("has all but who plays, draws and results, a year later, each stage after its
   ]);
   const [cup, groups, final, joined] = changes.map(({ data }) => data);
   expect(cup).toEqual({
-    ...{ name: "Cup 2027", description: "Every spring", externalLinks: [], parents: [], staff: [] },
-    ...{ format: "FORMAT_HANDBALL", standings: null, timeZone: "Europe/Berlin" },
+    name: "Cup 2027",
+    description: "Every spring",
+    externalLinks: [],
+    parents: [],
+    staff: [],
+    format: "FORMAT_HANDBALL",
+    standings: null,
+    timeZone: "Europe/Berlin",
     schedule: {
       days: [{ date: "2027-05-01", from: "09:00", to: "18:00" }],
       playingFields: ["court"],
@@ -66,8 +81,13 @@ it("has all but who plays, draws and results, a year later, each stage after its
     ],
   });
   expect(groups).toEqual({
-    ...{ tournamentId: "next cup", type: "STAGE_TYPE_ROUND_ROBIN", name: "groups", format: null, standings: null },
-    ...{ draw: drawRules.parse({ groups: 2 }), sources: [] },
+    tournamentId: "next cup",
+    type: "STAGE_TYPE_ROUND_ROBIN",
+    name: "groups",
+    format: null,
+    standings: null,
+    draw: drawRules.parse({ groups: 2 }),
+    sources: [],
   });
   expect(final?.sources).toEqual([{ stage: "next groups", ranks: [1], best: null }]);
   expect(joined?.tournaments).toEqual([

@@ -28,7 +28,13 @@ export function nextEdition(
   const { description, externalLinks, states, parents, staff, format, standings, timeZone, schedule } = tournament;
   const days = schedule?.days.map((day) => ({ ...day, date: daysLater(day.date, 7 * weeks) }));
   const own = {
-    ...{ description, externalLinks, parents, staff, format, standings, timeZone },
+    description,
+    externalLinks,
+    parents,
+    staff,
+    format,
+    standings,
+    timeZone,
     schedule: schedule && { ...schedule, days },
   };
   const create = (type: "tournament" | "stage", id: string, data: object) => {
@@ -63,7 +69,12 @@ function later({ type, duration }: Tournament["states"][number], weeks: number) 
 function fieldsOf(stage: Stage, tournamentId: string, idOf: (id: string) => string) {
   const { type, name, format, standings, draw, sources } = stage;
   return {
-    ...{ tournamentId: idOf(tournamentId), type, name, format, standings, draw },
+    tournamentId: idOf(tournamentId),
+    type,
+    name,
+    format,
+    standings,
+    draw,
     sources: sources.map((source) => ({ ...source, stage: idOf(source.stage) })),
   };
 }

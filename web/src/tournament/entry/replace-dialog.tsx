@@ -77,7 +77,8 @@ export function ReplaceDialog({
           />
           <Text size="sm">
             {t(isOut(entry.status) ? "entry.takesOver" : "entry.withdrawsFor", {
-              ...{ from, to },
+              from,
+              to,
               status: t(`entry.status.${statusOfSubstitute(substitute)}`),
             })}
           </Text>

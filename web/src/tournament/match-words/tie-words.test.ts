@@ -40,7 +40,10 @@ function leg(number: 1 | 2, scores: [number, number], penalties?: [number, numbe
   const [one, other] = scores;
   return {
     competitors: ids.map((id, side) => ({ id, type: "team", score: String(scores[side]), isHomeTeam: side === 0 })),
-    ...{ sets, format: null, leg: number, state: "MATCH_STATE_FINISHED" },
+    sets,
+    format: null,
+    leg: number,
+    state: "MATCH_STATE_FINISHED",
     outcome: one === other ? "MATCH_OUTCOME_DRAWN" : "MATCH_OUTCOME_NORMAL",
     winner: one === other ? null : ids[one > other ? 0 : 1],
   } as Match;

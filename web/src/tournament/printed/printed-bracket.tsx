@@ -30,8 +30,16 @@ export function PrintedBracket({ title, arranged, lines, ...shownBy }: PrintedBr
   return (
     <PrintedPages>
       {sheets.map((sheet, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
-        <Sheet key={index} {...{ title, sheet, number: index + 1, count: sheets.length, isNumbered }} {...shownBy} />
+        <Sheet
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
+          key={index}
+          title={title}
+          sheet={sheet}
+          number={index + 1}
+          count={sheets.length}
+          isNumbered={isNumbered}
+          {...shownBy}
+        />
       ))}
     </PrintedPages>
   );

@@ -49,11 +49,14 @@ export function ExportMatches({
       const { scheduledAt, competitors, playingField, state, sets, round } = match;
       const isPlayed = state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_RUNNING";
       return [
-        ...[called.get(match.id) ?? "", round ?? ""],
+        called.get(match.id) ?? "",
+        round ?? "",
         ...(scheduledAt === null
           ? ["", ""]
           : [{ day: dayOf(scheduledAt, zone) }, clockIn(zone, i18n.language).format(Date.parse(scheduledAt))]),
-        ...[sideOf(match, 0), sideOf(match, 1), isPlayed ? competitors.map(({ score }) => score).join(":") : ""],
+        sideOf(match, 0),
+        sideOf(match, 1),
+        isPlayed ? competitors.map(({ score }) => score).join(":") : "",
         sets.map(({ scores }) => scores.join(":")).join(", "),
         ...(places.get(playingField ?? "") ?? ["", ""]),
         t(`match.state.${state}`),

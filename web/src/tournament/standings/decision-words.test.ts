@@ -12,7 +12,11 @@ function words(
   { rules = "STANDINGS_UEFA", unit = "goals" }: { rules?: StandingsName; unit?: ScoreUnit } = {},
 ) {
   const decidedBy: Reason = {
-    ...{ criterion: "CRITERION_POINTS", scope: "SCOPE_TIED", tiedWith: ["A", "B"], value: 3, otherValue: 0 },
+    criterion: "CRITERION_POINTS",
+    scope: "SCOPE_TIED",
+    tiedWith: ["A", "B"],
+    value: 3,
+    otherValue: 0,
     ...reason,
   };
   const row = { competitor: { id: "A", type: "team" as const }, decidedBy };

@@ -24,7 +24,8 @@ export function ExportStandings({ standings, format }: { standings: StageStandin
       yield rows.map(
         (row): FileRow => [
           ...(isAlone ? [] : [name ?? id ?? ""]),
-          ...[row.rank ?? "", names.get(row.competitor.id) ?? ""],
+          row.rank ?? "",
+          names.get(row.competitor.id) ?? "",
           ...columns.map(({ key, figure }) => {
             if (key === "points") return row.points;
             return key === "difference" ? row.scoreFor - row.scoreAgainst : figure(row);

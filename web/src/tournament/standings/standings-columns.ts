@@ -24,23 +24,33 @@ export function columnsOf(
   const points = new Intl.NumberFormat(language);
   const count = (key: "played" | "won" | "drawn" | "lost"): Column => {
     return {
-      ...{ key, short: t(`standings.${key}Short`), full: t(`standings.${key}`), isSpare: key !== "played" },
+      key,
+      short: t(`standings.${key}Short`),
+      full: t(`standings.${key}`),
+      isSpare: key !== "played",
       figure: (row) => row[key],
     };
   };
   const score = t(scoreUnitOf(format) === "goals" ? "standings.goals" : "standings.scorePoints");
   const ofScore: Column[] = [
     {
-      ...{ key: "score", short: score, full: score },
+      key: "score",
+      short: score,
+      full: score,
       figure: ({ scoreFor, scoreAgainst }) => `${scoreFor}:${scoreAgainst}`,
     },
     {
-      ...{ key: "difference", short: t("standings.differenceShort"), full: t("standings.difference"), isSpare: true },
+      key: "difference",
+      short: t("standings.differenceShort"),
+      full: t("standings.difference"),
+      isSpare: true,
       figure: ({ scoreFor, scoreAgainst }) => signed(scoreFor - scoreAgainst),
     },
   ];
   const ofSets: Column = {
-    ...{ key: "sets", short: t("standings.sets"), full: t("standings.sets") },
+    key: "sets",
+    short: t("standings.sets"),
+    full: t("standings.sets"),
     figure: ({ setsFor, setsAgainst }) => `${setsFor}:${setsAgainst}`,
   };
   return [
@@ -50,12 +60,16 @@ export function columnsOf(
     count("lost"),
     ...(areSets ? [ofSets] : ofScore),
     {
-      ...{ key: "points", short: t("standings.pointsShort"), full: t("standings.points") },
+      key: "points",
+      short: t("standings.pointsShort"),
+      full: t("standings.points"),
       figure: (row) => points.format(row.points).replace("-", "−"),
     },
     ...(rows[0]?.tieBreaks ?? []).map(({ criterion }, index): Column => {
       return {
-        ...{ key: criterion, short: t(`standings.tieBreak.${criterion}`), full: t(`standings.criterion.${criterion}`) },
+        key: criterion,
+        short: t(`standings.tieBreak.${criterion}`),
+        full: t(`standings.criterion.${criterion}`),
         isSpare: index > 0,
         figure: ({ tieBreaks }) => points.format(tieBreaks?.[index]?.value ?? 0),
       };

@@ -79,7 +79,15 @@ export function StandingsTable({
                     )}
                     {row.withdrawn && <span className={classes.note}>{t("standings.withdrawn")}</span>}
                     {(row.decidedBy || (row.shared && group.complete)) && row.played > 0 && (
-                      <Tie name={name ?? ""} {...{ row, stageId, group, rules, unit, nameOf }} />
+                      <Tie
+                        name={name ?? ""}
+                        row={row}
+                        stageId={stageId}
+                        group={group}
+                        rules={rules}
+                        unit={unit}
+                        nameOf={nameOf}
+                      />
                     )}
                   </span>
                 </th>

@@ -105,7 +105,15 @@ export function GroupTables({
                 waiting={<NameSkeleton />}
               />
             ) : (
-              <StandingsTable stageId={stage.id} {...{ group, rules, isAlone, format, goOn, nameOf }} />
+              <StandingsTable
+                stageId={stage.id}
+                group={group}
+                rules={rules}
+                isAlone={isAlone}
+                format={format}
+                goOn={goOn}
+                nameOf={nameOf}
+              />
             )}
           </Group>
         );

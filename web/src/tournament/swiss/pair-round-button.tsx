@@ -30,8 +30,10 @@ export function PairRoundButton({
         ref={button}
         // It keeps the focus that comes back to it when the round is paired.
         {...(!isReady && {
-          ...{ "data-disabled": true, "aria-disabled": true },
-          ...{ title: t("swiss.notReady"), "aria-description": t("swiss.notReady") },
+          "data-disabled": true,
+          "aria-disabled": true,
+          title: t("swiss.notReady"),
+          "aria-description": t("swiss.notReady"),
         })}
         leftSection={<IconUsersGroup size={16} aria-hidden />}
         onClick={isReady ? open : undefined}

@@ -32,7 +32,9 @@ export function usePairRound(stage: Stored<typeof kind>, round: number, isOpen: 
     onDone,
   });
   return {
-    ...{ absent, setAbsent, preview },
+    absent,
+    setAbsent,
+    preview,
     error: pairing.error ?? preview.error,
     isPairing: pairing.isPending,
     /** What is shown is what would be made. */

@@ -21,7 +21,13 @@ export async function drawCup(
   const sidesOf = ({ competitors }: Match) =>
     competitors.map(({ id }) => (id === null ? null : teams.findIndex((team) => team.id === id) + 1));
   return {
-    ...{ stages, teams, stage, drawn, places: [...matches.keys()], at, sidesOf },
+    stages,
+    teams,
+    stage,
+    drawn,
+    places: [...matches.keys()],
+    at,
+    sidesOf,
     sidesAt: async (place: string) => sidesOf(await at(place)),
     finish: async (place: string, winner: 0 | 1) => stages.finish(await at(place), winner),
     /** All matches of the stage at present. */

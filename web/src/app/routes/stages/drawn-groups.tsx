@@ -39,7 +39,15 @@ export default function DrawnGroups({ stage, format }: { stage: Stored<typeof de
       {error && <ErrorLine error={error} />}
       {matches ? <Rounds matches={matches} stage={stage} zone={zone} /> : <CardsSkeleton />}
       {isPrinting && matches && (
-        <PrintedTables title={name ?? ""} format={format ?? null} {...{ stage, matches, goOn, zone, sidesOf }} />
+        <PrintedTables
+          title={name ?? ""}
+          format={format ?? null}
+          stage={stage}
+          matches={matches}
+          goOn={goOn}
+          zone={zone}
+          sidesOf={sidesOf}
+        />
       )}
     </>
   );

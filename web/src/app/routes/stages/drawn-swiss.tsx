@@ -43,7 +43,15 @@ export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof def
       {error && <ErrorLine error={error} />}
       {matches ? <Rounds matches={matches} zone={zone} /> : <CardsSkeleton />}
       {isPrinting && matches && (
-        <PrintedTables title={name ?? ""} format={format ?? null} {...{ stage, matches, goOn, zone, sidesOf }} />
+        <PrintedTables
+          title={name ?? ""}
+          format={format ?? null}
+          stage={stage}
+          matches={matches}
+          goOn={goOn}
+          zone={zone}
+          sidesOf={sidesOf}
+        />
       )}
     </>
   );

@@ -17,16 +17,33 @@ export const teamTypeChoices = { members: teamTypes, words: "team.type" };
 
 const columns: readonly ImportColumn[] = [
   {
-    ...{ key: "name", label: "record.field.name", parse: text, of: of("name"), isRequired: true },
-    ...{ also: ["Team", "Mannschaft", "Teamname", "Mannschaftsname"], example: "TC Hafen 1" },
+    key: "name",
+    label: "record.field.name",
+    parse: text,
+    of: of("name"),
+    isRequired: true,
+    also: ["Team", "Mannschaft", "Teamname", "Mannschaftsname"],
+    example: "TC Hafen 1",
   },
   {
-    ...{ key: "type", label: "record.field.type", parse: teamType, of: of("type"), isRequired: true, isForAll: true },
-    ...{ also: ["Team type", "Mannschaftsart"], choices: teamTypeChoices, example: "TEAM_TYPE_TEAM" },
+    key: "type",
+    label: "record.field.type",
+    parse: teamType,
+    of: of("type"),
+    isRequired: true,
+    isForAll: true,
+    also: ["Team type", "Mannschaftsart"],
+    choices: teamTypeChoices,
+    example: "TEAM_TYPE_TEAM",
   },
   {
-    ...{ key: "organization", label: "record.field.club", parse: text, of: of("parents"), isForAll: true },
-    ...{ also: ["Organization", "Organisation", "Parents", "Übergeordnet"], example: "" },
+    key: "organization",
+    label: "record.field.club",
+    parse: text,
+    of: of("parents"),
+    isForAll: true,
+    also: ["Organization", "Organisation", "Parents", "Übergeordnet"],
+    example: "",
   },
 ];
 

@@ -9,11 +9,27 @@ export function boardMatch(
 ): BoardMatch {
   const side = (team: string) => ({ id: team, type: "team" as const, score: "0", isHomeTeam: false });
   return {
-    ...{ id, version: 0, parent: { id: "stage", type: "stage" }, state: "MATCH_STATE_PLANNING" },
-    ...{ competitors: [side(`${id} home`), side(`${id} away`)], officials: [], playingField: field },
+    id,
+    version: 0,
+    parent: { id: "stage", type: "stage" },
+    state: "MATCH_STATE_PLANNING",
+    competitors: [side(`${id} home`), side(`${id} away`)],
+    officials: [],
+    playingField: field,
     scheduledAt: clock === null ? null : at(clock),
-    ...{ durationMinutes: null, format: null, sets: [], outcome: null, winner: null, round: null, position: null },
-    ...{ group: null, bracket: null, leg: null, places: null, sources: [], name: null },
+    durationMinutes: null,
+    format: null,
+    sets: [],
+    outcome: null,
+    winner: null,
+    round: null,
+    position: null,
+    group: null,
+    bracket: null,
+    leg: null,
+    places: null,
+    sources: [],
+    name: null,
     ...given,
   } as BoardMatch;
 }

@@ -1,0 +1,238 @@
+import { genders, licenseStates, participantTypes, sportTypes } from "#contract/enumerations.ts";
+import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
+import type { ImportColumn } from "../import-kind.ts";
+import { plainWord } from "../plain.ts";
+import { choice, date, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
+
+const ofPerson = (field: string) => ({ type: "participant" as const, field });
+const ofLicense = (field: string) => ({ type: "license" as const, field });
+
+/** "Müller, Anna" or "Anna Müller" as its two names. */
+const wholeName: Parse = (cell) => {
+  const written = String(cell).trim();
+  const [last = "", first] = written.split(/\s*,\s*/, 2);
+  if (first !== undefined) return { value: { firstname: first, lastname: last } };
+  const space = written.lastIndexOf(" ");
+  if (space < 0) return { problem: { text: "import.issue.wholeName" } };
+  return { value: { firstname: written.slice(0, space).trim(), lastname: written.slice(space + 1) } };
+};
+
+const gender = choice(genders, "participant.gender", {
+  m: "GENDER_MALE",
+  männl: "GENDER_MALE",
+  herr: "GENDER_MALE",
+  mann: "GENDER_MALE",
+  w: "GENDER_FEMALE",
+  f: "GENDER_FEMALE",
+  weibl: "GENDER_FEMALE",
+  frau: "GENDER_FEMALE",
+  d: "GENDER_OTHER",
+  x: "GENDER_OTHER",
+});
+
+const type = choice(participantTypes, "participant.type", {
+  spielerin: "PARTICIPANT_TYPE_PLAYER",
+  sportler: "PARTICIPANT_TYPE_PLAYER",
+  aktiv: "PARTICIPANT_TYPE_PLAYER",
+  trainerin: "PARTICIPANT_TYPE_COACH",
+  schiedsrichter: "PARTICIPANT_TYPE_OFFICIAL",
+});
+
+/** "Yes" and "ja", nothing where the words of the form for that stand there, and everything else as an objection. */
+const namedInPublic: Parse = (cell, words) => {
+  const value = String(cell);
+  const unsaid = words.inAll("participant.namedInPublic.unsaid").map(plainWord);
+  if (unsaid.includes(plainWord(value))) return { value: undefined };
+  return { value: publicWishOf({ attributes: [{ name: publicAttribute, value }] }) };
+};
+
+const state = choice(licenseStates, "license.state", { gültig: "LICENSE_STATE_ACTIVE", valid: "LICENSE_STATE_ACTIVE" });
+
+/** What a file of people can say, with the headings under which it is usually found. */
+export const peopleColumns: readonly ImportColumn[] = [
+  {
+    key: "lastname",
+    label: "record.field.lastname",
+    parse: text,
+    of: ofPerson("lastname"),
+    isRequired: true,
+    also: ["Name", "Surname", "Family name", "Familienname", "Zuname"],
+    example: "Müller",
+  },
+  {
+    key: "firstname",
+    label: "record.field.firstname",
+    parse: text,
+    of: ofPerson("firstname"),
+    isRequired: true,
+    also: ["Given name", "Rufname"],
+    example: "Jörg",
+  },
+  {
+    key: "wholeName",
+    label: "import.field.wholeName",
+    parse: wholeName,
+    isSplit: ["firstname", "lastname"],
+    also: ["Name, Vorname", "Full name", "Mitglied", "Member", "Spieler", "Player"],
+    example: "",
+  },
+  {
+    key: "birthDate",
+    label: "record.field.birthDate",
+    parse: date({ isPast: true }),
+    of: ofPerson("birthDate"),
+    also: ["Date of birth", "Birthday", "Born", "Geburtstag", "Geb.", "Geb.-Datum", "geboren", "geb. am", "DOB"],
+    example: "1998-05-17",
+  },
+  {
+    key: "gender",
+    label: "record.field.gender",
+    parse: gender,
+    of: ofPerson("gender"),
+    also: ["Sex", "Anrede", "m/w/d", "m/w"],
+    choices: { members: genders, words: "participant.gender" },
+    example: "GENDER_MALE",
+  },
+  {
+    key: "nationality",
+    label: "record.field.nationality",
+    parse: nationality(),
+    of: ofPerson("nationality"),
+    also: ["Nation", "Country", "Land", "Staatsangehörigkeit", "Citizenship"],
+    isForAll: true,
+    example: "DE",
+  },
+  {
+    key: "type",
+    label: "import.field.personType",
+    parse: type,
+    of: ofPerson("type"),
+    isRequired: true,
+    also: ["Type", "Art", "Role", "Rolle", "Funktion", "Function"],
+    isForAll: true,
+    choices: { members: participantTypes, words: "participant.type" },
+    example: "PARTICIPANT_TYPE_PLAYER",
+  },
+  {
+    key: "sportType",
+    label: "record.field.sportType",
+    of: ofPerson("sportType"),
+    isRequired: true,
+    parse: choice(sportTypes, "sport.type"),
+    choices: { members: sportTypes, words: "sport.type" },
+    isForAll: true,
+    example: "SPORT_TYPE_RACQUET",
+  },
+  {
+    key: "email",
+    label: "record.field.email",
+    parse: text,
+    of: ofPerson("email"),
+    also: ["E-Mail-Adresse", "Mail", "E-mail address"],
+    example: "joerg.mueller@example.com",
+  },
+  {
+    key: "phoneNumber",
+    label: "record.field.phoneNumber",
+    parse: phoneNumber,
+    of: ofPerson("phoneNumber"),
+    also: ["Phone", "Mobile", "Telefon", "Tel.", "Handy", "Mobil", "Mobilnummer"],
+    example: "+49 151 2345678",
+  },
+  {
+    key: "heightCm",
+    label: "record.field.heightCm",
+    parse: number,
+    of: ofPerson("heightCm"),
+    also: ["Height", "Größe"],
+    example: "",
+  },
+  {
+    key: "weightKg",
+    label: "record.field.weightKg",
+    parse: number,
+    of: ofPerson("weightKg"),
+    also: ["Weight", "Gewicht"],
+    example: "",
+  },
+  {
+    key: "namedInPublic",
+    label: "record.field.namedInPublic",
+    parse: namedInPublic,
+    of: ofPerson("attributes"),
+    also: ["Public", "Publish", "Publication", "Öffentlich", "Veröffentlichen", "Veröffentlichung"],
+    choices: { members: ["yes", "no"], words: "participant.namedInPublic" },
+    example: "no",
+  },
+  {
+    key: "uspId",
+    label: "record.field.uspId",
+    parse: text,
+    of: ofPerson("uspId"),
+    example: "",
+  },
+  {
+    key: "number",
+    label: "import.field.licenseNumber",
+    parse: text,
+    of: ofLicense("number"),
+    also: [
+      "License",
+      "Lizenz",
+      "Lizenznr.",
+      "Lizenz-Nr.",
+      "License no.",
+      "Licence number",
+      "Pass-Nr.",
+      "Passnummer",
+      "Spielerpass",
+    ],
+    example: "L-2031",
+  },
+  {
+    key: "licenseType",
+    label: "import.field.licenseType",
+    parse: text,
+    of: ofLicense("type"),
+    isForAll: true,
+    also: ["Lizenzart", "Licence type"],
+    example: "",
+  },
+  {
+    key: "organization",
+    label: "import.field.licenseOrganization",
+    parse: text,
+    of: ofLicense("organization"),
+    also: ["Club", "Verein", "Organization", "Organisation"],
+    isForAll: true,
+    example: "",
+  },
+  {
+    key: "validFrom",
+    label: "record.field.validFrom",
+    parse: date(),
+    of: ofLicense("validFrom"),
+    isForAll: true,
+    also: ["Valid since", "Gültig von", "Lizenz ab", "License from"],
+    example: "2026-01-01",
+  },
+  {
+    key: "validTo",
+    label: "record.field.validTo",
+    parse: date(),
+    of: ofLicense("validTo"),
+    isForAll: true,
+    also: ["Valid until", "Expires", "Lizenz bis", "Ablauf", "Ablaufdatum", "License until"],
+    example: "2026-12-31",
+  },
+  {
+    key: "state",
+    label: "import.field.licenseState",
+    parse: state,
+    of: ofLicense("state"),
+    isForAll: true,
+    also: ["Status", "State", "Lizenzstatus"],
+    choices: { members: licenseStates, words: "license.state" },
+    example: "LICENSE_STATE_ACTIVE",
+  },
+];
