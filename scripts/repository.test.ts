@@ -34,7 +34,7 @@ it("looks for nothing in the text of documents, in which fields may come to stan
 });
 
 it("spreads no object or array that is written where it is spread: its parts stand there themselves", () => {
-  const spread = new RegExp("\\.\\.\\." + "(\\{|\\[[^\\[\\]]*\\](?=[,)\\]}\\s]))");
+  const spread = new RegExp("\\.\\.\\." + "(\\{|\\[[^\\[\\]]*\\](?=\\s*[,)\\]}]))");
   expect([...sources].flatMap(([file, text]) => (spread.test(text) ? [file] : []))).toEqual([]);
 });
 
