@@ -53,7 +53,10 @@ export const match: Feature = {
     }
   },
   isOwn: async (work, caller, { stored, next, fields }) =>
-    fields.every((field) => field === "replies") && isOwnReply(work, caller, stored as Match, next as Match),
+    // An undo that puts back nothing still makes a version: that is nobody's own.
+    fields.length > 0 &&
+    fields.every((field) => field === "replies") &&
+    isOwnReply(work, caller, stored as Match, next as Match),
   orderOf: (work, match) => orderOfPlay(work, match as Match),
   // Who plays in a match that is reported may follow from another one; and a second leg is judged by the first.
   awaitsOthers: (match) =>

@@ -80,6 +80,17 @@ onEachEngine("officials", (context) => {
     expect((await save(admin, { replies: stolen })).status).toBe(200);
   });
 
+  it("undo nothing of others without a role, not even a save that changed no field", async () => {
+    const { world, signIn } = context();
+    const { admin, sport } = world;
+    const guest = await signIn("guest@example.com", { sportIds: [sport] });
+    const { id } = await admin.create("/matches", { parent: { id: world.stage, type: "stage" } });
+    const saved = await admin.call("POST", `/matches/${id}/version/1`, {});
+    const set = saved.headers.get("x-change-set");
+    expect((await guest.call("POST", `/change-sets/${set}/undo`, { id: randomUUID() })).body.code).toBe("forbidden");
+    expect((await admin.get(`/matches/${id}`)).body.match.version).toBe(1);
+  });
+
   it("undo the result that they have just entered in a knockout, which others have followed, and void nothing", async () => {
     const { world, signIn } = context();
     const cup = await drawCup(world, "ELIMINATION", 4);
