@@ -59,7 +59,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 export async function filesOf(folder: string): Promise<PageFiles> {
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const filesFor = (language: Language) => {
-    const entry = manifest[`src/public/client-${language}.ts`];
+    const entry = manifest[`src/outside/public/client-${language}.ts`];
     if (!entry) throw new Error(`The pages for everybody are not built in "${language}"`);
     const styles = [entry, ...(entry.imports ?? []).map((name) => manifest[name])].flatMap((chunk) => chunk?.css ?? []);
     return { script: entry.file, styles };
