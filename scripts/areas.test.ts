@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { arrows, placeOf, places, trees } from "./areas.ts";
+import { arrows, placeOf, places, treeOf } from "./areas.ts";
 import { drawAreas, pictureOfAreas } from "./areas-picture.ts";
 import { importsOf, isOfTests, sources } from "./imports.ts";
 
 it("finds every file of the product in an area", () => {
-  const ofProduct = [...sources.keys()].filter((file) => trees.some((tree) => file.startsWith(`${tree}/src/`)));
+  const ofProduct = [...sources.keys()].filter((file) => treeOf(file) !== null);
   const lost = ofProduct.filter((file) => !isOfTests(file) && !file.endsWith(".d.ts") && placeOf(file) === null);
   expect(lost).toEqual([]);
   for (const place of places) expect([...sources.keys()].map(placeOf)).toContain(place);
@@ -17,10 +17,9 @@ it("lets an area import from itself and from those below it, never upward", () =
 });
 
 it("lets neither of the console and the server import from the other", () => {
-  const across = arrows().filter(({ file, target }) => {
-    const [own, other] = [file, target].map((path) => path.split("/")[0] as never);
-    return trees.includes(own as never) && trees.includes(other as never) && own !== other;
-  });
+  const across = arrows().filter(
+    ({ file, target }) => treeOf(target) !== null && treeOf(file) !== null && treeOf(file) !== treeOf(target),
+  );
   expect(across.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
 });
 

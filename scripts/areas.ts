@@ -16,11 +16,17 @@ export const places: readonly Place[] = [...foundations, ...areas];
 
 /** In which place of its tree a file lies; null for a file that belongs to neither, as scripts and tests do. */
 export function placeOf(file: string): Place | null {
-  const [tree = "", , folder = ""] = file.split("/");
-  if (foundations.includes(tree as never)) return tree as Place;
-  if (!trees.includes(tree as never)) return null;
+  const [top = "", , folder = ""] = file.split("/");
+  const foundation = foundations.find((one) => one === top);
+  if (foundation) return foundation;
+  if (treeOf(file) === null) return null;
   if (/^main\.tsx?$/.test(folder)) return "app";
   return areas.find((area) => area === folder) ?? null;
+}
+
+/** Null for a file that belongs neither to the console nor to the server. */
+export function treeOf(file: string): (typeof trees)[number] | null {
+  return trees.find((tree) => file.startsWith(`${tree}/src/`)) ?? null;
 }
 
 export interface Arrow {

@@ -53,13 +53,14 @@ ${page === null ? "" : `<script type="application/json" id="page">${inScript({ p
 `;
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Manifest = Record<string, { name?: string; isEntry?: true; file: string; imports?: string[]; css?: string[] }>;
 
 /** The script of each language, and the styles of all. */
 export async function filesOf(folder: string): Promise<PageFiles> {
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const filesFor = (language: Language) => {
-    const entry = manifest[`src/outside/public/client-${language}.ts`];
+    // The build names its entries by their languages (vite.public.config.ts).
+    const entry = Object.values(manifest).find(({ name, isEntry }) => isEntry && name === language);
     if (!entry) throw new Error(`The pages for everybody are not built in "${language}"`);
     const styles = [entry, ...(entry.imports ?? []).map((name) => manifest[name])].flatMap((chunk) => chunk?.css ?? []);
     return { script: entry.file, styles };

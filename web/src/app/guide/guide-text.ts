@@ -16,12 +16,16 @@ const pictures = import.meta.glob<string>("../../../../docs/guide/images/*/*.png
   eager: true,
 });
 
+/** The files by the ends of their paths, `en/index.md` and `en/board.png`. */
+const textsByName = byName(texts);
+const picturesByName = byName(pictures);
+
 const kept = new Map<string, Promise<GuideText>>();
 
 /** The text of a page, which is loaded once; null for a page that there is not. */
 export function guideText(language: Language, page: string): Promise<GuideText> | null {
-  const path = `../../../../docs/guide/${language}/${page}.md`;
-  const load = texts[path];
+  const path = `${language}/${page}.md`;
+  const load = textsByName.get(path);
   if (!load) return null;
   const known = kept.get(path);
   if (known) return known;
@@ -47,7 +51,7 @@ const printer = new Marked({
       return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
     image({ href, text }: Tokens.Image) {
-      const picture = pictures[href.replace("../images/", "../../../../docs/guide/images/")] ?? href;
+      const picture = picturesByName.get(href.replace("../images/", "")) ?? href;
       return `<img src="${picture}" alt="${text.replaceAll('"', "&quot;")}">`;
     },
   },
@@ -59,4 +63,8 @@ function addressOf(href: string): string {
   if (!page) return href;
   const [, name = "", place = ""] = page;
   return (guidePages as readonly string[]).includes(name) ? `${guideIndex}/${name}${place}` : guideIndex;
+}
+
+function byName<Value>(files: Record<string, Value>): Map<string, Value> {
+  return new Map(Object.entries(files).map(([path, value]) => [path.split("/").slice(-2).join("/"), value]));
 }
