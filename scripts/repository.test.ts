@@ -33,6 +33,15 @@ it("looks for nothing in the text of documents, in which fields may come to stan
   expect(found).toEqual([]);
 });
 
+it("knows kinds of entities by their declarations alone where any kind is served", () => {
+  const kinds = files.flatMap((file) => /^contract\/src\/kinds\/(.+)\.ts$/.exec(file)?.[1]?.replaceAll("-", "_") ?? []);
+  const kind = `["'](${kinds.join("|")})["']`;
+  const named = new RegExp(`([!=]==|"=",|\\btype:|\\bcase|\\.(of|find)\\() ?${kind}|\\b(=|in \\() ?${kind}`);
+  const generic = /^server\/src\/(kit\/|app\/(app\.ts|data\/))(?!.*(\.test\.ts|\/migrations\/|access\/kinds\.ts))/;
+  const found = [...sources].flatMap(([file, text]) => (generic.test(file) && named.test(text) ? [file] : []));
+  expect(found).toEqual([]);
+});
+
 it("spreads no object or array that is written where it is spread: its parts stand there themselves", () => {
   const spread = new RegExp("\\.\\.\\." + "(\\{|\\[[^\\[\\]]*\\](?=\\s*[,)\\]}]))");
   expect([...sources].flatMap(([file, text]) => (spread.test(text) ? [file] : []))).toEqual([]);

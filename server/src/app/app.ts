@@ -150,16 +150,14 @@ export async function buildApp(
       for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
       const changeSets = new ChangeSetRequests(store, new PreviewTurns());
       addChangeSetRoutes(api, store, changeSets);
-      if (features.find("stage")) addStageRoutes(api, store, changeSets);
-      if (features.find("match")) addMatchRoutes(api, store, changeSets);
-      if (features.find("booking")) addTimetableRoutes(api, store, changeSets, lists);
-      if (features.find("booking")) addCalendarRoutes(api, store, { ...lists, publicUrl: config.publicUrl });
-      if (features.find("tournament")) {
-        addPublicRoutes(api, published);
-        addPublicStreamRoute(api, published, publicStreams, tellOf);
-        addPreviewRoute(api, store, config);
-        if (consoleDir) addPrintRoutes(api, store, published, { ...lists, consoleDir });
-      }
+      addStageRoutes(api, store, changeSets);
+      addMatchRoutes(api, store, changeSets);
+      addTimetableRoutes(api, store, changeSets, lists);
+      addCalendarRoutes(api, store, { ...lists, publicUrl: config.publicUrl });
+      addPublicRoutes(api, published);
+      addPublicStreamRoute(api, published, publicStreams, tellOf);
+      addPreviewRoute(api, store, config);
+      if (consoleDir) addPrintRoutes(api, store, published, { ...lists, consoleDir });
       addApiKeyRoutes(api, db);
       addWebhookRoutes(api, db, sender, { ...webhooks, settle: () => sequencing.settle() });
       addHistoryRoute(api, store, async () => {

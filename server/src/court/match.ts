@@ -39,7 +39,7 @@ export const match: Feature = {
     };
     return {
       entity,
-      issues: [...issues, ...(save.isByHand ? [...beforeSidesAreKnown(save), ...givenByHand(save)] : [])],
+      issues: [...issues, ...(save.origin === "request" ? [...beforeSidesAreKnown(save), ...givenByHand(save)] : [])],
     };
   },
   guard: (caller, { stored, next, putsBack }) => {
@@ -104,14 +104,14 @@ function isSourced(one: Match, other: Match): boolean {
 }
 
 /** The totals, the outcome and the winner that follow from what is saved, by the rules that the match is played by. */
-async function completed(work: WorkingSet, { stored, next, data, isByHand }: RuledSave) {
+async function completed(work: WorkingSet, { stored, next, data, origin }: RuledSave) {
   const previous = stored as unknown as Match | null;
   const match = next as unknown as Match;
   // What changes no result is not judged, so that nothing has to be read for it.
   const isJudged = !isSameResult(previous ?? blankResult, match);
   const given = Array.isArray(data.competitors) ? data.competitors : [];
   return completeResult({
-    format: isJudged ? await rulesInTie(work, match, isByHand) : null,
+    format: isJudged ? await rulesInTie(work, match, origin) : null,
     previous,
     given: {
       scores: given.some((competitor) => competitor?.score !== undefined),

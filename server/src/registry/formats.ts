@@ -10,7 +10,8 @@ import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
 import { parseDocument } from "../kit/entities/documents.ts";
 import { findByLookup } from "../kit/entities/lookups.ts";
-import type { EntityState, WorkingSet } from "../kit/entities/working-set.ts";
+import type { EntityState } from "../kit/entities/step.ts";
+import type { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
 import { inheritedOf, ownOrAbove } from "./inherited.ts";
 

@@ -1,5 +1,6 @@
 import type { AnyEntity } from "#contract/entity.ts";
-import type { EntityState, WorkingSet } from "../kit/entities/working-set.ts";
+import type { EntityState } from "../kit/entities/step.ts";
+import type { WorkingSet } from "../kit/entities/working-set.ts";
 
 /** The value of a field that holds for what is below: that of the stage, the tournament or the sport, whichever has one first. */
 export async function inheritedOf<Value>(work: WorkingSet, id: string, field: string): Promise<Value | null> {

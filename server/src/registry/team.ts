@@ -4,9 +4,9 @@ import type { Feature } from "../kit/entities/feature.ts";
 
 export const team: Feature = {
   definition,
-  applyRules: async ({ at }, { stored, next, own, isImport }) => {
+  applyRules: async ({ at }, { stored, next, own, origin }) => {
     // Whoever was added by mistake, and goes by an undo, was a member as well.
-    const given = isImport ? (own.formerMembers as FormerMember[] | undefined) : undefined;
+    const given = origin === "import" ? (own.formerMembers as FormerMember[] | undefined) : undefined;
     const formerMembers = given ?? formerMembersAfter(stored as Team | null, next as Team, at.slice(0, 10));
     return { entity: { ...next, formerMembers }, issues: [] };
   },

@@ -13,9 +13,9 @@ import { uniqueKeyOf } from "../kit/entities/unique-values.ts";
 
 /**
  * Reads all tables and names every place in which they contradict one another: entities, their references, where they are seen
- * and by what they are found, derived fields, and the log of changes with its positions.
+ * and by what they are found, derived fields, and the log of changes with its positions, which follow one another from the given one on.
  */
-export async function findDisagreements(db: Database): Promise<string[]> {
+export async function findDisagreements(db: Database, { from = 1 } = {}): Promise<string[]> {
   await noteActivity(db);
   return db.snapshot(async (trx) => {
     const rows = await trx.selectFrom("entity").selectAll().execute();
@@ -27,7 +27,7 @@ export async function findDisagreements(db: Database): Promise<string[]> {
       ...compare("visibility", await visibilityRows(trx), dueVisibility(known, await keysOf(trx))),
       ...compare("term", await termRows(trx), dueTerms(known, await keysOf(trx))),
       ...(await findInDerived(trx, known)),
-      ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute()),
+      ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute(), from),
       ...(await findInActivity(trx)),
       ...(await findInChangeSets(trx)),
       ...(await findInDeleted(trx)),
@@ -146,18 +146,15 @@ async function findInDerived(db: Reader, known: Known): Promise<string[]> {
 }
 
 /** Every version is logged once, in order, each beginning where the one before ended, and the last one is what is stored. */
-function findInLog(known: Known, log: readonly Selectable<ChangeTable>[]): string[] {
+function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: number): string[] {
   const found: string[] = [];
   const positions = log.map(({ position }) => (position === null ? null : Number(position)));
   const gap = positions
-    .filter((position) => position !== null)
-    .toSorted((one, other) => one - other)
-    .findIndex((position, place) => position !== place + 1);
-  if (gap >= 0) found.push(`change: there is no position ${gap + 1}, or there are two`);
-  const histories = Map.groupBy(
-    log.filter(({ action }) => action !== "touched"),
-    ({ entity }) => entity,
-  );
+    .filter((position) => position !== null && position >= from)
+    .toSorted((one, other) => Number(one) - Number(other))
+    .findIndex((position, place) => position !== from + place);
+  if (gap >= 0) found.push(`change: there is no position ${from + gap}, or there are two`);
+  const histories = Map.groupBy(log, ({ entity }) => entity);
   for (const [id, history] of histories) {
     const last = history.at(-1);
     const row = known.rows.get(id);
@@ -195,11 +192,10 @@ async function findInChangeSets(db: Reader): Promise<string[]> {
   const log = await db.selectFrom("change").selectAll().where("position", "is not", null).orderBy("position").execute();
   const found: string[] = [];
   const ended = new Set<string>();
-  for (const [place, { change_set, entity, at, by, action }] of log.entries()) {
+  for (const [place, { change_set, entity, at, by }] of log.entries()) {
     const set = sets.get(change_set);
     if (!set) found.push(`change: ${entity} has no change set`);
-    else if (action !== "touched" && (set.at !== at || set.by !== by))
-      found.push(`change_set: ${set.id} is not of ${by} at ${at}`);
+    else if (set.at !== at || set.by !== by) found.push(`change_set: ${set.id} is not of ${by} at ${at}`);
     if (ended.has(change_set)) found.push(`change: the set ${change_set} does not stand together`);
     if (log[place + 1]?.change_set !== change_set) ended.add(change_set);
   }
@@ -215,7 +211,7 @@ async function findInChangeSets(db: Reader): Promise<string[]> {
 async function findInDeleted(db: Reader): Promise<string[]> {
   const noted = await db.selectFrom("deleted_entity").select(["id", "version"]).execute();
   const log = await db.selectFrom("change").select(["entity", "version", "action"]).orderBy("id").execute();
-  const last = new Map(log.filter(({ action }) => action !== "touched").map((change) => [change.entity, change]));
+  const last = new Map(log.map((change) => [change.entity, change]));
   const gone = [...last.values()].filter(({ action }) => action === "deleted");
   return compare(
     "deleted_entity",
@@ -232,7 +228,6 @@ async function findInActivity(trx: Reader): Promise<string[]> {
     .selectFrom("change")
     .select(["sports", "at", "position", "type", "by"])
     .where("position", "<=", extent.position)
-    .where("action", "<>", "touched")
     .execute();
   return compare(
     "activity",

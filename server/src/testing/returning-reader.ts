@@ -110,7 +110,6 @@ const toldActions = {
   updated: "updated",
   deleted: "deleted",
   restored: "created",
-  touched: "updated",
 } as const;
 
 /** The same as it was told: of each change the first message; those after it are about owners, as they were when they were told. */

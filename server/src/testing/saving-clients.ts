@@ -68,7 +68,6 @@ export class SavingClients {
       .selectFrom("change")
       .select(["version", "after"])
       .where("entity", "=", this.#world.federation)
-      .where("action", "<>", "touched")
       .execute();
     const names = new Map(log.map(({ version, after }) => [version, JSON.parse(after ?? "{}").name]));
     const lost = [...this.contended].filter(([version, name]) => names.get(version) !== name);

@@ -15,8 +15,8 @@ export const tournament: Feature = {
     const types = change.states.map(({ type }: Tournament["states"][number]) => type);
     return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
   },
-  applyRules: async (work, { stored, next, data, isUndo, isImport }) => {
-    if (stored === null || data.competitors === undefined || isUndo || isImport) {
+  applyRules: async (work, { stored, next, data, origin }) => {
+    if (stored === null || data.competitors === undefined || !(origin === "request" || origin === "server")) {
       return { entity: next, issues: [] };
     }
     const given = (next as unknown as Tournament).competitors;

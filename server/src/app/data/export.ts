@@ -2,6 +2,7 @@ import type { AnyEntity } from "#contract/entity.ts";
 import { referencesIn } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import { everySport } from "../../kit/access/caller.ts";
+import { userType } from "../../kit/access/kinds.ts";
 import type { Reader } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import type { Feature, Features } from "../../kit/entities/feature.ts";
@@ -67,7 +68,7 @@ async function write(
   // Left out rather than emptied: an import then keeps what is there.
   for (const name of missing({ definition }, entity, written)) delete data[name];
   written.add(id);
-  if (definition.type === "user") data.identities = await identitiesOf(db, id);
+  if (definition.type === userType) data.identities = await identitiesOf(db, id);
   return { entity: definition.type, id, ...(home !== null && { home }), data };
 }
 

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { Field } from "#contract/field.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { system } from "../../kit/access/caller.ts";
+import { userType } from "../../kit/access/kinds.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
 import type { SaveChange } from "../../kit/entities/change.ts";
 import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
@@ -95,7 +96,7 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
       home,
       own,
       caller: system,
-      passesOver: true,
+      origin: "import",
     } as const;
     return [{ line, what, change, identities }];
   } catch (error) {
@@ -121,7 +122,7 @@ function splitOwn({ definition }: Feature, given: Record<string, unknown>) {
 
 /** A user's data also has the accounts that the user signs in with. */
 function splitData({ entity, data }: DataRecord): { data: Record<string, unknown>; identities: Identity[] } {
-  if (entity !== "user") return { data, identities: [] };
+  if (entity !== userType) return { data, identities: [] };
   const { identities, ...fields } = data;
   return { data: fields, identities: readIdentities(identities) };
 }

@@ -25,7 +25,7 @@ export async function fillDemo(store: Store): Promise<boolean> {
         const feature = store.features.of(type);
         const named = feature.definition.homeless ? undefined : home;
         const save = { action: "save", feature, id, version: "next", data, caller: system, home: named } as const;
-        return { ...save, byServer: true, own: { ...own } };
+        return { ...save, origin: "server", own: { ...own } };
       },
     );
     await store.applyIn(trx, { id: newChangeSetId(), title: "Demo league", changes, caller: system });

@@ -1,6 +1,7 @@
 import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
 import { findKeyHolder, type KeyHolder } from "./api-keys.ts";
+import { sportType } from "./kinds.ts";
 import { rightsOf } from "./rights.ts";
 
 const mostRemembered = 20_000;
@@ -52,7 +53,7 @@ export class AccessMemory {
   isSport(id: string, access: number): Promise<boolean> {
     this.#forgetBefore(access);
     return this.#remember(this.#sports, id, async () => {
-      const query = this.#db.selectFrom("entity").select("id").where("id", "=", id).where("type", "=", "sport");
+      const query = this.#db.selectFrom("entity").select("id").where("id", "=", id).where("type", "=", sportType);
       return (await query.executeTakeFirst()) !== undefined;
     });
   }

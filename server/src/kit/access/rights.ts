@@ -1,6 +1,7 @@
 import type { User } from "#contract/fields/user.ts";
 import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
+import { userType } from "./kinds.ts";
 
 /** What the user may do now, whatever an older token says; null when there is no such user. */
 export async function rightsOf(db: Reader, userId: string): Promise<Rights | null> {
@@ -8,7 +9,7 @@ export async function rightsOf(db: Reader, userId: string): Promise<Rights | nul
     .selectFrom("entity")
     .select("document")
     .where("id", "=", userId)
-    .where("type", "=", "user")
+    .where("type", "=", userType)
     .executeTakeFirst();
   if (!row) return null;
   const { superUser, sportIds, roles } = JSON.parse(row.document) as User;

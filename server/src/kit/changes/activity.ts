@@ -59,7 +59,7 @@ async function noteSome(db: Database): Promise<void> {
     const placed = await sql<{ position: number | null }>`
       select max(position) as position from change where position <= ${last + portion}`.execute(trx);
     const until = Math.max(last, Number(placed.rows[0]?.position ?? 0));
-    const isDue = sql`position > ${last} and position <= ${until} and action <> 'touched'`;
+    const isDue = sql`position > ${last} and position <= ${until}`;
     const sports = isSqlite(trx) ? sql`json_each(sports)` : sql`json_array_elements_text(sports::json) as s(value)`;
     await sql`insert into activity (sport, at, position, type, by)
       select '*', at, position, type, by from change where ${isDue}`.execute(trx);

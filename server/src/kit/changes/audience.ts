@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "#contract/events.ts";
 import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
 import { type Caller, readableText } from "../access/caller.ts";
+import { sportType, userType } from "../access/kinds.ts";
 import type { StoredEntity } from "../database/stored-entities.ts";
 import { eventIdOf, type SequencedChange } from "./reading.ts";
 
@@ -62,8 +63,8 @@ export function perceive(
   { type, entity, sports, resetSports }: SequencedChange,
 ): "event" | "reset" | "nothing" {
   const sport = workingSport(caller, caller.selected);
-  if (type === "user") return caller.superUser || entity === caller.userId ? "event" : "nothing";
-  if (caller.superUser && (sport === null || type === "sport")) return "event";
+  if (type === userType) return caller.superUser || entity === caller.userId ? "event" : "nothing";
+  if (caller.superUser && (sport === null || type === sportType)) return "event";
   if (sport === null) return "nothing";
   if (resetSports.includes(sport)) return "reset";
   return sports.includes(sport) ? "event" : "nothing";
@@ -75,7 +76,6 @@ export const actions = {
   updated: "updated",
   deleted: "deleted",
   restored: "created",
-  touched: "updated",
 } as const;
 
 function eventOf(reader: Reader, change: SequencedChange, stored: ReadonlyMap<string, StoredEntity>): string {
@@ -102,7 +102,7 @@ function printed({ caller, entities }: Reader, event: ChangeEvent, stored: Store
 
 function seesNow(caller: Caller, { row, sports }: StoredEntity): boolean {
   const sport = workingSport(caller, caller.selected);
-  if (row.type === "user") return caller.superUser || row.id === caller.userId;
-  if (caller.superUser && (sport === null || row.type === "sport")) return true;
+  if (row.type === userType) return caller.superUser || row.id === caller.userId;
+  if (caller.superUser && (sport === null || row.type === sportType)) return true;
   return sport !== null && (row.home === sport || sports.includes(sport));
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { prepare } from "../database/prepared.ts";
 import type { ChangeSetTable, Reader } from "../database/schema.ts";
 
@@ -16,9 +15,6 @@ export async function findChangeSetOf(db: Reader, entity: string, version: numbe
   return change?.change_set ?? null;
 }
 
-// SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
-const findChangesOf = prepare((db, { entity, version }: { entity: string; version: number }) => ({
-  compile: () =>
-    sql<{ change_set: string }>`select change_set from change
-      where entity = ${entity} and version = ${version} and action <> 'touched'`.compile(db),
-}));
+const findChangesOf = prepare((db, { entity, version }: { entity: string; version: number }) =>
+  db.selectFrom("change").select("change_set").where("entity", "=", entity).where("version", "=", version),
+);

@@ -1,3 +1,4 @@
+import { userType } from "../access/kinds.ts";
 import type { Reader as Database } from "../database/schema.ts";
 import { readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { audienceOf, messagesFor, type Reader } from "./audience.ts";
@@ -29,7 +30,7 @@ export class EventBatch {
     this.changes = changes;
     this.last = last;
     this.#stored = stored;
-    this.#users = new Set(changes.filter(({ type }) => type === "user").map(({ entity }) => entity));
+    this.#users = new Set(changes.filter(({ type }) => type === userType).map(({ entity }) => entity));
   }
 
   /** The next changes after a position, with what has to be known of them; null at the end of the log. */
@@ -39,7 +40,7 @@ export class EventBatch {
     if (!last) return null;
     const ids = changes.flatMap(({ type, entity, action, told }) => [
       ...told,
-      ...(type === "user" || (entities && action !== "deleted") ? [entity] : []),
+      ...(type === userType || (entities && action !== "deleted") ? [entity] : []),
     ]);
     const stored = await readStored(db, [...new Set(ids)]);
     return new EventBatch(changes, last, new Map(stored.map((one) => [one.row.id, one])));

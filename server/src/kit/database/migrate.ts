@@ -21,6 +21,7 @@ import * as programs from "./migrations/0019-programs.ts";
 import * as activity from "./migrations/0021-activity.ts";
 import * as calendarDigests from "./migrations/0021-calendar-digests.ts";
 import * as formerMembers from "./migrations/0022-former-members.ts";
+import * as ownersTold from "./migrations/0023-owners-told.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0021-activity": activity,
   "0021-calendar-digests": calendarDigests,
   "0022-former-members": formerMembers,
+  "0023-owners-told": ownersTold,
 };
 
 /** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */

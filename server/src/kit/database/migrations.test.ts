@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { EventReader } from "../../testing/event-reader.ts";
@@ -22,7 +23,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
   it("is taken over without a contradiction, and all is found by its present name", async () => {
     const { admin, db } = app;
     const { sport, renamed } = older.ids;
-    await expect.poll(() => findDisagreements(db), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => findDisagreements(db, { from: changes }), { timeout: 30_000 }).toEqual([]);
     expect((await admin.in(sport).get("/teams?q=renamed")).body.teams).toMatchObject([{ id: renamed, members: [] }]);
     expect((await admin.in(sport).get("/teams?q=older")).body.teams).toEqual([]);
   });
@@ -63,7 +64,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
     expect((await admin.in(sport).get(`/matches/${match}`)).status).toBe(200);
     expect((await undo(await setOf(person))).body.code).toBe("erased");
     expect((await admin.save("/tournaments/stages", stage, 0, {})).status).toBe(404);
-    await expect.poll(() => findDisagreements(app.db), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => findDisagreements(app.db, { from: changes }), { timeout: 30_000 }).toEqual([]);
   });
 
   it("answers whoever has subscribed to a calendar, of whose key only a digest is kept", async () => {
@@ -107,6 +108,18 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
       .where("id", "=", older.ids.person)
       .execute();
     expect(names).toEqual([{ sort_key: "" }]);
+  });
+
+  it("tells owners by the rows of their parts, and has no rows of their own for them any more", async () => {
+    const { stage, tournament } = older.ids;
+    const { rows } = await sql<{ action: string; told: string }>`
+      select action, told from change where entity = ${stage} order by version`.execute(app.db.read);
+    expect(rows.map(({ action, told }) => [action, JSON.parse(told)]).slice(0, 2)).toEqual([
+      ["created", { [tournament]: 1 }],
+      ["deleted", { [tournament]: 1 }],
+    ]);
+    const left = await sql`select 1 from change where action = 'touched'`.execute(app.db.read);
+    expect(left.rows).toEqual([]);
   });
 
   it("goes on in the stream from positions of before", async () => {

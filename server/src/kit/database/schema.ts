@@ -111,8 +111,7 @@ export interface ChangeTable {
   entity: string;
   type: EntityType;
   version: number;
-  /** touched: written until there were change sets, for owners whose parts had changed. */
-  action: "created" | "updated" | "deleted" | "restored" | "touched";
+  action: "created" | "updated" | "deleted" | "restored";
   affects_summary: number;
   /** The sports that see the change. */
   sports: string;

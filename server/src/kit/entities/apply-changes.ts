@@ -22,7 +22,8 @@ import {
 import { Drafts, judgeTogether, wholeStep } from "./judge-changes.ts";
 import { type Draft, judgeAlone } from "./judge-save.ts";
 import { moveBelow } from "./moves.ts";
-import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+import type { EntityState, Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** What became of the changes of a list. */
 export interface Outcome {

@@ -14,6 +14,8 @@ export interface SetRequest {
   id: string;
   title?: string | null;
   changes: readonly Change[];
+  /** Of a single save or deletion: the same one by the same user a second time is no conflict. */
+  isRepeatable?: boolean;
   /** Further changes, which follow from what the first ones have made of the entities. */
   further?: ((work: WorkingSet) => Promise<readonly Change[]>) | undefined;
   /** The author. */
@@ -48,6 +50,7 @@ export async function applySet(
   request: SetRequest,
 ): Promise<Applied> {
   const work = new WorkingSet(db, features, trx, request.id);
+  work.isRepeatable = request.isRepeatable === true;
   const isList = request.whenRefused === "set is refused";
   const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
   const follows =

@@ -2,14 +2,16 @@ import { type ChangeSet, toldWarnings, type Warning } from "#contract/change-set
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { User } from "#contract/fields/user.ts";
 import { type Caller, readableText, system } from "../access/caller.ts";
+import { userType } from "../access/kinds.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored } from "../database/stored-entities.ts";
 import { Refusal } from "../refusal.ts";
 import type { Applied } from "./apply-set.ts";
 import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
+import type { EntityState } from "./step.ts";
 import type { Store } from "./store.ts";
-import { type EntityState, WorkingSet } from "./working-set.ts";
+import { WorkingSet } from "./working-set.ts";
 
 export interface ChangeSetAnswer {
   id: string;
@@ -125,7 +127,7 @@ async function headerFor(db: Reader, set: ChangeSetTable): Promise<ChangeSet> {
 /** The present names of users, and those of API keys, by their ids; the server itself is none. */
 export async function namesOfAuthors(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
-  const users = (await readStored(db, wanted)).filter(({ row }) => row.type === "user");
+  const users = (await readStored(db, wanted)).filter(({ row }) => row.type === userType);
   const names = new Map(users.map(({ row }) => [row.id, (JSON.parse(row.document) as User).name]));
   const others = wanted.filter((id) => !names.has(id) && id !== system.userId);
   if (others.length === 0) return names;

@@ -1,7 +1,7 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Feature } from "./feature.ts";
-import type { EntityState } from "./working-set.ts";
+import type { EntityState } from "./step.ts";
 
 /** One change of a change set, as it is asked for. */
 export type Change = SaveChange | DeleteChange | RestoreChange;
@@ -12,9 +12,17 @@ interface AnyChange {
   /** The version that the change creates: stored plus one, 0 for a new entity; "next" for whichever that is. */
   version: number | "next";
   caller: Caller;
-  /** The same one by the same user a second time is no conflict: so for a single save or delete. */
-  isRepeatable?: boolean;
 }
+
+/**
+ * Who asks for a save:
+ * - `request`: a person or another program, by a call of their own;
+ * - `server`: the server, which makes a draw or what follows from another change;
+ * - `undo`: an undo, which puts back what was allowed once: of references, it is enough that they exist;
+ * - `undo of followed`: the same of what had followed from another change;
+ * - `import`: an import, which passes over what is stored already with the same data, and in which nothing follows.
+ */
+export type Origin = "request" | "server" | "undo" | "undo of followed" | "import";
 
 export interface SaveChange extends AnyChange {
   action: "save";
@@ -24,14 +32,8 @@ export interface SaveChange extends AnyChange {
   ownerId?: string | undefined;
   /** The home that an import names. */
   home?: string | undefined;
-  /** An import passes over what is stored already, with the same data. */
-  passesOver?: boolean;
-  /** An undo puts back what was allowed once: of references, it is enough that they exist. */
-  putsBack?: boolean;
-  /** Of an undo: this had followed from what was asked for. */
-  isFollowed?: boolean;
-  /** A draw, or what follows from a result: the fields that people may not give are given here. */
-  byServer?: boolean;
+  /** A request, unless it says otherwise. */
+  origin?: Origin;
   /** Fields that no save of people gives, as the server makes them or puts them back. */
   own?: Readonly<Record<string, unknown>>;
 }

@@ -8,7 +8,8 @@ import { draftSave, examineSave, idsFor } from "./examine-save.ts";
 import type { Followed, FollowedMatch } from "./feature.ts";
 import { applyRules, type Refuse, type SavedEntity, wholeStep } from "./judge-changes.ts";
 import { compareOrder, orderOf } from "./order.ts";
-import type { Step, WorkingSet } from "./working-set.ts";
+import type { Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** What waits for its turn: an entity to be completed by the rules of its kind, or a step that others may have to follow. */
 interface Waiting {
@@ -145,7 +146,7 @@ async function makeOne(
     version,
     data,
     caller: by,
-    byServer: true,
+    origin: "server",
     ...(own && { own }),
   };
   await work.load(idsFor(change, data));

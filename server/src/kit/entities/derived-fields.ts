@@ -7,7 +7,7 @@ import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
 import { parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
-import type { Step } from "./working-set.ts";
+import type { Step } from "./step.ts";
 
 /** What follows from an entity's parts of one kind: how many there are, or a list of some of their members. */
 export interface DerivedField {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { eachOf } from "../database/each-of.ts";
 import type { Transaction } from "../database/schema.ts";
-import type { Step } from "./working-set.ts";
+import type { Step } from "./step.ts";
 
 /**
  * Takes the values of people who have been deleted, and of their parts, out of the log and out of what is noted of deletions, and the titles
@@ -18,8 +18,7 @@ export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Pr
     .set({ sort_key: "" })
     .where(sql<SqlBool>`id in ${eachOf(trx, all)}`)
     .execute();
-  // SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
-  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, all)} and action <> 'touched'`;
+  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, all)}`;
   const ofTheirParts = sql<SqlBool>`owner in ${eachOf(trx, ids)}`;
   for (const logged of [ofThem, ofTheirParts]) {
     await trx

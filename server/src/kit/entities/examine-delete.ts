@@ -10,7 +10,8 @@ import { requireRole, requireVisible } from "./examine-save.ts";
 import { plural, singular } from "./kind-words.ts";
 import { findUsers, type User } from "./references.ts";
 import { conflict, notFound } from "./rows.ts";
-import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+import type { EntityState, Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** What several deletions need to know: the parts of each entity, and what refers to them. */
 export interface DeletionContext {
@@ -62,7 +63,7 @@ export async function examineDelete(
   const state = work.get(id);
   if (!state) {
     const note = work.deletionOf(id);
-    if (change.isRepeatable && note?.version === change.version && note.deleted_by === caller.userId) return null;
+    if (work.isRepeatable && note?.version === change.version && note.deleted_by === caller.userId) return null;
     throw notFound(feature);
   }
   const version = change.version === "next" ? state.row.version + 1 : change.version;

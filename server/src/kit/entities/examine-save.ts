@@ -3,6 +3,7 @@ import type { Field } from "#contract/field.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { mayCreate, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport } from "../access/caller.ts";
+import { sportType } from "../access/kinds.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { SaveChange } from "./change.ts";
@@ -14,7 +15,8 @@ import { chooseHome } from "./home.ts";
 import { type Asked, allIssues, type Draft, judgeAlone, ruled, stateOf } from "./judge-save.ts";
 import { checkReferences } from "./references.ts";
 import { conflict, idUsed, notFound, ownerOf } from "./rows.ts";
-import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+import type { EntityState, Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** The fields that a save gives, validated one by one. */
 export type GivenFields = Record<string, unknown>;
@@ -83,7 +85,7 @@ async function draftUpdate(
   requireVisible(work, change, before);
   const { entity: stored, row } = before;
   const version = change.version === "next" ? row.version + 1 : change.version;
-  const mayChangeNothing = change.passesOver === true || isRepetition(change, row);
+  const mayChangeNothing = change.origin === "import" || isRepetition(work, change, row);
   if (!mayChangeNothing) {
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
@@ -99,10 +101,10 @@ async function draftUpdate(
   }
   const changed = changedFields(definition, stored, next);
   requireFields(caller, definition, changed);
-  feature.guard?.(caller, { stored, next, createdBy: row.created_by, putsBack: asked.isUndo });
+  feature.guard?.(caller, { stored, next, createdBy: row.created_by, putsBack: isUndo(change) });
   const issues = [
     ...(definition.rules?.(next as never, stored as never) ?? []),
-    ...checkReferences(work, caller, definition, next, stored, change.putsBack),
+    ...checkReferences(work, caller, definition, next, stored, isUndo(change)),
   ];
   if (issues.length > 0) throw await allIssues(work, feature, asked, { stored, next, issues });
   const owner = ownerOf(definition, next)?.id ?? null;
@@ -130,8 +132,10 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
   if (!parsed.success) throw invalid(issuesOf(parsed.error, fields));
   const next: AnyEntity = { id, version: 0, ...merge(definition, null, fields), ...derivedIn(feature, null) };
   const missing = checkReferences(work, caller, definition, next, null);
-  if (definition.nested && change.ownerId !== undefined && missing.some(({ path }) => path === definition.owner)) {
-    throw notFound(work.features.of(ownerOf(definition, next)?.type ?? "venue"));
+  const owner = ownerOf(definition, next);
+  const isAddressed = definition.nested !== undefined && change.ownerId !== undefined;
+  if (owner && isAddressed && missing.some(({ path }) => path === definition.owner)) {
+    throw notFound(work.features.of(owner.type));
   }
   const issues = [...(definition.rules?.(next as never, null) ?? []), ...missing];
   if (issues.length > 0) throw await allIssues(work, feature, asked, { stored: null, next, issues });
@@ -143,7 +147,7 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
     type: definition.type,
     version: 0,
     home,
-    owner: ownerOf(definition, next)?.id ?? null,
+    owner: owner?.id ?? null,
     document: "",
     public_document: null,
     derived: initialDerived(feature),
@@ -173,20 +177,17 @@ export function derivedIn({ definition, derived }: Feature, stored: AnyEntity | 
   return Object.fromEntries(given.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
 }
 
-function askedBy({ data, byServer, putsBack, isFollowed, passesOver, own = {} }: SaveChange): Asked {
-  return {
-    data: isObject(data) ? data : {},
-    isByHand: !(byServer || putsBack || passesOver),
-    isUndo: putsBack === true,
-    isFollowed: isFollowed === true,
-    isImport: passesOver === true,
-    own,
-  };
+function askedBy({ data, origin = "request", own = {} }: SaveChange): Asked {
+  return { data: isObject(data) ? data : {}, origin, own };
+}
+
+function isUndo({ origin }: SaveChange): boolean {
+  return origin === "undo" || origin === "undo of followed";
 }
 
 /** The same save by the same user a second time: an answer got lost, or a retry. */
-function isRepetition({ isRepeatable, version, caller }: SaveChange, row: EntityTable): boolean {
-  return isRepeatable === true && row.version === version && row.updated_by === caller.userId;
+function isRepetition({ isRepeatable }: WorkingSet, { version, caller }: SaveChange, row: EntityTable): boolean {
+  return isRepeatable && row.version === version && row.updated_by === caller.userId;
 }
 
 /** The sports that have to see the entity: those of its owner, or its home and every sport above it through parents. */
@@ -198,7 +199,7 @@ export async function sportsOf(
 ): Promise<readonly string[]> {
   const owner = ownerOf(definition, entity)?.id;
   if (owner !== undefined) return work.get(owner)?.sports ?? [];
-  if (definition.type === "sport") return [entity.id];
+  if (definition.type === sportType) return [entity.id];
   if (home === null) return [];
   const parents = definition.parents
     ? referencesIn(definition, entity).filter(({ field }) => field === definition.parents)

@@ -6,8 +6,10 @@ import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Span } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
+import type { Origin } from "./change.ts";
 import type { DerivedField } from "./derived-fields.ts";
-import type { Step, WorkingSet } from "./working-set.ts";
+import type { Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /**
  * A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. A single save may be
@@ -101,14 +103,7 @@ export interface RuledSave {
   next: AnyEntity;
   /** The fields as they were given, before anything was put in for what they leave out. */
   data: Readonly<Record<string, unknown>>;
-  /** Whether somebody has typed it in: not the server, an undo or an import. */
-  isByHand: boolean;
-  /** Whether an undo puts it back. */
-  isUndo: boolean;
-  /** Whether it is what had followed from other changes that the undo puts back. */
-  isFollowed: boolean;
-  /** Whether an import brings it, in which nothing follows. */
-  isImport: boolean;
+  origin: Origin;
   /** Fields that no save of people gives, as the server makes them or puts them back. */
   own: Readonly<Record<string, unknown>>;
 }

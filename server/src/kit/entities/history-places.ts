@@ -38,7 +38,7 @@ function inLog(wheres: readonly RawBuilder<SqlBool>[]): PlacesAfter {
     const own = after ? [...wheres, sql<SqlBool>`position < ${after.position}`] : wheres;
     return sql<Place>`
       select position, at from change
-      where action <> 'touched' and position is not null and ${sql.join(own, sql` and `)}
+      where position is not null and ${sql.join(own, sql` and `)}
       order by +position desc limit ${limit}`;
   };
 }
@@ -70,7 +70,8 @@ function narrowing({ by, type, from, to }: HistoryQuery): RawBuilder<SqlBool>[] 
 /** Parts that can have parts themselves, such as the stages of a tournament. */
 async function partsWithParts(db: Reader, owner: string): Promise<string[]> {
   const found = await sql<{ entity: string }>`
-    select distinct c.entity as entity from change as c where c.owner = ${owner} and c.type = 'stage'`.execute(db);
+    select distinct c.entity as entity from change as c
+    where c.owner = ${owner} and exists (select 1 from change as part where part.owner = c.entity)`.execute(db);
   return found.rows.map(({ entity }) => entity);
 }
 

@@ -157,11 +157,7 @@ onEachEngine("the history", (context) => {
       if (db.engine === "postgresql") await sql`set local enable_seqscan = off`.execute(trx);
       const explain = sql.raw(db.engine === "postgresql" ? "explain" : "explain query plan");
       const found: string[] = [];
-      for (const where of [
-        sql`entity = ${world.club} and action <> 'touched'`,
-        sql`change_set = ${world.club}`,
-        sql`owner = ${world.club}`,
-      ]) {
+      for (const where of [sql`entity = ${world.club}`, sql`change_set = ${world.club}`, sql`owner = ${world.club}`]) {
         const plan = await sql`${explain} select * from change where ${where}`.execute(trx);
         found.push(JSON.stringify(plan.rows));
       }

@@ -107,7 +107,7 @@ async function readVisible(
 /** @throws 404 unless the caller sees one of these changes */
 async function requireSeen(db: Reader, caller: Caller, of: RawBuilder<SqlBool>, what: string): Promise<void> {
   const seen = await sql`
-    select 1 from (select entity, type from change where action <> 'touched' and ${of}) as c
+    select 1 from (select entity, type from change where ${of}) as c
     where ${mayBeSeen(db, caller)} limit 1`.execute(db);
   if (seen.rows.length === 0) throw new Refusal("not-found", `There is no such ${what}.`);
 }
@@ -118,7 +118,7 @@ async function setsSeenInPart(db: Reader, caller: Caller, rows: readonly Row[]):
   if (scopeOfHistory(caller) === everySport) return partly;
   for (const id of new Set(rows.filter(({ title }) => title !== null).map(({ change_set }) => change_set))) {
     const unseen = await sql`
-      select 1 from change as c where change_set = ${id} and action <> 'touched' and not ${mayBeSeen(db, caller)}
+      select 1 from change as c where change_set = ${id} and not ${mayBeSeen(db, caller)}
       limit 1`.execute(db);
     if (unseen.rows.length > 0) partly.add(id);
     // A set can be large.
@@ -148,7 +148,7 @@ function entryOf(
     type: row.type,
     id: row.entity,
     name: entity === null ? null : nameOf(definition, entity) || null,
-    action: row.action === "touched" ? "updated" : row.action,
+    action: row.action,
     version: row.version,
     undoes: row.undoes,
     undoneBy: row.undone_by,

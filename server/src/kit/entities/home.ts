@@ -1,6 +1,7 @@
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { workingSport } from "#contract/permissions.ts";
 import type { Caller } from "../access/caller.ts";
+import { sportType } from "../access/kinds.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { singular } from "./kind-words.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -34,8 +35,8 @@ export function chooseHome(
 }
 
 function requireNamedSport(work: WorkingSet, id: string): string {
-  if (work.get(id)?.row.type !== "sport") {
-    throw invalid([{ path: "home", code: "notVisible", params: { type: "sport" } }]);
+  if (work.get(id)?.row.type !== sportType) {
+    throw invalid([{ path: "home", code: "notVisible", params: { type: sportType } }]);
   }
   return id;
 }

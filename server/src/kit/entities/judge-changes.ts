@@ -4,7 +4,8 @@ import { Refusal } from "../refusal.ts";
 import { changedFields } from "./documents.ts";
 import { derivedIn } from "./examine-save.ts";
 import { type Asked, type Draft, judgeDraft, judgeItself, stateOf } from "./judge-save.ts";
-import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+import type { EntityState, Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** What the saves of a list make of entities, until all of them are made and can be judged together. */
 export class Drafts {

@@ -5,8 +5,9 @@ import { checkCircle } from "./circles.ts";
 import { documentsOf } from "./documents.ts";
 import type { Feature, RuledSave } from "./feature.ts";
 import { listKeyOf } from "./listing-rows.ts";
+import { completed, type EntityState, type Step } from "./step.ts";
 import { requireUnique, uniqueKeyOf } from "./unique-values.ts";
-import { completed, type EntityState, type Step, type WorkingSet } from "./working-set.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** A save that is right by itself. What only other entities can tell has still to be judged. */
 export interface Draft {

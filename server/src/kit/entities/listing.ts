@@ -1,6 +1,7 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import { mayReadPersonalFields } from "#contract/permissions.ts";
 import { type Caller, everySport, scopeOf } from "../access/caller.ts";
+import { sportType } from "../access/kinds.ts";
 import type { Span } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
@@ -135,7 +136,7 @@ async function selectInEverySport(db: Reader, selection: Selection): Promise<Sel
 }
 
 async function findInEverySport(db: Reader, selection: Selection): Promise<Map<string, Key>> {
-  const sports = await db.selectFrom("entity").select("id").where("type", "=", "sport").execute();
+  const sports = await db.selectFrom("entity").select("id").where("type", "=", sportType).execute();
   const found = new Map<string, Key>();
   for (const { id } of sports) {
     for (const key of await readKeys(db, { ...selection, sport: id })) found.set(key.entity, key);

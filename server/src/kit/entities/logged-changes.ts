@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Caller, everySport, requireSport } from "../access/caller.ts";
+import { sportType, userType } from "../access/kinds.ts";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { ChangeTable, Reader } from "../database/schema.ts";
@@ -12,11 +13,9 @@ export async function findChangesOfSet(db: Reader, changeSet: string): Promise<L
   return findChanges(db, { changeSet });
 }
 
-const findChanges = prepare((db, { changeSet }: { changeSet: string }) => ({
-  compile: () =>
-    sql<LoggedChange>`select * from change where change_set = ${changeSet} and action <> 'touched'
-      order by id`.compile(db),
-}));
+const findChanges = prepare((db, { changeSet }: { changeSet: string }) =>
+  db.selectFrom("change").selectAll().where("change_set", "=", changeSet).orderBy("id"),
+);
 
 /** Those of the changes of one set that the caller may see. */
 export async function visibleChanges(
@@ -42,13 +41,12 @@ export function scopeOfHistory(caller: Caller): string {
 export function mayBeSeen(db: Reader, caller: Caller): RawBuilder<SqlBool> {
   const scope = scopeOfHistory(caller);
   if (scope === everySport) return sql<SqlBool>`1 = 1`;
-  const homeless = caller.superUser ? sql`or c.type in ('user', 'sport')` : sql``;
-  // SQLite wants to see the condition of the index, and not as a parameter, before it uses it.
+  const homeless = caller.superUser ? sql`or c.type in (${userType}, ${sportType})` : sql``;
   return sql<SqlBool>`(
     exists (select 1 from visibility as v where v.entity = c.entity and v.sport = ${scope})
     or exists (
       select 1 from deleted_entity as d
-      inner join change as l on l.entity = d.id and l.version = d.version and l.action <> 'touched'
+      inner join change as l on l.entity = d.id and l.version = d.version
       where d.id = c.entity and ${scope} in ${eachOf(db, sql.ref("l.sports"))})
     ${homeless})`;
 }

@@ -8,7 +8,8 @@ import { inOrder, noRows, writeRows } from "../database/write-rows.ts";
 import { parseDocument } from "./documents.ts";
 import { listingRowsIn, listKeyOf } from "./listing-rows.ts";
 import { sportsAbove } from "./references.ts";
-import type { Step, WorkingSet } from "./working-set.ts";
+import type { Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /**
  * After a change of parents or owner: brings all that is below the entity to the sports that now have to see it.

@@ -1,4 +1,4 @@
-import type { Step } from "./working-set.ts";
+import type { Step } from "./step.ts";
 
 /** The steps with what has followed after the last of the changes from which it has followed; those of each entity stay in their order. */
 export function inOrderOfLog(steps: readonly Step[]): readonly Step[] {

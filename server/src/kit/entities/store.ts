@@ -7,8 +7,8 @@ import { newChangeSetId } from "./change-set-ids.ts";
 import type { Features } from "./feature.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
 
-export type SaveRequest = Omit<SaveChange, "action" | "isRepeatable">;
-export type DeleteRequest = Omit<DeleteChange, "action" | "isRepeatable">;
+export type SaveRequest = Omit<SaveChange, "action">;
+export type DeleteRequest = Omit<DeleteChange, "action">;
 
 export interface Saved {
   row: EntityTable;
@@ -29,9 +29,9 @@ export class Store {
   }
 
   async save(request: SaveRequest): Promise<Saved> {
-    const change: SaveChange = { ...request, action: "save", isRepeatable: true };
+    const change: SaveChange = { ...request, action: "save" };
     const { id, caller, version } = change;
-    const set = { id: newChangeSetId(), changes: [change], caller };
+    const set = { id: newChangeSetId(), changes: [change], caller, isRepeatable: true };
     const applied = (version === 0 ? null : await this.#tryWithoutTransaction(set)) ?? (await this.apply(set));
     const row = applied.work.get(id)?.row;
     if (!row) throw new Error(`The save of ${id} has left nothing`);
@@ -39,8 +39,13 @@ export class Store {
   }
 
   async delete(request: DeleteRequest): Promise<{ changeSet: string | null }> {
-    const change: DeleteChange = { ...request, action: "delete", isRepeatable: true };
-    const applied = await this.apply({ id: newChangeSetId(), changes: [change], caller: change.caller });
+    const change: DeleteChange = { ...request, action: "delete" };
+    const applied = await this.apply({
+      id: newChangeSetId(),
+      changes: [change],
+      caller: change.caller,
+      isRepeatable: true,
+    });
     return { changeSet: applied.set?.id ?? (await findChangeSetOf(this.db.read, change.id, change.version)) };
   }
 

@@ -10,8 +10,8 @@ import type { Feature, Features } from "./feature.ts";
 import { listKeyOf } from "./listing-rows.ts";
 import type { LoggedChange } from "./logged-changes.ts";
 import { ownerOf } from "./rows.ts";
+import type { EntityState } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
-import type { EntityState } from "./working-set.ts";
 
 /** What a change set has made of one entity, from its first change to its last. */
 export interface Effect {
@@ -98,7 +98,7 @@ export function reverse(
         : [],
     ),
   );
-  const isFollowed = effect.first.followed === 1;
+  const origin = effect.first.followed === 1 ? "undo of followed" : "undo";
   const change = {
     action: "save",
     feature,
@@ -107,8 +107,7 @@ export function reverse(
     data,
     own,
     caller,
-    putsBack: true,
-    isFollowed,
+    origin,
   } as const;
   return [{ effect, fields, change }];
 }

@@ -1,5 +1,5 @@
 import type { EntityTable } from "../database/schema.ts";
-import type { EntityState } from "./working-set.ts";
+import type { EntityState } from "./step.ts";
 
 type Holding = Pick<EntityTable, "type" | "home" | "unique_key">;
 

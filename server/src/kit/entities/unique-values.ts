@@ -2,7 +2,8 @@ import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/enti
 import { prepare } from "../database/prepared.ts";
 import type { Feature } from "./feature.ts";
 import { valueTaken } from "./rows.ts";
-import type { EntityState, WorkingSet } from "./working-set.ts";
+import type { EntityState } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** What is given only once within a sport, as one text; null for kinds that have no such fields. */
 export function uniqueKeyOf(definition: AnyDefinition, entity: AnyEntity): string | null {

@@ -1,5 +1,6 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { type Caller, seesStored } from "../access/caller.ts";
+import { sportType } from "../access/kinds.ts";
 import type { Database } from "../database/database.ts";
 import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
@@ -7,41 +8,10 @@ import { changedFields, parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
 import { sportsAbove } from "./references.ts";
+import { completed, type EntityState, type Step } from "./step.ts";
 import { UniqueHolders } from "./unique-holders.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import { flush } from "./write-change-set.ts";
-
-/** An entity as it stands at a point of a change set. */
-export interface EntityState {
-  row: EntityTable;
-  entity: AnyEntity;
-  /** The sports that see it. */
-  sports: readonly string[];
-  /** Where it stands in lists. */
-  key: string;
-}
-
-/** What one change makes of one entity; null: it is not there. */
-export interface Step {
-  feature: Feature;
-  id: string;
-  before: EntityState | null;
-  after: EntityState | null;
-  action: "created" | "updated" | "deleted" | "restored";
-  /** The fields that differ. */
-  changed: readonly string[];
-  by: string;
-  /** True for what follows from the changes that were asked for. */
-  followed?: boolean;
-  /** The entity from the changes of which it has followed after all of them. */
-  root?: string;
-}
-
-/** The step with what the rules have made of its entity. */
-export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {
-  const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
-  return { ...step, before, after, changed };
-}
 
 /**
  * The entities that a change set works on, as its changes so far have made them: they are read from the database together, changed
@@ -64,6 +34,8 @@ export class WorkingSet {
    * change is judged when it is made.
    */
   phase: "each" | "making" | "judging" = "each";
+  /** Whether the same change by the same user a second time is no conflict, as of a single save or deletion. */
+  isRepeatable = false;
   /** What the list saves and the rules of its kind have not completed yet. */
   readonly incomplete = new Set<string>();
   /** The entities of which the unique value is written last, when others have given it away. */
@@ -273,7 +245,7 @@ export class WorkingSet {
       if (id === except) continue;
       const state = this.written.has(id) ? this.get(id) : null;
       if (!state) stored.push(id);
-      else if (state.row.type === "sport") sports.add(id);
+      else if (state.row.type === sportType) sports.add(id);
       else for (const parent of parentsOf(state)) above.add(parent);
     }
     const trx = this.requireTransaction();
@@ -290,7 +262,7 @@ export class WorkingSet {
   }
 }
 
-export function parentsOf({ entity }: Pick<EntityState, "entity">): string[] {
+function parentsOf({ entity }: Pick<EntityState, "entity">): string[] {
   return Array.isArray(entity.parents) ? (entity.parents as { id: string }[]).map(({ id }) => id) : [];
 }
 

@@ -12,9 +12,10 @@ import { derive, ownersToDerive } from "./derived-fields.ts";
 import { listingDifference } from "./listing-rows.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
 import { referenceDifference } from "./references.ts";
+import type { EntityState, Step } from "./step.ts";
 import { inOrderOfLog } from "./step-order.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
-import type { EntityState, Step, WorkingSet } from "./working-set.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** The rows that have to be written of the entities that have been changed since the last time. */
 export function rowsOf(work: WorkingSet): RowsToWrite {

@@ -66,13 +66,21 @@ export async function applySchedule(
   if (state?.row.type !== "tournament" || !work.sees(caller, state)) throw notFound(feature);
   if (body.version !== state.row.version + 1) throw conflict(state.row);
   const { matches, unplaced, placed } = await planSchedule(work, trx, request);
-  const save: Change = { action: "save", feature, id, version: body.version, data: {}, caller, byServer: true };
+  const save: Change = { action: "save", feature, id, version: body.version, data: {}, caller, origin: "server" };
   const changes = matches.flatMap((match): Change[] => {
     const slot = placed.get(match.id) ?? { scheduledAt: null, playingField: null };
     if (isSameInstant(slot.scheduledAt, match.scheduledAt) && slot.playingField === match.playingField) return [];
     const version = match.version + 1;
     return [
-      { action: "save", feature: work.features.of("match"), id: match.id, version, data: slot, caller, byServer: true },
+      {
+        action: "save",
+        feature: work.features.of("match"),
+        id: match.id,
+        version,
+        data: slot,
+        caller,
+        origin: "server",
+      },
     ];
   });
   const applied = await store.applyIn(trx, { id: body.changeSet, changes: [save, ...changes], caller, digest });

@@ -29,6 +29,5 @@ const findChanges = prepare((db, { id }: { id: string }) =>
     .leftJoin("change_set", "change_set.id", "change.change_set")
     .select(["change.before", "change.after", "change.followed", "change_set.undoes"])
     .where("change.entity", "=", id)
-    .where("change.action", "<>", "touched")
     .orderBy("change.version", "desc"),
 );

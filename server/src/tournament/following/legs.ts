@@ -4,6 +4,7 @@ import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie, placeOfLeg } from "#contract/leg-of-tie.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
+import type { Origin } from "../../kit/entities/change.ts";
 import { findByLookup } from "../../kit/entities/lookups.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { rulesOfMatch } from "../../registry/formats.ts";
@@ -12,11 +13,11 @@ import { rulesOfMatch } from "../../registry/formats.ts";
  * The rules that a save of the match is judged by. When people save a second leg, what the first one has come to is part of them; an
  * undo or an import brings both, in whatever order.
  */
-export async function rulesInTie(work: WorkingSet, match: Match, isByHand: boolean): Promise<OwnFormat | null> {
+export async function rulesInTie(work: WorkingSet, match: Match, origin: Origin): Promise<OwnFormat | null> {
   const format = await rulesOfMatch(work, match);
   const leg = legOfTie(match);
   if (format?.kind !== "MATCH_FORMAT_PERIODS" || leg === null) return format;
-  const first = leg === 2 && isByHand ? await readOtherLeg(work, match) : null;
+  const first = leg === 2 && origin === "request" ? await readOtherLeg(work, match) : null;
   return rulesOfLeg(format, leg, first && firstLegOf(await legOf(work, first), { match, format }));
 }
 

@@ -124,7 +124,7 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
     ...(code === "SEEDS_ABOVE_ONE_IN_THREE" && { seeds: stage.draw.seeds ?? 0, entries: entrants.length }),
   });
   const own = { lot, drawn: true };
-  const save = { action: "save", caller, byServer: true } as const;
+  const save = { action: "save", caller, origin: "server" } as const;
   return {
     changes: [
       { ...save, feature, id, version, data: { ...data, ...fieldsOfDrawing(drawing, entrants) }, own },

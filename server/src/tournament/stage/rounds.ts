@@ -53,7 +53,7 @@ export async function applyRound(
   }
   const idOf = (match: MatchKey) => idWithin(changeSet, placeOf(match));
   const changes = await planSwissRound(work, { stage, matches, absent, pairings, caller, idOf });
-  const save: Change = { action: "save", feature, id, version, data: {}, caller, byServer: true };
+  const save: Change = { action: "save", feature, id, version, data: {}, caller, origin: "server" };
   const applied = await store.applyIn(trx, { id: changeSet, changes: [save, ...changes], caller, digest });
   return { applied, warnings: [] };
 }
@@ -97,7 +97,7 @@ export async function planSwissRound(
   return fieldsOfRound(pairing, { stage: stage.id, number, competitors, halves }).map((data): Change => {
     const { bracket, round, position, leg } = data;
     const id = idOf({ bracket, round, position, leg });
-    return { action: "save", feature, id, version: 0, data, caller, byServer: true };
+    return { action: "save", feature, id, version: 0, data, caller, origin: "server" };
   });
 }
 

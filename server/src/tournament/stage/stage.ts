@@ -27,8 +27,8 @@ export const stage: Feature = {
     const drawn = (await isDrawChanged(work, stored, next)) ? false : (stored?.drawn ?? false);
     return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
-  check: async (work, { stored, next, isByHand, isUndo, isFollowed }) => {
-    const isAsked = isByHand || (isUndo && !isFollowed);
+  check: async (work, { stored, next, origin }) => {
+    const isAsked = origin === "request" || origin === "undo";
     if (isAsked && (await isDrawChanged(work, stored, next)) && (await hasStageBegun(work, next)))
       throw stageHasBegun();
     const circles = await circlesOf(work, next as Stage);
