@@ -33,6 +33,8 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   fields?: Declared;
   /** The field that refers to the entity which this one is a part of: it gives home and visibility, and takes the part with it. */
   owner?: keyof Declared & string;
+  /** Of parts: the kinds in whose history its changes are told as well, which are those of its owner and of the owner of that. */
+  toldWith?: readonly EntityType[];
   /** The field whose references are the direct parents (the query parameter pid). */
   parents?: keyof Declared & string;
   /** Of kinds that are parts of parts: a parameter of the list by which all are found that are below the owners of their owners, which are of this kind. */
@@ -86,4 +88,9 @@ export function nameOf(kind: AnyKind, entity: AnyEntity): string {
 /** The name by which lists are ordered. */
 export function sortNameOf(kind: AnyKind, entity: AnyEntity): string {
   return kind.sortNameOf?.(entity as never) ?? nameOf(kind, entity);
+}
+
+/** Webhooks tell of the kinds that belong to a sport. */
+export function isToldToWebhooks({ homeless }: AnyKind): boolean {
+  return homeless !== true;
 }

@@ -3,25 +3,6 @@ import type { EntityType } from "./entity-types.ts";
 import { because, instant, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** The kinds that a webhook can tell of: all that belong to a sport. */
-export const webhookKinds = [
-  "organization",
-  "team",
-  "tournament",
-  "tournament_series",
-  "tournament_history",
-  "stage",
-  "entry",
-  "match",
-  "venue",
-  "playing_field",
-  "booking",
-  "participant",
-  "license",
-] as const satisfies EntityType[];
-
-export type WebhookKind = (typeof webhookKinds)[number];
-
 /** Without a user or a fragment, which no request takes along. */
 const address = z
   .string()
@@ -32,48 +13,47 @@ const address = z
   }, because("webhookUrl"))
   .meta({ format: "uri" });
 
-const kinds = z
-  .array(z.enum(webhookKinds))
-  .max(100)
-  .meta({ description: "What it tells of; all kinds where it is empty" });
-
-export const webhookBody = z.strictObject({ url: address, kinds }).meta({ id: "WebhookRequest" });
-
-export const webhookChange = z
-  .strictObject({ url: address.optional(), kinds: kinds.optional(), active: z.boolean().optional() })
-  .meta({ id: "WebhookChange" });
-export type WebhookChange = z.input<typeof webhookChange>;
-
 /** Why the server has switched a webhook off: it has failed for too long, or the receiver has answered 410 (Gone). */
 export const offReasons = ["failed", "gone"] as const;
 
-export const webhook = z
-  .object({
-    id: uuid(),
-    sport: uuid(),
-    url: z.string(),
-    kinds: z.array(z.enum(webhookKinds)),
-    active: z.boolean(),
-    offReason: z.enum(offReasons).nullable(),
-    failingSince: instant().nullable(),
-    nextAttemptAt: instant().nullable().meta({ description: "While it fails" }),
-    createdAt: instant(),
-    createdBy: author,
-  })
-  .meta({ id: "Webhook" });
-export type Webhook = z.output<typeof webhook>;
+/** The bodies and answers of the calls; `told` are the kinds that webhooks tell of. */
+export function webhookSchemas(told: readonly EntityType[]) {
+  const kinds = z.array(z.enum(told)).max(100).meta({ description: "What it tells of; all kinds where it is empty" });
+  const webhookBody = z.strictObject({ url: address, kinds }).meta({ id: "WebhookRequest" });
+  const webhookChange = z
+    .strictObject({ url: address.optional(), kinds: kinds.optional(), active: z.boolean().optional() })
+    .meta({ id: "WebhookChange" });
+  const webhook = z
+    .object({
+      id: uuid(),
+      sport: uuid(),
+      url: z.string(),
+      kinds: z.array(z.enum(told)),
+      active: z.boolean(),
+      offReason: z.enum(offReasons).nullable(),
+      failingSince: instant().nullable(),
+      nextAttemptAt: instant().nullable().meta({ description: "While it fails" }),
+      createdAt: instant(),
+      createdBy: author,
+    })
+    .meta({ id: "Webhook" });
+  const secret = z.string().meta({ description: "What its messages are signed with; said here only" });
+  return {
+    webhookBody,
+    webhookChange,
+    webhooks: z.object({ webhooks: z.array(webhook) }).meta({ id: "Webhooks" }),
+    madeWebhook: z.object({ webhook, secret }).meta({ id: "MadeWebhook" }),
+    /** With the secret where the change has made another one. */
+    changedWebhook: z.object({ webhook, secret: secret.optional() }).meta({ id: "ChangedWebhook" }),
+  };
+}
 
-export const webhooks = z.object({ webhooks: z.array(webhook) }).meta({ id: "Webhooks" });
-export type Webhooks = z.output<typeof webhooks>;
-
-const secret = z.string().meta({ description: "What its messages are signed with; said here only" });
-
-export const madeWebhook = z.object({ webhook, secret }).meta({ id: "MadeWebhook" });
-export type MadeWebhook = z.output<typeof madeWebhook>;
-
-/** With the secret where the change has made another one. */
-export const changedWebhook = z.object({ webhook, secret: secret.optional() }).meta({ id: "ChangedWebhook" });
-export type ChangedWebhook = z.output<typeof changedWebhook>;
+type Schemas = ReturnType<typeof webhookSchemas>;
+export type WebhookChange = z.input<Schemas["webhookChange"]>;
+export type Webhooks = z.output<Schemas["webhooks"]>;
+export type Webhook = Webhooks["webhooks"][number];
+export type MadeWebhook = z.output<Schemas["madeWebhook"]>;
+export type ChangedWebhook = z.output<Schemas["changedWebhook"]>;
 
 /** What can be in the way of a message. */
 export const deliveryProblems = [

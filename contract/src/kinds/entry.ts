@@ -14,6 +14,7 @@ export const entry: Kind<"entry", typeof fields> = {
   many: "entries",
   path: "/entries",
   owner: "tournament",
+  toldWith: ["tournament"],
   parents: "tournament",
   unique: { fields: ["tournament", "competitor"], taken: "already-entered" },
   summary: ["competitor", "status", "seed", "ranking"],

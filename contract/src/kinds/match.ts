@@ -14,6 +14,7 @@ export const match: Kind<"match", typeof fields> = {
   many: "matches",
   path: "/matches",
   owner: "parent",
+  toldWith: ["stage", "tournament"],
   parents: "parent",
   summary: ["competitors", "playingField", "state", "winner", "scheduledAt"],
   filters: ["state"],

@@ -14,6 +14,7 @@ export const playingField: Kind<"playing_field", typeof fields> = {
   path: "/venues/playing-fields",
   nested: "/venues/{owner}/playing-fields",
   owner: "venueId",
+  toldWith: ["venue"],
   summary: ["name", "capacities"],
   nameOf: ({ name }) => name,
 };

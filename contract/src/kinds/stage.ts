@@ -14,6 +14,7 @@ export const stage: Kind<"stage", typeof fields> = {
   path: "/tournaments/stages",
   nested: "/tournaments/{owner}/stages",
   owner: "tournamentId",
+  toldWith: ["tournament"],
   inherited: ["format", "standings"],
   summary: ["type", "name"],
   lookupsOf: ({ format, tournamentId }) => ({ formatFrom: format === null ? tournamentId : null }),

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { isToldToWebhooks } from "#contract/kind.ts";
 import { addMatchRoutes } from "../court/match-routes.ts";
 import { Activity } from "../kit/changes/activity.ts";
 import { Feed } from "../kit/changes/feed.ts";
@@ -111,7 +112,9 @@ export async function buildApp(
     await activity.close();
   });
 
-  const webhooks = { allowPrivate: config.webhookPrivateAddresses };
+  const definitions = features.all.map(({ definition }) => definition);
+  const told = definitions.filter(isToldToWebhooks).map(({ type }) => type);
+  const webhooks = { allowPrivate: config.webhookPrivateAddresses, told };
   const sender = new WebhookSender(db, {
     ...webhooks,
     onError: (error) => server.log.error({ err: error }, "webhooks could not be told what has changed"),

@@ -5,24 +5,13 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from "@tanstack/react-router";
-import type { EntityType } from "#contract/entity-types.ts";
+import { readRecordSearch } from "../kit/page/record-address.ts";
 import { PageError } from "../kit/ui/page-error.tsx";
 import { guideIndex } from "./guide/guide-address.ts";
+import { type RecordKind, recordKinds } from "./record-kinds.ts";
 import { Home } from "./routes/home.tsx";
 import { hallRoute } from "./shell/hall-route.ts";
 import { Shell } from "./shell/shell.tsx";
-
-/** What create and detail pages take from the address. */
-export interface RecordSearch {
-  parentId?: string;
-  parentType?: EntityType;
-  /** The entity has just been created and may still be on its way. */
-  new?: boolean;
-  /** Which tab of the page is open. */
-  tab?: string;
-  /** What was changed of the entity is shown. */
-  history?: boolean;
-}
 
 type Page = RouteComponent;
 
@@ -42,22 +31,18 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  ...recordRoutes("/sports"),
-  ...recordRoutes("/organizations"),
-  ...recordRoutes("/teams"),
-  ...recordRoutes("/tournaments"),
+  // Their addresses are no literal types: the pages of records take what they need by `useRecordAddress`.
+  ...(recordKinds.flatMap(recordRoutes) as never[]),
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
   plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
   plainRoute("/tournaments/$id/match-sheets", page("tournaments/match-sheets")),
   plainRoute("/tournaments/$id/board", page("tournaments/board")),
   plainRoute("/tournaments/$id/officials", page("tournaments/officials")),
   plainRoute(hallRoute, page("tournaments/hall")),
-  ...recordRoutes("/tournaments/series", "tournament-series"),
-  ...recordRoutes("/tournaments/histories", "tournament-histories"),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/tournaments/stages/$id",
-    validateSearch: readSearch,
+    validateSearch: readRecordSearch,
     component: page("stages/detail"),
   }),
   plainRoute("/tournaments/stages/$id/edit", page("stages/edit")),
@@ -65,20 +50,17 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/matches/create",
-    validateSearch: readSearch,
+    validateSearch: readRecordSearch,
     component: page("matches/create"),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/matches/$id",
-    validateSearch: readSearch,
+    validateSearch: readRecordSearch,
     component: page("matches/detail"),
   }),
   plainRoute("/matches/$id/edit", page("matches/edit")),
   plainRoute("/matches/$id/sheet", page("matches/sheet")),
-  ...recordRoutes("/venues"),
-  ...recordRoutes("/participants"),
-  ...recordRoutes("/licenses"),
   plainRoute(guideIndex, page("guide/detail")),
   plainRoute(`${guideIndex}/$page`, page("guide/detail")),
   plainRoute("/import", page("import/import")),
@@ -110,37 +92,36 @@ function page(name: string): Page {
   return lazyRouteComponent(load);
 }
 
-/** The four pages of a kind of entity, in a folder: list, create, detail and edit. */
-function recordRoutes<const Path extends `/${string}`>(path: Path, folder = path.slice(1)) {
-  const file = (name: string) => page(`${folder}/${name}`);
+/** The four pages of a kind of entity: its list, and those that create, show and edit one. */
+function recordRoutes(of: RecordKind) {
+  const { path } = of.kind;
+  const folder = of.folder ?? path.slice(1);
+  const search = { validateSearch: readRecordSearch };
+  const usual = (name: "create" | "edit") =>
+    pages[`./routes/${folder}/${name}.tsx`] ? page(`${folder}/${name}`) : usualPage(of, name);
   return [
-    createRoute({ getParentRoute: () => rootRoute, path, component: file("list") }),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: `${path}/create`,
-      validateSearch: readSearch,
-      component: file("create"),
-    }),
+    plainRoute(path, page(`${folder}/list`)),
+    createRoute({ getParentRoute: () => rootRoute, path: `${path}/create`, component: usual("create"), ...search }),
     createRoute({
       getParentRoute: () => rootRoute,
       path: `${path}/$id`,
-      validateSearch: readSearch,
-      component: file("detail"),
+      component: page(`${folder}/detail`),
+      ...search,
     }),
-    createRoute({ getParentRoute: () => rootRoute, path: `${path}/$id/edit`, component: file("edit") }),
-  ] as const;
+    plainRoute(`${path}/$id/edit`, usual("edit")),
+  ];
 }
 
-function plainRoute<const Path extends `/${string}`>(path: Path, component: Page) {
+/** The page of a kind that has none of its own. */
+function usualPage(of: RecordKind, name: "create" | "edit"): Page {
+  return lazyRouteComponent(async () => {
+    const load = (name === "create" && of.newForm) || of.form;
+    const [{ RecordCreate, RecordEdit }, form] = await Promise.all([import("./routes/record-pages.tsx"), load()]);
+    const Usual = name === "create" ? RecordCreate : RecordEdit;
+    return { default: () => <Usual form={form} of={of} /> };
+  });
+}
+
+function plainRoute<const Path extends string>(path: Path, component: Page) {
   return createRoute({ getParentRoute: () => rootRoute, path, component });
-}
-
-function readSearch(search: { [Name in keyof RecordSearch]?: unknown }): RecordSearch {
-  return {
-    ...(typeof search.parentId === "string" && { parentId: search.parentId }),
-    ...(typeof search.parentType === "string" && { parentType: search.parentType as EntityType }),
-    ...(search.new === true && { new: true }),
-    ...(typeof search.tab === "string" && { tab: search.tab }),
-    ...(search.history === true && { history: true }),
-  };
 }

@@ -1,4 +1,4 @@
-import { webhookKinds } from "#contract/webhooks.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import { actions, perceive } from "../../kit/changes/audience.ts";
 import { eventIdOf, furthestBehind, readChanges, readLast, type SequencedChange } from "../../kit/changes/reading.ts";
@@ -18,12 +18,13 @@ const mostBatches = 20;
 
 /**
  * The next message for a webhook after a position of the log, or how far there is none. It tells what somebody of the sport without any role
- * would see in the event stream, and never the entity itself.
+ * would see in the event stream, and never the entity itself; `told` are the kinds that webhooks tell of.
  */
 export async function findNext(
   db: Reader,
   webhook: Pick<WebhookTable, "sport" | "kinds">,
   after: number,
+  told: readonly EntityType[],
 ): Promise<{ message: Message | null; position: number }> {
   const last = await readLast(db);
   if (last.position - after > furthestBehind) {
@@ -31,7 +32,7 @@ export async function findNext(
     return { message: { ...message, position: last.position }, position: last.position };
   }
   const chosen = JSON.parse(webhook.kinds) as string[];
-  const kinds = new Set<string>(chosen.length > 0 ? chosen : webhookKinds);
+  const kinds = new Set<string>(chosen.length > 0 ? chosen : told);
   let position = after;
   for (let batch = 0; batch < mostBatches; batch++) {
     const changes = await readChanges(db, position);

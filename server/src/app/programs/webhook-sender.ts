@@ -8,6 +8,7 @@ import { findNext, type Message, testMessage } from "./messages.ts";
 import { pauseAfter } from "./pauses.ts";
 import { type Outcome, type PostOptions, post } from "./post.ts";
 import { signedHeaders } from "./signature.ts";
+import type { WebhookOptions } from "./webhooks.ts";
 
 const lookMs = 1_000;
 const limitMs = 10_000;
@@ -22,7 +23,7 @@ const mostOfSport = 5;
 /** A place is kept in memory for so many changes that a webhook does not tell of. */
 const passedOverAtMost = 1_000;
 
-export interface SenderOptions extends Pick<PostOptions, "allowPrivate" | "resolve"> {
+export interface SenderOptions extends Pick<PostOptions, "allowPrivate" | "resolve">, Pick<WebhookOptions, "told"> {
   onError: (error: unknown) => void;
   /** Called when it has switched a webhook off. */
   onSwitchedOff?: (id: string) => void;
@@ -121,7 +122,12 @@ export class WebhookSender {
       const webhook = await this.#db.read.selectFrom("webhook").selectAll().where("id", "=", id).executeTakeFirst();
       if (!webhook || webhook.active === 0) return;
       const stored = Number(webhook.position);
-      const { message, position } = await findNext(this.#db.read, webhook, this.#placeOf(id, stored));
+      const { message, position } = await findNext(
+        this.#db.read,
+        webhook,
+        this.#placeOf(id, stored),
+        this.#options.told,
+      );
       if (message === null) {
         await this.#passOver(webhook, stored, position);
         return;

@@ -3,6 +3,7 @@ import type { Caller } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
+import type { Features } from "./feature.ts";
 import type { HistoryQuery } from "./history.ts";
 import { scopeOfHistory } from "./logged-changes.ts";
 
@@ -16,14 +17,19 @@ export interface Place {
 export type PlacesAfter = (after: Place | null, limit: number) => RawBuilder<Place>;
 
 /** How the changes are found that a query asks for: by an index, so that about as many rows are read as are answered. */
-export async function placesFor(db: Reader, caller: Caller, query: HistoryQuery): Promise<PlacesAfter> {
+export async function placesFor(
+  db: Reader,
+  features: Features,
+  caller: Caller,
+  query: HistoryQuery,
+): Promise<PlacesAfter> {
   const { entity, parts, changeSet } = query;
   if (entity === undefined && changeSet === undefined) return inActivity(scopeOfHistory(caller), query);
   const wheres = narrowing(query);
   if (changeSet !== undefined) wheres.push(sql<SqlBool>`change_set = ${changeSet}`);
   if (entity !== undefined && !parts) wheres.push(sql<SqlBool>`entity = ${entity}`);
   if (entity !== undefined && parts) {
-    const owners = JSON.stringify([entity, ...(await partsWithParts(db, entity))]);
+    const owners = JSON.stringify([entity, ...(await partsWithParts(db, features, entity))]);
     wheres.push(sql<SqlBool>`(entity = ${entity} or owner in ${eachOf(db, owners)})`);
   }
   return inLog(wheres);
@@ -68,10 +74,12 @@ function narrowing({ by, type, from, to }: HistoryQuery): RawBuilder<SqlBool>[] 
 }
 
 /** Parts that can have parts themselves, such as the stages of a tournament. */
-async function partsWithParts(db: Reader, owner: string): Promise<string[]> {
+async function partsWithParts(db: Reader, { all }: Features, owner: string): Promise<string[]> {
+  const owners = new Set(all.flatMap(({ definition }) => definition.toldWith ?? []));
+  const types = all.flatMap(({ definition: { type, toldWith } }) => (toldWith && owners.has(type) ? [type] : []));
   const found = await sql<{ entity: string }>`
     select distinct c.entity as entity from change as c
-    where c.owner = ${owner} and exists (select 1 from change as part where part.owner = c.entity)`.execute(db);
+    where c.owner = ${owner} and c.type in ${eachOf(db, JSON.stringify(types))}`.execute(db);
   return found.rows.map(({ entity }) => entity);
 }
 

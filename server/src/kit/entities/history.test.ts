@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { features } from "../../app/features.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -185,7 +186,7 @@ onEachEngine("the history", (context) => {
       const explain = sql.raw(db.engine === "postgresql" ? "explain" : "explain query plan");
       for (const [index, query] of cases) {
         for (const after of [null, place]) {
-          const placesAfter = await placesFor(trx, caller, query);
+          const placesAfter = await placesFor(trx, features, caller, query);
           const plan = JSON.stringify((await sql`${explain} ${placesAfter(after, 101)}`.execute(trx)).rows);
           expect(plan).toMatch(new RegExp(index));
           // Neither read whole nor put in order first: as many rows are read as the page has.

@@ -12,7 +12,7 @@ import { Refusal } from "../refusal.ts";
 import { namesOfAuthors } from "./change-set-answer.ts";
 import { changedFields } from "./documents.ts";
 import type { Features } from "./feature.ts";
-import { type Place, placesFor, readCursor, writeCursor } from "./history-places.ts";
+import { type Place, type PlacesAfter, placesFor, readCursor, writeCursor } from "./history-places.ts";
 import { type LoggedChange, mayBeSeen, scopeOfHistory } from "./logged-changes.ts";
 
 export interface HistoryQuery {
@@ -58,7 +58,7 @@ export async function readHistory(
   if (query.changeSet !== undefined) {
     await requireSeen(db, caller, sql<SqlBool>`change_set = ${query.changeSet}`, "change set");
   }
-  const rows = await readRows(db, caller, query, limit + 1);
+  const rows = await readRows(db, await placesFor(db, features, caller, query), caller, query, limit + 1);
   const page = rows.slice(0, limit);
   const names = await namesOfAuthors(
     db,
@@ -71,8 +71,13 @@ export async function readHistory(
 }
 
 /** Places are looked at in portions, since the caller may no longer see what stands there; others are answered between them. */
-async function readRows(db: Reader, caller: Caller, query: HistoryQuery, count: number): Promise<Row[]> {
-  const placesAfter = await placesFor(db, caller, query);
+async function readRows(
+  db: Reader,
+  placesAfter: PlacesAfter,
+  caller: Caller,
+  query: HistoryQuery,
+  count: number,
+): Promise<Row[]> {
   const rows: Row[] = [];
   let after = query.cursor === undefined ? null : await readCursor(db, query.cursor);
   for (let portion = count; ; portion = Math.max(count, largePortion)) {

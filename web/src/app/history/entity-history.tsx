@@ -10,27 +10,22 @@ import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { pathToDetail, pathToEdit, pathToList } from "../../kit/page/record-links.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useHistory } from "../../kit/records/history.ts";
+import { kinds } from "../../kit/records/kinds.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import HistoryList from "./history-list.tsx";
 
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
 
-/** The kinds of the parts, and theirs, whose changes are told with an owner's. */
-const partsOf: Partial<Record<EntityType, readonly EntityType[]>> = {
-  participant: ["license"],
-  stage: ["match"],
-  tournament: ["stage", "match", "entry", "tournament_history"],
-  venue: ["playing_field"],
-};
-
 /** What was changed of an entity and its parts; its earlier versions can be compared and restored. */
 export default function EntityHistory({ definition, entity }: { definition: AnyKind; entity: Stored<AnyKind> }) {
   const { t } = useTranslation();
   const { id, version } = entity;
-  const parts = partsOf[definition.type];
+  const parts = Object.values(kinds).flatMap(({ type, toldWith }) =>
+    toldWith?.includes(definition.type) ? [type] : [],
+  );
   const history = useHistory(
-    { entity: id, ...(parts && { parts: "true" }) },
-    (change) => change.id === id || parts?.includes(change.type) === true,
+    { entity: id, ...(parts.length > 0 && { parts: "true" }) },
+    (change) => change.id === id || parts.includes(change.type as EntityType),
   );
   const { mayUpdate } = useRightsTo(definition, entity);
   const comparing = useDialog<number>();

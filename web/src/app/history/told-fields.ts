@@ -1,5 +1,6 @@
 import type { EntityType } from "#contract/entity-types.ts";
 import type { FieldDeclaration } from "../../kit/page/fields.tsx";
+import { recordKinds } from "../record-kinds.ts";
 
 /** How the fields of a kind are told of. */
 export interface ToldFields {
@@ -11,8 +12,8 @@ export interface ToldFields {
   whole?: readonly string[];
 }
 
-/** What shows the fields of each kind, in the order of its form; loaded with the first change that is shown of it. */
-const loading: Record<EntityType, () => Promise<ToldFields>> = {
+/** What shows the fields of kinds that have no form of their own, or of which the history tells more than the form of a new one. */
+const loading: Partial<Record<EntityType, () => Promise<ToldFields>>> = {
   booking: async () => ({ fields: (await import("../../schedule/booking/booking-history.tsx")).bookingHistory }),
   entry: async () => ({ fields: (await import("../../tournament/entry/entry-history.tsx")).entryHistory }),
   license: async () => ({ fields: (await import("../../registry/license/license-history.ts")).licenseHistory }),
@@ -21,9 +22,6 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
     const { splitCompetitors } = await import("../../court/match/split-competitors.ts");
     return { fields: matchHistory, split: splitCompetitors, whole: ["sets", "sources", "places", "teams", "replies"] };
   },
-  organization: async () => ({
-    fields: (await import("../../registry/organization/organization-fields.ts")).organizationFields,
-  }),
   participant: async () => {
     const { participantHistory } = await import("../../registry/participant/participant-history.ts");
     const { splitPublicWish } = await import("../../registry/participant/public-wish.ts");
@@ -32,29 +30,26 @@ const loading: Record<EntityType, () => Promise<ToldFields>> = {
   playing_field: async () => ({
     fields: (await import("../../registry/playing-field/playing-field-history.tsx")).playingFieldHistory,
   }),
-  sport: async () => ({ fields: (await import("../../registry/sport/sport-fields.tsx")).sportFields }),
   stage: async () => ({ fields: (await import("../../tournament/stage/stage-history.tsx")).stageHistory }),
-  team: async () => ({ fields: (await import("../../registry/team/team-fields.tsx")).teamFields }),
   tournament: async () => ({
     fields: (await import("../../tournament/tournament/tournament-history.tsx")).tournamentHistory,
   }),
-  tournament_history: async () => ({
-    fields: (await import("../../tournament/placements/history-fields.tsx")).newHistoryFields,
-  }),
-  tournament_series: async () => ({
-    fields: (await import("../../tournament/series/series-fields.ts")).seriesFields,
-  }),
   user: async () => ({ fields: (await import("./user-fields.tsx")).userHistory }),
-  venue: async () => ({ fields: (await import("../../registry/venue/venue-fields.tsx")).newVenueFields }),
 };
 
 const loaded = new Map<EntityType, Promise<ToldFields>>();
 
-/** The same promise each time, so that it can be read while drawing. */
+/** What shows the fields of a kind, in the order of its form: the same promise each time, so that it can be read while drawing. */
 export function loadToldFields(type: EntityType): Promise<ToldFields> {
-  const found = loaded.get(type) ?? loading[type]();
+  const found = loaded.get(type) ?? loading[type]?.() ?? loadForm(type);
   loaded.set(type, found);
   // What could not be loaded is tried again.
   found.catch(() => loaded.delete(type));
   return found;
+}
+
+async function loadForm(type: EntityType): Promise<ToldFields> {
+  const record = recordKinds.find(({ kind }) => kind.type === type);
+  if (!record) throw new Error(`Nothing tells of the fields of the kind ${type}.`);
+  return (record.newForm ?? record.form)();
 }

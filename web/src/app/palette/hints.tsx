@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import type { license } from "#contract/kinds/license.ts";
-import { organization } from "#contract/kinds/organization.ts";
+import type { organization } from "#contract/kinds/organization.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import type { sport } from "#contract/kinds/sport.ts";
-import type { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import type { venue } from "#contract/kinds/venue.ts";
 import { Cell, type Column, choiceColumn, namesColumn } from "../../kit/list/columns.tsx";
 import type { Stored } from "../../kit/records/entities.ts";
+import { kinds } from "../../kit/records/kinds.ts";
 import { datesOf } from "../../tournament/tournament/dates.ts";
 
 const ofSport = choiceColumn<typeof sport>("type", "sport.type");
 const ofOrganization = choiceColumn<typeof organization>("type", "organization.type");
-const ofTeam = namesColumn<typeof team>("club", [organization], ({ parents }) => parents);
 const ofTournament: Column<typeof tournament> = { field: "dates", text: ({ states }) => datesOf(states) };
 const ofVenue: Column<typeof venue> = { field: "address", text: ({ address }) => address?.split("\n")[0] ?? null };
 const ofParticipant: Column<typeof participant> = {
@@ -27,16 +27,25 @@ const ofLicense = namesColumn<typeof license>("participant", [participant], ({ p
 const hints = {
   sport: ofSport,
   organization: ofOrganization,
-  team: ofTeam,
   tournament: ofTournament,
   venue: ofVenue,
   participant: ofParticipant,
   license: ofLicense,
 } as unknown as Readonly<Record<string, Column<AnyKind>>>;
 
+const usualHints = new Map<string, Column<AnyKind>>();
+
+/** Of kinds without a hint of their own: the names of what they belong to, but for the sport. */
+function usualHint({ type, parents = "" }: AnyKind): Column<AnyKind> {
+  const above = Object.values(kinds).filter(({ homeless }) => !homeless);
+  const made =
+    usualHints.get(type) ?? namesColumn(parents, above, (entity) => (entity[parents] ?? []) as readonly Reference[]);
+  usualHints.set(type, made);
+  return made;
+}
+
 /** What tells two of the same name apart. */
 export function Hint({ kind, entity }: { kind: AnyKind; entity: Stored<AnyKind> }) {
   const { i18n } = useTranslation();
-  const hint = hints[kind.type];
-  return hint && <Cell column={hint} entity={entity} i18n={i18n} />;
+  return <Cell column={hints[kind.type] ?? usualHint(kind)} entity={entity} i18n={i18n} />;
 }

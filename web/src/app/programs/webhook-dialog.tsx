@@ -1,10 +1,13 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ChangedWebhook, type Webhook, type WebhookKind, webhookKinds } from "#contract/webhooks.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import { isToldToWebhooks } from "#contract/kind.ts";
+import type { ChangedWebhook, Webhook } from "#contract/webhooks.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../kit/form/inputs.module.css";
+import { kinds as allKinds } from "../../kit/records/kinds.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { Choices } from "./choices.tsx";
 import { problemsOf, useProgramCall } from "./programs.ts";
@@ -23,7 +26,7 @@ export default function WebhookDialog({
   const { t } = useTranslation();
   const formId = useId();
   const [url, setUrl] = useState(stored?.url ?? "");
-  const [kinds, setKinds] = useState<WebhookKind[]>(stored?.kinds ?? []);
+  const [kinds, setKinds] = useState<EntityType[]>(stored?.kinds ?? []);
   const path = stored ? `/webhooks/${stored.id}` : "/webhooks";
   const { mutate, data, error, isPending } = useProgramCall<ChangedWebhook>("POST", path, ({ secret }) => {
     if (secret === undefined) onClose();
@@ -77,7 +80,9 @@ export default function WebhookDialog({
             <Choices
               label={t("programs.webhooks.kinds")}
               hint={t("programs.webhooks.kindsHint")}
-              options={webhookKinds.map((kind) => ({ value: kind, label: t(`${kind}.many`) }))}
+              options={Object.values(allKinds)
+                .filter(isToldToWebhooks)
+                .map(({ type }) => ({ value: type, label: t(`${type}.many`) }))}
               value={kinds}
               onChange={setKinds}
             />

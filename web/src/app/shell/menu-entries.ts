@@ -4,9 +4,9 @@ import IconPlug from "icon:plug";
 import IconUserShield from "icon:user-shield";
 import IconUsers from "icon:users";
 import { mayAdminister, mayConnectPrograms, type Rights } from "#contract/permissions.ts";
-import { listedKinds } from "../../kit/records/listed-kinds.ts";
 import type { SessionUser } from "../../kit/sign-in/session.ts";
 import type { Icon } from "../../kit/ui/icon.tsx";
+import { recordKinds } from "../record-kinds.ts";
 
 export interface MenuEntry {
   /** The key of its text, and its address below the first slash. */
@@ -19,13 +19,10 @@ const everybody = () => true;
 
 const matches: MenuEntry = { name: "matches", icon: IconCalendarEvent, isFor: everybody };
 
-const [sports, ...kinds] = listedKinds.map(
-  ({ kind, icon, onlySuperusers }): MenuEntry => ({
-    name: kind.path.slice(1),
-    icon,
-    isFor: onlySuperusers ? mayAdminister : everybody,
-  }),
-);
+const [sports, ...kinds] = recordKinds.flatMap(({ kind, icon, onlySuperusers }): MenuEntry[] => {
+  const isFor = onlySuperusers ? mayAdminister : everybody;
+  return icon ? [{ name: kind.path.slice(1), icon, isFor }] : [];
+});
 
 export const menuEntries: readonly MenuEntry[] = [
   ...(sports ? [sports] : []),

@@ -1,8 +1,8 @@
 import { type ParsedLocation, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { listedKinds } from "../../kit/records/listed-kinds.ts";
 import { prefetchPages } from "../../kit/records/queries.ts";
 import { queryClient } from "../../kit/records/query-client.ts";
+import { listedKinds } from "../record-kinds.ts";
 
 /** Begins to load a list at the click that leads to it, while the code of its page is on its way. */
 export function useEarlyLists(mayRead: boolean): void {

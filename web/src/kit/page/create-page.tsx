@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition } from "#contract/entity.ts";
-import type { EntityType } from "#contract/entity-types.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Values } from "../form/changes.ts";
 import { NewRecordForm } from "../form/new-record-form.tsx";
@@ -11,15 +10,11 @@ import type { RecordFormDeclaration } from "../form/record-form.tsx";
 import { useWorkingSport } from "../records/working-sport.ts";
 import { useRights } from "../sign-in/session.ts";
 import { Crumbs } from "./crumbs.tsx";
+import type { FieldDeclarations } from "./fields.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
+import { type RecordSearch, useRecordSearch } from "./record-address.ts";
 import { type Overview, pathToDetail } from "./record-links.ts";
-
-/** The parent that the address of a create page names. */
-export interface ParentSearch {
-  parentId?: string;
-  parentType?: EntityType;
-}
 
 /** The page that makes a new entity; afterwards its detail takes the page's place in the history. */
 export function CreatePage<D extends AnyDefinition, V extends Values>({
@@ -29,7 +24,8 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
   children,
 }: {
   form: RecordFormDeclaration<D, V>;
-  preset: Partial<V>;
+  /** What it begins with, where that does not follow from the parent that the address names. */
+  preset?: Partial<V>;
   overview?: Overview | undefined;
   /** What stands below the form. */
   children?: ReactNode;
@@ -38,6 +34,7 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
   const navigate = useNavigate();
   const rights = useRights();
   const sport = useWorkingSport();
+  const search = useRecordSearch();
   const { definition } = form;
   const title = t(`${definition.type}.new`);
 
@@ -54,7 +51,7 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
       )}
       <NewRecordForm
         form={form}
-        preset={preset}
+        preset={preset ?? presetFrom(search, form.fields)}
         overview={overview}
         // Where it begins; the router would put the page where the last form was left.
         onNext={() => void navigate({ to: ".", search: withoutTab as never, replace: true, resetScroll: false })}
@@ -71,11 +68,17 @@ function withoutTab({ tab: _, ...search }: { tab?: string }) {
   return search;
 }
 
-/** The parents that a new entity begins with, if the address names one that it may have. */
-export function parentsFrom<Type extends EntityType>(
-  { parentId, parentType }: ParentSearch,
-  allowed: readonly Type[],
-): { parents?: { id: string; type: Type }[] } {
-  const type = allowed.find((one) => one === parentType);
-  return parentId !== undefined && type !== undefined ? { parents: [{ id: parentId, type }] } : {};
+/** What a new entity begins with: it refers to the parent that the address names, by the first field that can. */
+function presetFrom<V extends Values>(
+  { parentId: id, parentType }: RecordSearch,
+  fields: FieldDeclarations<V>,
+): Partial<V> {
+  const preset: Partial<V> = {};
+  const type = parentType;
+  const found = (Object.keys(fields) as (keyof V)[]).find(
+    (name) => type && fields[name].refersTo?.types.includes(type),
+  );
+  if (id === undefined || found === undefined) return preset;
+  const value = fields[found].refersTo?.isList ? [{ id, type }] : { id, type };
+  return { ...preset, [found]: value };
 }

@@ -16,23 +16,19 @@ import { Crumbs } from "./crumbs.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageHeading } from "./page-heading.tsx";
+import { useRecordAddress } from "./record-address.ts";
 import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
 /** The page that shows one entity. */
 export function DetailPage<D extends AnyKind>({
   definition,
-  id,
-  isNew,
   name: given,
   overview,
   actions,
   children,
 }: {
   definition: D;
-  id: string;
-  /** It has just been created: that it can't be found yet is no failure. */
-  isNew: boolean;
   /** For kinds that have no name of their own: what they are called, null while that loads. */
   name?: string | null;
   overview?: Overview | undefined;
@@ -41,6 +37,7 @@ export function DetailPage<D extends AnyKind>({
   children: (entity: Stored<D>) => ReactNode;
 }) {
   const { t } = useTranslation();
+  const { id, isNew } = useRecordAddress();
   const navigate = useNavigate();
   const deleting = useDialog<Stored<D>>();
   const { data: entity, error } = useOne(definition, id, { arriving: isNew, early: true });

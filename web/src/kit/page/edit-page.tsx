@@ -12,6 +12,7 @@ import { Crumbs } from "./crumbs.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
+import { useRecordAddress } from "./record-address.ts";
 import { keepTab, type Overview, pathToDetail } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 
@@ -19,13 +20,11 @@ const Restored = lazy(() => import("../restore/restored.tsx"));
 
 /** The page that changes one entity; afterwards its detail takes the page's place in the history. */
 export function EditPage<D extends AnyDefinition, V extends Values>({
-  id,
   form,
   name,
   overview,
   children,
 }: {
-  id: string;
   form: RecordFormDeclaration<D, V>;
   /** For kinds that have no name of their own: what they are called, null while that loads. */
   name?: string | null;
@@ -34,6 +33,7 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   children?: (entity: Stored<D>) => ReactNode;
 }) {
   const { t } = useTranslation();
+  const { id } = useRecordAddress();
   const navigate = useNavigate();
   const { definition } = form;
   const { data: stored, error } = useOne(definition, id);

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Reference } from "#contract/entity-types.ts";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { AnyKind, Entity } from "#contract/kind.ts";
 import type { Merge } from "../form/changes.ts";
 import { ReferenceLink, ReferenceList } from "../relations/reference-list.tsx";
@@ -13,6 +13,8 @@ export interface FieldDeclaration<Value> {
   required: boolean;
   /** A value as people read it: on the detail page, and where two people have changed the same field. */
   show: (value: Value) => ReactNode;
+  /** Of a field that holds references: the kinds that they refer to, and whether there can be several. */
+  refersTo?: { types: readonly EntityType[]; isList: boolean };
   /** For a field made of parts: keeps the changes of two people where they don't touch the same part. */
   merge?: Merge<Value>;
 }
@@ -76,6 +78,7 @@ export function reference<R extends Reference>(
 ): FieldDeclaration<R | null> {
   return {
     required,
+    refersTo: { types: [definition.type], isList: false },
     show: (value) => (value === null ? <Nothing /> : <ReferenceLink reference={value} definition={definition} />),
   };
 }
@@ -85,7 +88,11 @@ export function references<R extends Reference>(
   definitions: readonly AnyKind[],
   { required = false }: Options = {},
 ): FieldDeclaration<R[]> {
-  return { required, show: (value) => <ReferenceList references={value} definitions={definitions} /> };
+  return {
+    required,
+    refersTo: { types: definitions.map(({ type }) => type), isList: true },
+    show: (value) => <ReferenceList references={value} definitions={definitions} />,
+  };
 }
 
 /** A word of the locale, by its key. */

@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { AnyKind } from "#contract/kind.ts";
@@ -10,14 +10,13 @@ import { useMatchParent } from "../../../court/match/match-parent.ts";
 import { CreatePage } from "../../../kit/page/create-page.tsx";
 import { LoadFailure } from "../../../kit/page/load-failure.tsx";
 import { PageHeading } from "../../../kit/page/page-heading.tsx";
+import { useRecordSearch } from "../../../kit/page/record-address.ts";
 import { pathToList } from "../../../kit/page/record-links.ts";
 import { RecordSkeleton } from "../../../kit/page/record-skeleton.tsx";
 import { useOne } from "../../../kit/records/queries.ts";
 
-const route = getRouteApi("/matches/create");
-
 export default function MatchCreate() {
-  const { parentId, parentType } = route.useSearch();
+  const { parentId, parentType } = useRecordSearch();
   const isParent = parentId !== undefined && (parentType === "stage" || parentType === "tournament");
   return isParent ? <CreateBelow parent={{ id: parentId, type: parentType }} /> : <NoParent />;
 }

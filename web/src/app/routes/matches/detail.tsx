@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { useKeptMatch } from "../../../court/kept-matches/use-kept-match.ts";
@@ -9,14 +8,12 @@ import { HeldPresses } from "../../../court/presses/held-presses.tsx";
 import { Scoreboard } from "../../../court/scoreboard/scoreboard.tsx";
 import { SheetLink } from "../../../court/sheet/sheet-link.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { printInstant } from "../../../kit/ui/instant.ts";
 import { MatchOfficials } from "../../../schedule/officials/match-officials.tsx";
 
-const route = getRouteApi("/matches/$id");
-
 export default function MatchDetail() {
-  const { id } = route.useParams();
-  const isNew = route.useSearch().new === true;
+  const { id, isNew } = useRecordAddress();
   const { t } = useTranslation();
   const asOf = useKeptMatch(id, isNew);
   return (
@@ -24,8 +21,6 @@ export default function MatchDetail() {
       <HeldPresses id={id} isNew={isNew} />
       <DetailPage
         definition={match}
-        id={id}
-        isNew={isNew}
         {...useMatchPage(id, { arriving: isNew })}
         actions={() => <SheetLink of={{ match: id }} />}
       >

@@ -1,11 +1,9 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { matchForm } from "../../../court/match/match-form.tsx";
 import { useMatchPage } from "../../../court/match/match-page.ts";
 import { EditPage } from "../../../kit/page/edit-page.tsx";
-
-const route = getRouteApi("/matches/$id/edit");
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 
 export default function MatchEdit() {
-  const { id } = route.useParams();
-  return <EditPage id={id} form={matchForm} {...useMatchPage(id)} />;
+  const { id } = useRecordAddress();
+  return <EditPage form={matchForm} {...useMatchPage(id)} />;
 }

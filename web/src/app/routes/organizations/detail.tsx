@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
@@ -7,7 +6,7 @@ import { venue } from "#contract/kinds/venue.ts";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
-import { childKinds } from "../../../kit/records/listed-kinds.ts";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { organizationParents } from "../../../kit/records/parent-kinds.ts";
 import { Belonging } from "../../../kit/relations/belonging.tsx";
 import { Children } from "../../../kit/relations/children.tsx";
@@ -15,16 +14,15 @@ import { References } from "../../../kit/relations/references.tsx";
 import { holder } from "../../../registry/license/license-columns.tsx";
 import { organizationFields } from "../../../registry/organization/organization-fields.ts";
 import { Tournaments } from "../../../tournament/tournament/tournaments-of.tsx";
+import { childKinds } from "../../record-kinds.ts";
 
-const route = getRouteApi("/organizations/$id");
 const { type } = organizationFields;
 
 export default function OrganizationDetail() {
   const { t } = useTranslation();
-  const { id } = route.useParams();
-  const isNew = route.useSearch().new === true;
+  const { id, isNew } = useRecordAddress();
   return (
-    <DetailPage definition={organization} id={id} isNew={isNew}>
+    <DetailPage definition={organization}>
       {(entity) => (
         <PageColumns
           aside={

@@ -4,8 +4,8 @@ import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
 import { choiceFilter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
-import { childKinds } from "../../../kit/records/listed-kinds.ts";
 import { organizationParents } from "../../../kit/records/parent-kinds.ts";
+import { childKinds } from "../../record-kinds.ts";
 
 const columns: Column<typeof organization>[] = [
   choiceColumn("type", "organization.type"),

@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { nameOf } from "#contract/kind.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
@@ -6,21 +5,18 @@ import { MatchesOf } from "../../../court/match/matches-of.tsx";
 import { CalendarButton } from "../../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { useAll } from "../../../kit/records/queries.ts";
 import { Licenses } from "../../../registry/license/licenses.tsx";
 import { ParticipantDetails } from "../../../registry/participant/participant-details.tsx";
 import { TeamsOfPerson } from "../../../registry/team/teams-of-person.tsx";
 import { Histories, Tournaments } from "../../../tournament/tournament/tournaments-of.tsx";
 
-const route = getRouteApi("/participants/$id");
-
 export default function ParticipantDetail() {
-  const { id } = route.useParams();
+  const { id } = useRecordAddress();
   return (
     <DetailPage
       definition={participant}
-      id={id}
-      isNew={route.useSearch().new === true}
       actions={(entity) => <CalendarButton of={id} name={nameOf(participant, { ...entity })} />}
     >
       {(entity) => (

@@ -4,7 +4,7 @@ import { sportForm } from "../../../registry/sport/sport-form.tsx";
 
 export default function SportCreate() {
   return (
-    <CreatePage form={sportForm} preset={{}}>
+    <CreatePage form={sportForm}>
       <ChildrenLater />
     </CreatePage>
   );

@@ -3,9 +3,9 @@ import { sport } from "#contract/kinds/sport.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import { choiceColumn } from "../../../kit/list/columns.tsx";
 import { ListPage } from "../../../kit/list/list-page.tsx";
-import { childKinds } from "../../../kit/records/listed-kinds.ts";
 import { selectSport, useSelectedSport } from "../../../kit/sign-in/selected-sport.ts";
 import { useRights } from "../../../kit/sign-in/session.ts";
+import { childKinds } from "../../record-kinds.ts";
 
 const columns = [choiceColumn<typeof sport>("type", "sport.type")];
 

@@ -1,6 +1,6 @@
 import IconPlus from "icon:plus";
 import { Button, Group, Text } from "@mantine/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
@@ -10,6 +10,7 @@ import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { ImportLink } from "../../../kit/page/import-link.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { pathToCreate } from "../../../kit/page/record-links.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useFormatAt } from "../../../kit/records/match-formats.ts";
@@ -24,8 +25,6 @@ import { StageTypeSelect } from "../../../tournament/stage/stage-type.tsx";
 import { useStageName } from "../../../tournament/stage/use-stage-name.ts";
 import { GuideTo } from "../../guide/guide-to.tsx";
 
-const route = getRouteApi("/tournaments/stages/$id");
-
 /** Tables and brackets are for stages that are drawn. */
 const DrawnGroups = lazy(() => import("./drawn-groups.tsx"));
 const DrawnBracket = lazy(() => import("./drawn-bracket.tsx"));
@@ -33,13 +32,11 @@ const DrawnSwiss = lazy(() => import("./drawn-swiss.tsx"));
 
 export default function StageDetail() {
   const { t } = useTranslation();
-  const { id } = route.useParams();
+  const { id } = useRecordAddress();
   const { tournament, name, overview } = useStagePlace(id);
   return (
     <DetailPage
       definition={stage}
-      id={id}
-      isNew={false}
       name={name}
       overview={overview}
       actions={(entity) => <StageActions stage={entity} />}

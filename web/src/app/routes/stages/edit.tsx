@@ -1,20 +1,18 @@
 import { Box } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { EditPage } from "../../../kit/page/edit-page.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { stageForm } from "../../../tournament/stage/stage-form.tsx";
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
 
-const route = getRouteApi("/tournaments/stages/$id/edit");
-
 export default function StageEdit() {
   const { t } = useTranslation();
-  const { id } = route.useParams();
+  const { id } = useRecordAddress();
   const { name, overview } = useStagePlace(id);
   const lock = t("stage.lockedWhileEditing");
   return (
-    <EditPage id={id} form={stageForm} name={name} overview={overview}>
+    <EditPage form={stageForm} name={name} overview={overview}>
       {() => (
         <Box mt="xl">
           <PageTabs

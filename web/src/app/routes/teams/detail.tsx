@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/fields/team.ts";
 import { team } from "#contract/kinds/team.ts";
@@ -7,6 +6,7 @@ import { CalendarButton } from "../../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { teamParents } from "../../../kit/records/parent-kinds.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
@@ -16,20 +16,14 @@ import { useSharedNationality } from "../../../registry/team/shared-nationality.
 import { teamFields } from "../../../registry/team/team-fields.tsx";
 import { Histories, Tournaments } from "../../../tournament/tournament/tournaments-of.tsx";
 
-const route = getRouteApi("/teams/$id");
 const { type } = teamFields;
 const fields = { type, nationality: participantFields.nationality };
 
 export default function TeamDetail() {
-  const { id } = route.useParams();
+  const { id } = useRecordAddress();
   const { t } = useTranslation();
   return (
-    <DetailPage
-      definition={team}
-      id={id}
-      isNew={route.useSearch().new === true}
-      actions={({ name }) => <CalendarButton of={id} name={name} />}
-    >
+    <DetailPage definition={team} actions={({ name }) => <CalendarButton of={id} name={name} />}>
       {(entity) => (
         <PageColumns
           aside={

@@ -1,33 +1,26 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { Section } from "../../../kit/relations/section.tsx";
 import { newHistoryFields } from "../../../tournament/placements/history-fields.tsx";
 import { Placements } from "../../../tournament/placements/placements.tsx";
-import { useBelowTournaments } from "../tournaments/use-below.ts";
+import { useBelow } from "../use-below.ts";
 import { useHistoryName } from "./use-history-name.ts";
 
-const route = getRouteApi("/tournaments/histories/$id");
-const { tournament, season, series, note } = newHistoryFields;
+const { placements: _, ...fields } = newHistoryFields;
 
 export default function HistoryDetail() {
   const { t } = useTranslation();
-  const { id } = route.useParams();
-  const isNew = route.useSearch().new === true;
-  const { overview } = useBelowTournaments(tournamentHistory);
+  const { id, isNew } = useRecordAddress();
+  const { overview } = useBelow(tournament, tournamentHistory);
   return (
-    <DetailPage
-      definition={tournamentHistory}
-      id={id}
-      isNew={isNew}
-      name={useHistoryName(id, { arriving: isNew })}
-      overview={overview}
-    >
+    <DetailPage definition={tournamentHistory} name={useHistoryName(id, { arriving: isNew })} overview={overview}>
       {(entity) => (
         <>
-          <FieldList fields={{ tournament, season, series, note }} entity={entity} />
+          <FieldList fields={fields} entity={entity} />
           <Section title={t("record.field.placements")}>
             <Placements placements={entity.placements} />
           </Section>

@@ -1,14 +1,13 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { EditPage } from "../../../kit/page/edit-page.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { historyForm } from "../../../tournament/placements/history-form.tsx";
-import { useBelowTournaments } from "../tournaments/use-below.ts";
+import { useBelow } from "../use-below.ts";
 import { useHistoryName } from "./use-history-name.ts";
 
-const route = getRouteApi("/tournaments/histories/$id/edit");
-
 export default function HistoryEdit() {
-  const { id } = route.useParams();
-  const { overview } = useBelowTournaments(tournamentHistory);
-  return <EditPage id={id} form={historyForm} name={useHistoryName(id)} overview={overview} />;
+  const { id } = useRecordAddress();
+  const { overview } = useBelow(tournament, tournamentHistory);
+  return <EditPage form={historyForm} name={useHistoryName(id)} overview={overview} />;
 }

@@ -7,7 +7,7 @@ import { Crumbs } from "../../../kit/page/crumbs.tsx";
 import { Nothing } from "../../../kit/page/fields.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { placed } from "../../../tournament/placements/placements.tsx";
-import { useBelowTournaments } from "../tournaments/use-below.ts";
+import { useBelow } from "../use-below.ts";
 
 const columns: Column<typeof tournamentHistory>[] = [
   namesColumn("tournament", [tournament], (one) => [one.tournament]),
@@ -22,7 +22,7 @@ const season = (entity: Stored<typeof tournamentHistory>) => entity.season ?? <N
 export default function HistoryList() {
   return (
     <>
-      <Crumbs trail={useBelowTournaments(tournamentHistory).trail} />
+      <Crumbs trail={useBelow(tournament, tournamentHistory).trail} />
       <ListPage definition={tournamentHistory} nameField="season" name={season} columns={columns} />
     </>
   );

@@ -1,23 +1,22 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { seriesFields } from "../../../tournament/series/series-fields.ts";
 import { Histories } from "../../../tournament/tournament/tournaments-of.tsx";
-import { useBelowTournaments } from "../tournaments/use-below.ts";
+import { useBelow } from "../use-below.ts";
 
-const route = getRouteApi("/tournaments/series/$id");
 const { description } = seriesFields;
 
 export default function SeriesDetail() {
-  const { id } = route.useParams();
-  const { overview } = useBelowTournaments(tournamentSeries);
+  const { id } = useRecordAddress();
+  const { overview } = useBelow(tournament, tournamentSeries);
   return (
-    <DetailPage definition={tournamentSeries} id={id} isNew={route.useSearch().new === true} overview={overview}>
+    <DetailPage definition={tournamentSeries} overview={overview}>
       {(entity) => (
         <PageColumns aside={<Histories query={{ series: [id] }} />}>
           <FieldList fields={{ description }} entity={entity} />

@@ -1,10 +1,11 @@
+import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { type Column, namesColumn } from "../../../kit/list/columns.tsx";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import { Crumbs } from "../../../kit/page/crumbs.tsx";
 import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
-import { useBelowTournaments } from "../tournaments/use-below.ts";
+import { useBelow } from "../use-below.ts";
 
 const columns: Column<typeof tournamentSeries>[] = [
   namesColumn("organizer", tournamentParents, ({ parents }) => parents),
@@ -20,7 +21,7 @@ const bulk: BulkField[] = [{ field: "parents", definitions: tournamentParents }]
 export default function SeriesList() {
   return (
     <>
-      <Crumbs trail={useBelowTournaments(tournamentSeries).trail} />
+      <Crumbs trail={useBelow(tournament, tournamentSeries).trail} />
       <ListPage definition={tournamentSeries} columns={columns} bulk={bulk} />
     </>
   );

@@ -1,10 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { CalendarButton } from "../../../kit/calendar/calendar-button.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { PublishButton } from "../../../tournament/publish/publish-button.tsx";
@@ -25,17 +25,14 @@ import { Editions } from "./editions.tsx";
 import { TournamentMatches } from "./matches.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";
 
-const route = getRouteApi("/tournaments/$id");
 const { name: _, parents, competitors, staff, ...details } = tournamentFields;
 
 export default function TournamentDetail() {
   const { t } = useTranslation();
-  const { id } = route.useParams();
+  const { id } = useRecordAddress();
   return (
     <DetailPage
       definition={tournament}
-      id={id}
-      isNew={route.useSearch().new === true}
       actions={(entity) => (
         <>
           <EntriesLink tournamentId={id} />

@@ -1,5 +1,4 @@
 import { Skeleton } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { venue } from "#contract/kinds/venue.ts";
@@ -8,6 +7,7 @@ import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
+import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { PlayingFields } from "../../../registry/playing-field/playing-fields.tsx";
 import { venueFields } from "../../../registry/venue/venue-fields.tsx";
 import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
@@ -15,13 +15,11 @@ import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
 const Calendar = lazy(() => import("../../../schedule/booking/calendar.tsx"));
 
 const { name: _, ...details } = venueFields;
-const route = getRouteApi("/venues/$id");
-
 export default function VenueDetail() {
   const { t } = useTranslation();
-  const { id } = route.useParams();
+  const { id } = useRecordAddress();
   return (
-    <DetailPage definition={venue} id={id} isNew={route.useSearch().new === true}>
+    <DetailPage definition={venue}>
       {(entity) => (
         <PageColumns aside={<MatchesAt fields={entity.playingFields.map((field) => field.id)} />}>
           <PageTabs

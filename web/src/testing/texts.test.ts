@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import english from "../web/src/locales/en/translation.json" with { type: "json" };
+import english from "../locales/en/translation.json" with { type: "json" };
 import { composed } from "./composed-texts.ts";
 
 /**
@@ -9,10 +7,8 @@ import { composed } from "./composed-texts.ts";
  * the texts, or a template; what a template can become is written down in composed-texts.ts.
  */
 
-const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "web/src"], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => readFileSync(file, "utf8"));
+const files = import.meta.glob<string>("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const sources = Object.entries(files).flatMap(([file, text]) => (/\.test\.tsx?$|^\.\//.test(file) ? [] : [text]));
 
 const plural = /_(zero|one|two|few|many|other)$/;
 const keys = [...new Set(keysOf(english).map((key) => key.replace(plural, "")))];

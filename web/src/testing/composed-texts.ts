@@ -1,5 +1,6 @@
 import { tieBreakNames } from "#competition/standings/criteria.ts";
 import { type ConflictType, conflictTypes } from "#contract/conflicts.ts";
+import type { AnyDefinition } from "#contract/entity.ts";
 import {
   bookingStates,
   bookingTypes,
@@ -35,25 +36,26 @@ import {
   withdrawals,
 } from "#contract/standings.ts";
 import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
-import { features } from "#server/app/features.ts";
-import { guidePages } from "../web/src/app/guide/guide-pages.ts";
-import { childKinds, listedKinds } from "../web/src/kit/records/listed-kinds.ts";
-import { readProblems } from "../web/src/outside/import/read/table.ts";
-import { formatGroups } from "../web/src/registry/match-format/format-words.ts";
-import { shownPoints, standingsGroups } from "../web/src/registry/standings-rules/rules-words.ts";
-import { formats } from "../web/src/tournament/draw-guide/guide-plan.ts";
-import { templates } from "../web/src/tournament/draw-guide/templates.ts";
+import { guidePages } from "../app/guide/guide-pages.ts";
+import { childKinds, listedKinds, recordKinds } from "../app/record-kinds.ts";
+import { readProblems } from "../outside/import/read/table.ts";
+import { formatGroups } from "../registry/match-format/format-words.ts";
+import { shownPoints, standingsGroups } from "../registry/standings-rules/rules-words.ts";
+import { formats } from "../tournament/draw-guide/guide-plan.ts";
+import { templates } from "../tournament/draw-guide/templates.ts";
 
 /** The kinds that the console shows as records of their own. */
 const hidden: readonly string[] = ["user"];
-const all = features.all.map(({ definition }) => definition.type);
+const files = import.meta.glob<Record<string, unknown>>("../../../contract/src/fields/*.ts", { eager: true });
+const definitions = Object.values(files).flatMap((file) => Object.values(file).filter(isDefinition));
+const all = definitions.map(({ type }) => type);
 const kinds = all.filter((type) => !hidden.includes(type));
-const belowTournaments = ["tournament_history", "tournament_series"];
-const listed = [...listedKinds.map(({ kind }) => kind.type), ...belowTournaments];
+const listed = recordKinds.map(({ kind }) => kind.type);
+const reached = recordKinds.flatMap(({ kind, reachedFrom }) => (reachedFrom ? [kind.type] : []));
 
 /** The fields of all kinds, since the history tells of each; the competitors of a match part by part, and a wish that is kept among attributes. */
 const fields = [
-  ...features.all.flatMap(({ definition }) => Object.keys(definition.change.shape)).filter((field) => field !== "id"),
+  ...definitions.flatMap(({ change }) => Object.keys(change.shape)).filter((field) => field !== "id"),
   "teams",
   "score",
   "homeTeam",
@@ -103,7 +105,7 @@ export const composed: Record<string, readonly string[]> = {
   "*.many": kinds,
   "*.new": kinds,
   "*.none": kinds,
-  "*.short": belowTournaments,
+  "*.short": reached,
   "*.notAllowed": [...kinds, "user"],
   "*.notVisible": all,
   "*.one": all,
@@ -258,3 +260,7 @@ export const composed: Record<string, readonly string[]> = {
   "venue.period.*": bounds,
   "venue.period.*Placeholder": bounds,
 };
+
+function isDefinition(exported: unknown): exported is AnyDefinition {
+  return typeof exported === "object" && exported !== null && "change" in exported && "type" in exported;
+}

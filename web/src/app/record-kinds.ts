@@ -1,0 +1,106 @@
+import IconBallTennis from "icon:ball-tennis";
+import IconBuildingCommunity from "icon:building-community";
+import IconBuildingStadium from "icon:building-stadium";
+import IconLicense from "icon:license";
+import IconShirtSport from "icon:shirt-sport";
+import IconTrophy from "icon:trophy";
+import IconUsersGroup from "icon:users-group";
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { license } from "#contract/kinds/license.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { participant } from "#contract/kinds/participant.ts";
+import { sport } from "#contract/kinds/sport.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
+import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
+import { venue } from "#contract/kinds/venue.ts";
+import type { RecordFormDeclaration } from "../kit/form/record-form.tsx";
+import type { Icon } from "../kit/ui/icon.tsx";
+
+// biome-ignore lint/suspicious/noExplicitAny: which values a form has follows from its kind
+export type AnyForm = RecordFormDeclaration<AnyDefinition, any>;
+
+/**
+ * A kind with pages of its own: a list, and for each entity one page that creates it, one that shows it and one that edits it. The folder
+ * in `routes` has those that differ from the usual ones, which are made of the form.
+ */
+export interface RecordKind {
+  kind: AnyKind;
+  form: () => Promise<AnyForm>;
+  /** Where a new entity has further fields. */
+  newForm?: () => Promise<AnyForm>;
+  /** In `routes`, where it is not called as the address. */
+  folder?: string;
+  /** In the menu. */
+  icon?: Icon;
+  /** Of a kind that is not in the menu: from the list of which other kind its own is reached. */
+  reachedFrom?: AnyKind;
+  onlySuperusers?: boolean;
+  /** It is shown and made below sports and organizations, too. */
+  isChild?: boolean;
+}
+
+/** In the order of the menu. */
+export const recordKinds: readonly RecordKind[] = [
+  {
+    kind: sport,
+    icon: IconBallTennis,
+    onlySuperusers: true,
+    form: async () => (await import("../registry/sport/sport-form.tsx")).sportForm,
+  },
+  {
+    kind: organization,
+    icon: IconBuildingCommunity,
+    isChild: true,
+    form: async () => (await import("../registry/organization/organization-form.tsx")).organizationForm,
+  },
+  {
+    kind: team,
+    icon: IconShirtSport,
+    isChild: true,
+    form: async () => (await import("../registry/team/team-form.tsx")).teamForm,
+  },
+  {
+    kind: tournament,
+    icon: IconTrophy,
+    form: async () => (await import("../tournament/tournament/tournament-form.tsx")).tournamentForm,
+  },
+  {
+    kind: venue,
+    icon: IconBuildingStadium,
+    form: async () => (await import("../registry/venue/venue-form.tsx")).venueForm,
+    newForm: async () => (await import("../registry/venue/venue-form.tsx")).newVenueForm,
+  },
+  {
+    kind: participant,
+    icon: IconUsersGroup,
+    form: async () => (await import("../registry/participant/participant-form.tsx")).participantForm,
+  },
+  {
+    kind: license,
+    icon: IconLicense,
+    form: async () => (await import("../registry/license/license-form.tsx")).licenseForm,
+    newForm: async () => (await import("../registry/license/license-form.tsx")).newLicenseForm,
+  },
+  {
+    kind: tournamentSeries,
+    folder: "tournament-series",
+    reachedFrom: tournament,
+    form: async () => (await import("../tournament/series/series-form.tsx")).seriesForm,
+  },
+  {
+    kind: tournamentHistory,
+    folder: "tournament-histories",
+    reachedFrom: tournament,
+    form: async () => (await import("../tournament/placements/history-form.tsx")).historyForm,
+    newForm: async () => (await import("../tournament/placements/history-form.tsx")).newHistoryForm,
+  },
+];
+
+/** The kinds with an entry of their own in the menu. */
+export const listedKinds = recordKinds.filter(({ icon }) => icon !== undefined);
+
+/** The kinds of entity that can stand below a sport or an organization. */
+export const childKinds = recordKinds.flatMap(({ kind, isChild }) => (isChild ? [kind] : []));
