@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -79,6 +79,8 @@ function finishFiles(): Plugin {
       folder = resolve(root, build.outDir);
     },
     closeBundle: async () => {
+      // A build that has failed has written nothing, and says itself what is wrong.
+      if (!existsSync(join(folder, "index.html"))) return;
       cpSync(here("web/src/locales"), join(folder, "locales"), { recursive: true });
       await writeRelease(folder);
       compressIn(folder);

@@ -122,9 +122,10 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.unroute(address);
 }
 
-/** Starts the server as a user would, on a folder of its own; `settings` are further environment variables. */
+/** Starts the server of the project in `cwd` as a user would, on a folder of its own; `settings` are further environment variables. */
 export async function startServer(
   settings: Record<string, string> = {},
+  cwd = ".",
 ): Promise<Server & { remove(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "courtside-e2e-"));
@@ -137,7 +138,7 @@ export async function startServer(
   const server = {
     url,
     start: async () => {
-      child = spawn(process.execPath, ["server/src/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+      child = spawn(process.execPath, ["server/src/main.ts"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on("data", (chunk: Buffer) => {
           log = (log + chunk.toString()).slice(-20_000);

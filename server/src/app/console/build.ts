@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { publicPages, publicRenderer } from "../../outside/public/renderer.ts";
 
 /** What the built console is made from. */
@@ -33,8 +34,9 @@ export async function buildConsole(root: string, signal: AbortSignal): Promise<s
   // Built beside and put in place whole: another process may be building or serving at the same time.
   const fresh = `${consoleDir}-${process.pid}`;
   const build = (outDir: string, ...options: string[]) => {
-    const vite = [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", "--outDir", outDir];
-    return run(process.execPath, [...vite, ...options], root, signal);
+    const vite = fileURLToPath(new URL("bin/vite.js", import.meta.resolve("vite/package.json")));
+    const given = ["build", "--logLevel", "warn", "--outDir", outDir];
+    return run(process.execPath, [vite, ...given, ...options], root, signal);
   };
   try {
     await build(fresh);
