@@ -177,6 +177,50 @@ describe("what was erased from the embedded database", () => {
     for (const value of values) expect(server.output()).not.toContain(value);
   });
 
+  it("is in no copy of a page that has been parted or joined with another one", async () => {
+    const app = await filled("sqlite");
+    const folder = app.env.DATA_DIR ?? "";
+    const server = await start(app.env);
+    const client = new TestClient(server.url, app.admin.token, app.admin.userId, app.sport);
+    const apply = async (changes: object[]) => {
+      const answer = await client.call("POST", `/change-sets/${randomUUID()}`, { changes });
+      expect([answer.status, answer.body.issues]).toEqual([200, undefined]);
+    };
+    const [, lastname = "", , number = ""] = values;
+    const type = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
+    let others: string[] = [];
+    for (let round = 0; round < 8; round++) {
+      const people = Array.from({ length: 12 }, () => randomUUID());
+      const teams = Array.from({ length: 120 }, () => randomUUID());
+      await apply([
+        ...teams.map((id, place) => {
+          const name = `${id.slice(0, 8)} ${"long ".repeat(place % 30)}`;
+          return { type: "team", id, version: 0, data: { name, type: "TEAM_TYPE_TEAM" } };
+        }),
+        ...people.flatMap((id, place) => {
+          const participant = { id, type: "participant" };
+          const license = {
+            participant,
+            number: `${id.slice(0, 4)} ${number} ${round} ${place}`,
+            validFrom: "2026-01-01",
+          };
+          return [
+            { type: "participant", id, version: 0, data: { firstname: id.slice(0, 4), lastname, ...type } },
+            { type: "license", id: randomUUID(), version: 0, data: license },
+          ];
+        }),
+      ]);
+      if (round > 0) await apply(others.map((id) => ({ type: "team", id, version: 1, delete: true })));
+      others = teams.filter((_, place) => place % 3 > 0);
+      await apply(people.map((id) => ({ type: "participant", id, version: 1, delete: true })));
+    }
+    server.child.kill("SIGKILL");
+    await server.code;
+    // What a killed server has left, the next start takes away.
+    await stop(await start(app.env));
+    expect(found(folder)).toEqual([]);
+  });
+
   it("goes from a database of before, of which deleted values were left in free pages", async () => {
     const app = await filled("sqlite");
     const folder = app.env.DATA_DIR ?? "";

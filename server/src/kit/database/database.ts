@@ -31,6 +31,8 @@ export interface Database {
   freshness(): Promise<Freshness>;
   /** Says within a transaction that it changes who may do what. */
   noteAccess(trx: Transaction): Promise<void>;
+  /** Says within a transaction that values of people are erased, of which no copy may stay in a file. */
+  noteErasure(trx: Transaction): Promise<void>;
   /** Gives positions to changes that have none, durably. Only where a commit does not do so itself. */
   sequence(): Promise<void>;
   /** Calls back after changes have got positions, here or by another server. */

@@ -99,6 +99,8 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
       else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
     },
     freshness: freshnessOf(() => reader.client),
+    // PostgreSQL keeps its files itself, and frees what was deleted by its own vacuum.
+    noteErasure: async () => {},
     noteAccess: async (trx) => {
       await sql`update access_counter set value = value + 1`.execute(trx);
     },

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { findRow } from "./entity-rows.ts";
 import { KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
@@ -22,7 +22,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   const writer = connect(file, bulk ? 96 : 32);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
-  rewriteOnce(writer);
+  rewriteIfDue(writer);
   runDirectly(write, (text, parameters) => {
     // What is left over of a transaction that has failed must not be written by itself.
     if (!writer.inTransaction) throw new Error("The transaction is over");
@@ -68,6 +68,9 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     noteAccess: async () => {
       accessNoted = true;
     },
+    noteErasure: async (trx) => {
+      await sql`pragma user_version = ${sql.lit(rewriteDue)}`.execute(trx);
+    },
     // One connection writes, one transaction at a time: nobody else is there to be locked out.
     lockParents: async () => {},
     sequence: async () => sequenced(),
@@ -76,6 +79,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     },
     close: async () => {
       await read.destroy();
+      rewriteIfDue(writer);
       await write.destroy();
       lock.close();
     },
@@ -98,7 +102,7 @@ function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {
   connection.pragma("journal_mode = wal");
   connection.pragma("synchronous = full");
   connection.pragma("foreign_keys = on");
-  // What is deleted is overwritten with zeros: nothing of people who were erased stays in the file.
+  // What is deleted is overwritten with zeros, where it stands; `rewriteIfDue` takes away what else is left of people who were erased.
   connection.pragma("secure_delete = on");
   connection.pragma("busy_timeout = 5000");
   connection.pragma(`cache_size = -${cacheMegabytes * 1_000}`);
@@ -108,15 +112,20 @@ function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {
   return connection;
 }
 
+/** The values of SQLite's own `user_version`, which takes part in transactions. A new database, and one from long ago, has 0. */
+const rewriteDue = 0;
+const rewritten = 1;
+
 /**
- * Rewrites a database from before deleted values were overwritten, so that none of them is left in its free pages. On a full disk that
- * waits for the next start.
+ * Rewrites the file after values of people were erased. SQLite overwrites what is deleted where it stands, but when it parts or joins pages
+ * it moves what is in them, and leaves copies in the space between. The file is rewritten at the next clean end, or after a killed server
+ * at the next start; on a full disk that waits for the start after it.
  */
-function rewriteOnce(connection: SqliteConnection.Database): void {
-  if (connection.pragma("user_version", { simple: true }) !== 0) return;
+function rewriteIfDue(connection: SqliteConnection.Database): void {
+  if (connection.pragma("user_version", { simple: true }) !== rewriteDue) return;
   try {
     connection.exec("vacuum");
-    connection.pragma("user_version = 1");
+    connection.pragma(`user_version = ${rewritten}`);
   } catch (error) {
     if (!(error instanceof SqliteConnection.SqliteError && error.code === "SQLITE_FULL")) throw error;
   }

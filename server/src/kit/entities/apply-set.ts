@@ -65,7 +65,10 @@ export async function applySet(
   await finish(work, set, outcome.resets);
   // What a move has changed below it is read anew.
   await work.load(work.steps.map(({ id }) => id));
-  if (set.final === 1) await eraseDeleted(work.requireTransaction(), work.steps);
+  if (set.final === 1) {
+    await eraseDeleted(work.requireTransaction(), work.steps);
+    await db.noteErasure(work.requireTransaction());
+  }
   return { set: set.final === 1 ? { ...set, title: null } : set, work, outcome };
 }
 

@@ -24,7 +24,8 @@ export function followPresses(client: QueryClient, user: string): () => void {
   };
   const stop = onPresses(() => void count());
   void count();
-  void resume(client, user);
+  // What can't be loaded now is sent after the next load of the page.
+  resume(client, user).catch((error: unknown) => console.info("Presses wait for the next load:", error));
   void forgetMatches((other) => other !== user);
   return () => {
     isStopped = true;
