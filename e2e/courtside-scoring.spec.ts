@@ -77,19 +77,13 @@ test("an official counts and takes the match from start to finish, and others se
     expect(cardThere).toContainText(/Herons\s*1/),
   ]);
   await plus(official, "Kestrels").click();
-  await Promise.all([
-    expect(score(viewer, 2)).toHaveText("1"),
-    expect(card).toContainText(/Kestrels\s*1/),
-  ]);
+  await Promise.all([expect(score(viewer, 2)).toHaveText("1"), expect(card).toContainText(/Kestrels\s*1/)]);
   await plus(official, "Herons").press("Enter");
   await expect(score(viewer, 1)).toHaveText("2");
   await minus(official, "Herons").press("Space");
   await expect(score(viewer, 1)).toHaveText("1");
   await button(official, "Finish").click();
-  await Promise.all([
-    expect(viewer.getByText("Finished")).toBeVisible(),
-    expect(card).toContainText("Finished"),
-  ]);
+  await Promise.all([expect(viewer.getByText("Finished")).toBeVisible(), expect(card).toContainText("Finished")]);
   await official.getByRole("button", { name: "More steps" }).click();
   await official.getByRole("menuitem", { name: "Reopen" }).click();
   await expect(viewer.getByText("LIVE")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import packageJson from "../package.json" with { type: "json" };
+import { features } from "../server/src/app/features.ts";
 import { expect, signIn, startServer, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { type RumCollector, type Sent, startRumCollector } from "./rum-collector.ts";
@@ -157,8 +158,9 @@ async function textsStored(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem("authToken") ?? "");
   const texts = new Set([token]);
   const headers = { authorization: `Bearer ${token}` };
-  for (const kind of ["sports", "organizations", "teams", "tournaments", "venues", "participants", "users"]) {
-    collect(await (await page.request.get(`/api/${kind}`, { headers })).json(), texts);
+  for (const { definition } of features.all) {
+    if (!definition.nested)
+      collect(await (await page.request.get(`/api${definition.path}`, { headers })).json(), texts);
   }
   // Words of the wire, such as TEAM_TYPE_PAIR and participant, are in the names of the program's files too.
   return [...texts].filter((text) => text.length > 5 && !/^([A-Z_]+|[a-z_]+)$/.test(text));

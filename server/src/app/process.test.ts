@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { EventReader } from "../testing/event-reader.ts";
 import { runNode, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
@@ -57,17 +57,18 @@ it("answers the open request and ends the streams before it goes", async () => {
       authorization: `Bearer ${app.admin.token}`,
       "content-type": "application/json",
       "content-length": body.length,
+      expect: "100-continue",
     },
   });
+  saving.flushHeaders();
+  await once(saving, "continue");
   const status = new Promise((resolve) => saving.on("response", (answer) => resolve(answer.resume().statusCode)));
   saving.write(body.slice(0, 10));
-  await wait(100);
   server.child.kill("SIGTERM");
-  await wait(100);
+  await reader.until(() => reader.ended);
   saving.end(body.slice(10));
   expect(await status).toBe(200);
   expect(await server.code).toBe(0);
-  await reader.until(() => reader.ended);
 });
 
 it("warns when there is no superuser and nobody can become one", async () => {

@@ -87,14 +87,19 @@ describe("two server processes on one PostgreSQL", () => {
       return { id, version: version - 1 };
     };
     const working = Promise.all(Array.from({ length: 8 }, work));
+    /** Until the clients have asked a hundred times more. */
+    const asked = async () => {
+      const before = number;
+      await expect.poll(() => number, { timeout: 20_000 }).toBeGreaterThan(before + 100);
+    };
     const restart = async (place: number) => {
-      await wait(300);
+      await asked();
       servers[place]?.child.kill("SIGTERM");
       expect(await servers[place]?.code).toBe(0);
       servers[place] = await start();
     };
     await Promise.race([working, restart(0).then(() => restart(1))]);
-    await wait(300);
+    await asked();
     going = false;
     const saved = await working;
 

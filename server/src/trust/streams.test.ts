@@ -236,15 +236,20 @@ onEachEngine("a right that is taken away while others save all the time", (conte
     for (const reader of readers) await reader.until(() => reader.messages.length > 0);
     const since = Math.max(...readers.map(({ lastId }) => Number.parseInt(lastId, 10)));
     let going = true;
+    let saved = 0;
     const saving = Promise.all(
       Array.from({ length: 4 }, async () => {
-        while (going) await world.admin.create("/teams", { name: "Going on", type: "TEAM_TYPE_TEAM" });
+        for (; going; saved++) await world.admin.create("/teams", { name: "Going on", type: "TEAM_TYPE_TEAM" });
       }),
     );
-    await wait(200);
+    const someMore = async () => {
+      const before = saved;
+      await expect.poll(() => saved, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+    };
+    await someMore();
     const { version } = (await admin.get(`/users/${victim.userId}`)).body.user;
     await admin.ok("POST", `/users/${victim.userId}/version/${version + 1}`, { sportIds: [] });
-    await wait(200);
+    await someMore();
     going = false;
     await saving;
     for (const reader of readers) await reader.until(() => reader.ended);

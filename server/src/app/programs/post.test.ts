@@ -12,8 +12,7 @@ afterAll(() => receiver.close());
 const never = new AbortController().signal;
 const send = async (url: string, options: Partial<PostOptions> = {}) => {
   const all = { allowPrivate: true, limitMs: 300, signal: never, ...options };
-  const { ms, ...outcome } = await post(new URL(url), { headers: {}, body: "{}" }, all);
-  expect(ms).toBeLessThan(1_000);
+  const { ms: _, ...outcome } = await post(new URL(url), { headers: {}, body: "{}" }, all);
   return outcome;
 };
 

@@ -163,6 +163,7 @@ onEachEngine(
     it("are each sent to by one server, and by another one after a server was killed", async () => {
       const { world, db } = context();
       const told = await make(["license"]);
+      const other = await make(["license"]);
       const options = {
         allowPrivate: true,
         told: ["license" as const],
@@ -187,7 +188,8 @@ onEachEngine(
         );
       await claim(Date.now() + 60_000);
       const { id } = await world.admin.create("/licenses", world.samples.license().fields);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // Whoever is not claimed by another server hears of it.
+      await expect.poll(() => other.told().at(-1)?.data.id, patience).toBe(id);
       expect(told.told()).toHaveLength(12);
       await claim(Date.now() - 1);
       await expect.poll(() => told.told().at(-1)?.data.id, patience).toBe(id);

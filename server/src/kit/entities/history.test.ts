@@ -79,7 +79,7 @@ onEachEngine("the history", (context) => {
     const { world, signIn, admin: root } = context();
     const manager = await signIn("history-manager@example.com", { sportIds: [world.sport], roles: ["sport-manager"] });
     const from = new Date(Date.now() + 2).toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(Date.parse(from));
     for (const name of ["a", "b", "c"]) await manager.create("/teams", { name, type: "TEAM_TYPE_TEAM" });
     await manager.create("/venues", { name: "d" });
     await root.in(world.otherSport).create("/teams", { name: "elsewhere", type: "TEAM_TYPE_TEAM" });

@@ -1,6 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import type { Reader } from "../database/schema.ts";
 
 type Parts = Record<string, { id: string }[]>;
 
@@ -34,10 +35,19 @@ onEachEngine("a save of what has parts", (context) => {
     });
     await written.promise;
     const saving = world.admin.save("/tournaments", id, 1, { name: "Done" });
-    // Long enough for it to have read what is stored, and to wait for the lock.
-    await wait(500);
+    // On PostgreSQL it has read what is stored, and waits for the lock; SQLite has one writer after the other.
+    if (db.engine === "postgresql") await expect.poll(() => waitingLocks(db.read)).toBeGreaterThan(0);
     other.resolve();
     await adding;
     expect((await saving).body.tournament).toMatchObject({ name: "Done", version: 1, stages });
   });
 });
+
+/** How many transactions of this database wait for a lock. */
+async function waitingLocks(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return Number(rows[0]?.count);
+}

@@ -1,11 +1,11 @@
-import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
+import type { AnyDefinition } from "#contract/entity.ts";
 import { type Caller, seesStored } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { Database } from "../database/database.ts";
 import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
-import { changedFields, parseDocument } from "./documents.ts";
-import type { Feature, Features } from "./feature.ts";
+import { parseDocument } from "./documents.ts";
+import type { Features } from "./feature.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
 import { sportsAbove } from "./references.ts";
 import { completed, type EntityState, type Step } from "./step.ts";

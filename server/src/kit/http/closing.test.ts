@@ -1,18 +1,23 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { closeWhenAnswered } from "./closing.ts";
 
+type Signals = [PromiseWithResolvers<void>, PromiseWithResolvers<void>, PromiseWithResolvers<void>];
+
 it("does not wait for connections on which nobody asks, also of those who come while it closes", async () => {
   const server = Fastify({ forceCloseConnections: "idle" });
+  const [answering, closing, ending] = [0, 1, 2].map(() => Promise.withResolvers<void>()) as Signals;
   server.get("/slow", async () => {
-    await wait(50);
+    await answering.promise;
     return "answered";
   });
   // What the server does before it stops to listen.
-  server.addHook("preClose", () => wait(300));
+  server.addHook("preClose", () => {
+    closing.resolve();
+    return ending.promise;
+  });
   const close = closeWhenAnswered(server);
   const url = await server.listen({ port: 0 });
   const { port } = server.server.address() as AddressInfo;
@@ -22,9 +27,11 @@ it("does not wait for connections on which nobody asks, also of those who come w
   const answer = fetch(`${url}/slow`);
   await once(server.server, "request");
   const closed = close();
+  answering.resolve();
   expect(await (await answer).text()).toBe("answered");
-  await wait(100);
+  await closing.promise;
   await silent();
+  ending.resolve();
   await closed;
   expect(server.server.listening).toBe(false);
 });

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startServerProcess } from "../../testing/server-process.ts";
 import { startTestApp } from "../../testing/test-app.ts";
@@ -27,10 +26,11 @@ it("a client that leaves while it sends is not logged as a database that can't b
         `Authorization: Bearer ${app.admin.token}`,
         "Content-Type: application/json",
         "Content-Length: 1000",
+        "Expect: 100-continue",
       ];
       socket.write(`${head.join("\r\n")}\r\n\r\n{"name": "Half of`);
-      // Until the server waits for the rest.
-      await wait(50);
+      // The server says that it waits for the rest.
+      await once(socket, "data");
       socket.resetAndDestroy();
     }
     // What is asked after them is answered after them.
