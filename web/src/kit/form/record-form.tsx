@@ -1,29 +1,25 @@
-import { Button, Group, Stack } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { Stack } from "@mantine/core";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, type Change, nameOf } from "#contract/entity.ts";
+import type { AnyDefinition, Change } from "#contract/entity.ts";
 import type { FieldDeclarations } from "../page/fields.tsx";
-import { type Overview, pathToDetail, pathToList } from "../page/record-links.ts";
-import { newEntity, type Stored, save } from "../records/entities.ts";
-import { keepSaved, reload } from "../records/queries.ts";
-import { ApiError, isVersionConflict } from "../records/request.ts";
-import { useCommand } from "../ui/commands.ts";
+import { type Overview, pathToList } from "../page/record-links.ts";
+import { newEntity, type Stored } from "../records/entities.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
-import { type JustDone, useUndo } from "../undo/use-undo.ts";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
-import { firstField } from "./first-field.ts";
+import { FormButtons } from "./form-buttons.tsx";
 import { GoneNotice } from "./gone-notice.tsx";
 import { blankValues, ownerIn, without, withoutNulls } from "./initial-values.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LoadChanges } from "./load-changes.tsx";
-import type { FieldProblem, OpenForm } from "./open-form.ts";
+import type { OpenForm } from "./open-form.ts";
 import classes from "./record-form.module.css";
 import { createResolver, normalize, pick } from "./resolver.ts";
+import { useFormFocus } from "./use-form-focus.ts";
 import { useKeptInPlace } from "./use-kept-in-place.ts";
+import { useSaving } from "./use-saving.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import { useVersions } from "./use-versions.ts";
 
@@ -86,21 +82,28 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   overview?: Overview | null | undefined;
 }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const router = useRouter();
-  const { offer } = useUndo();
   const fields = declared as unknown as FieldDeclarations<Values>;
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
-  const [failure, setFailure] = useState<unknown>(null);
   const failureLine = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const isSaved = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const owner = ownerIn(definition, first);
 
   const { control, handleSubmit, reset, setError, setValue, formState } = useForm<Values>({
     defaultValues: pick({ ...first, ...preset }, fields),
-    resolver: createResolver(definition, fields, stored, ownerIn(definition, first)),
+    resolver: createResolver(definition, fields, stored, owner),
   });
   const { isSubmitting } = formState;
+  const saving = useSaving({
+    definition,
+    fields,
+    first,
+    stored,
+    overview,
+    form: { handleSubmit, setError },
+    onFailed: () => hold(),
+  });
+  const { failure } = saving;
   const typed = normalize(definition, useWatch({ control }));
   const toVersion = (entity: Values & { version: number }) => ({
     version: entity.version,
@@ -111,7 +114,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     toVersion(first),
     stored && toVersion(stored),
     (values) => {
-      setFailure(null);
+      saving.forget();
       reset(values);
     },
     mergesOf(fields),
@@ -124,8 +127,8 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   useEffect(() => {
     if (failure) failureLine.current?.focus({ preventScroll: true });
   }, [failure]);
+  useFormFocus(element, { isNext: last !== null, isPart: overview === null });
 
-  const owner = ownerIn(definition, first);
   const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as unknown as V & Values), last);
   const { isSuggested, hasTyped, isComplete } = useSuggestions(
     stored ? {} : without(obvious, preset),
@@ -134,85 +137,16 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   );
   const isHolding = stored ? versions.hasChanges : hasTyped;
 
-  const saveThen = async (leave: (saved: Stored<D>) => void) => {
-    const body = stored ? versions.changes : { ...owner, ...withoutNulls(typed) };
-    try {
-      const version = { ...first, version: versions.base.version };
-      const { saved, changeSet } = await save(definition, version, body as Change<D>);
-      keepSaved(client, definition, saved);
-      offer(justDone(saved, changeSet, leave === onSaved));
-      isSaved.current = true;
-      leave(saved);
-    } catch (error) {
-      hold();
-      setFailure(error);
-      showAtFields(error);
-      if (isVersionConflict(error)) reload(client, definition, first.id);
-    }
-  };
-  const submit = handleSubmit(() => saveThen(onSaved));
-  const submitAndGoOn = onAnother && handleSubmit(() => saveThen(onAnother));
-
-  /** An undo leads back to the page of what was changed, or past the page of what was made, where that is left. */
-  function justDone(saved: Stored<D>, changeSet: string | null, isLeft: boolean): JustDone {
-    const name = nameOf(definition, saved) || t(`${definition.type}.one`);
-    const listed = overview?.path ?? pathToList(definition);
-    return {
-      what: t(stored ? "record.done.saved" : "record.done.created", { name }),
-      changeSets: [changeSet],
-      made: stored ? [] : [{ type: definition.type, id: saved.id }],
-      ...(overview !== null && isLeft && { at: stored ? pathToDetail(definition, saved.id) : listed }),
-    };
-  }
-
-  function showAtFields(error: unknown) {
-    for (const { path, code, params, message } of issuesOf(error)) {
-      const [field] = path.split(".");
-      if (field !== undefined && field in fields)
-        setError(path, { type: code, message, ...(params && { params }) } satisfies FieldProblem);
-    }
-  }
-
-  function goBack() {
-    if (router.history.canGoBack()) router.history.back();
-    else void router.navigate({ to: overview?.path ?? pathToList(definition) });
-  }
-
+  const changes = (stored ? versions.changes : { ...owner, ...withoutNulls(typed) }) as Change<D>;
+  const given = { version: versions.base.version, body: changes };
+  const submit = saving.submitThen(given, { leave: onSaved, isLeft: true });
+  const submitAndGoOn = onAnother && saving.submitThen(given, { leave: onAnother, isLeft: false });
   const isLocked =
     (!isHolding && !isComplete) ||
     versions.isOutdated ||
     versions.isUndecided ||
     isGone ||
     (isHeld?.(typed as V, stored) ?? false);
-
-  const element = useRef<HTMLFormElement>(null);
-  const isNext = last !== null;
-  const isPart = overview === null;
-  useEffect(() => {
-    if (isPart) element.current?.scrollIntoView({ block: "nearest" });
-  }, [isPart]);
-  useEffect(() => {
-    // A keyboard on the screen would cover what is to be filled in.
-    if (!isNext && matchMedia("(pointer: coarse)").matches) return;
-    const begin = firstField(element.current) ?? (isNext ? document.getElementById("page-heading") : null);
-    begin?.focus({ preventScroll: !isNext });
-  }, [isNext]);
-  useCommand({
-    keys: "mod+Enter",
-    label: submitLabel ?? t("record.form.submit"),
-    isAlways: true,
-    run: () => element.current?.querySelector<HTMLButtonElement>("[type=submit]:enabled")?.click(),
-  });
-  useCommand(
-    submitAndGoOn
-      ? {
-          keys: "mod+shift+Enter",
-          label: t("record.form.another"),
-          isAlways: true,
-          run: () => !isLocked && !isSubmitting && void submitAndGoOn(),
-        }
-      : null,
-  );
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
@@ -233,62 +167,46 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           }}
         />
         {Consequences && stored?.version === versions.base.version && !isSubmitting && (
-          <Consequences stored={stored} changes={versions.changes as Change<D>} />
+          <Consequences stored={stored} changes={changes} />
         )}
       </Stack>
       <div className={classes.footer}>
         {/* As high as a line, so that the buttons stay in their place when one is said. */}
         <div ref={failureLine} tabIndex={-1} className={classes.failure}>
-          {failure !== null && (
-            <>
-              <ErrorLine error={failure} />
-              {Refusal && stored && (
-                <Refusal
-                  error={failure}
-                  stored={{ ...stored, version: versions.base.version }}
-                  changes={versions.changes as Change<D>}
-                  onSaved={(saved) => {
-                    isSaved.current = true;
-                    onSaved(saved);
-                  }}
-                />
-              )}
-            </>
+          {failure !== null && <ErrorLine error={failure} />}
+          {failure !== null && Refusal && stored && (
+            <Refusal
+              error={failure}
+              stored={{ ...stored, version: versions.base.version }}
+              changes={changes}
+              onSaved={(saved) => {
+                saving.isSaved.current = true;
+                onSaved(saved);
+              }}
+            />
           )}
         </div>
-        <Group ref={buttons} gap="xs">
-          <Button type="submit" loading={isSubmitting} disabled={isLocked}>
-            {submitLabel ?? t("record.form.submit")}
-          </Button>
-          <Button variant="default" onClick={onCancel ?? goBack}>
-            {t("record.cancel")}
-          </Button>
-          {submitAndGoOn && (
-            <Button
-              ml="auto"
-              variant="default"
-              disabled={isLocked || isSubmitting}
-              onClick={() => void submitAndGoOn()}
-            >
-              {t("record.form.another")}
-            </Button>
-          )}
-        </Group>
+        <FormButtons
+          form={element}
+          buttons={buttons}
+          submit={submitLabel ?? t("record.form.submit")}
+          isLocked={isLocked}
+          isSubmitting={isSubmitting}
+          onAnother={submitAndGoOn ? () => void submitAndGoOn() : null}
+          onCancel={onCancel}
+          back={overview?.path ?? pathToList(definition)}
+        />
       </div>
       {versions.isOutdated && !versions.isQuietlyNewer && !isSubmitting && !isGone && (
         <LoadChanges onLoad={versions.load} />
       )}
-      <LeaveGuard isHolding={() => isHolding && !isSaved.current} />
+      <LeaveGuard isHolding={() => isHolding && !saving.isSaved.current} />
     </form>
   );
 }
 
 function mergesOf(fields: FieldDeclarations<Values>) {
   return Object.fromEntries(Object.entries(fields).map(([name, { merge }]) => [name, merge]));
-}
-
-function issuesOf(error: unknown) {
-  return (error instanceof ApiError && error.body?.issues) || [];
 }
 
 function nothingObvious() {

@@ -29,6 +29,8 @@ function readColumns(named: unknown, columns: readonly string[]): readonly strin
   return columns.filter((field) => wanted.includes(field));
 }
 
+export type ListSearch = ReturnType<typeof useListSearch>;
+
 /** What a list is searched for, narrowed down to, and how it is sorted: kept in the address, so that Back brings it back. */
 export function useListSearch(filters: readonly Filter[], columns: readonly string[]) {
   const search: Record<string, unknown> = useSearch({ strict: false });

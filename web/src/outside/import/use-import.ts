@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangeSetAnswer } from "#contract/change-sets.ts";
-import { type AskedSet, applySets, countOf, refusalOf, type SetRefusal } from "../../kit/bulk/sets.ts";
-import { applyChangeSet, previewChangeSet, reloadChanged } from "../../kit/records/change-sets.ts";
+import { type AskedSet, countOf, type SetRefusal } from "../../kit/bulk/sets.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
-import { findHeadings, type Headings, missingColumns } from "./columns.ts";
+import { findHeadings, type Headings } from "./columns.ts";
 import type { ImportKind, ImportPlace } from "./import-kind.ts";
-import { areSameSets, bodyOf, independentSets, toImportSets, withPatience } from "./import-sets.ts";
-import { Ledger } from "./ledger.ts";
-import { type Choice, type Plan, parseRows, planRows, type Wishes } from "./plan.ts";
+import { applyImport, Made, oneAtATime, type Previewed, previewSets } from "./import-run.ts";
+import { areSameSets, toImportSets } from "./import-sets.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Choice, Wishes } from "./plan.ts";
 import { mostRows } from "./read/limits.ts";
 import { readFile } from "./read/read-file.ts";
 import { ReadError, type ReadTable } from "./read/table.ts";
+import { usePlan } from "./use-plan.ts";
 import type { Words } from "./words.ts";
 
 export type Step =
@@ -20,14 +20,7 @@ export type Step =
   | { at: "unreadable"; error: unknown }
   | { at: "columns" | "check" | "comparing" | "previewing" }
   | { at: "failed"; error: unknown }
-  | {
-      at: "preview";
-      sets: readonly AskedSet[];
-      answers: readonly ChangeSetAnswer[];
-      refusal: SetRefusal | null;
-      /** The server has looked at all of them. */
-      isComplete: boolean;
-    }
+  | ({ at: "preview" } & Previewed)
   | { at: "applying"; done: number; total: number }
   | { at: "stopped"; done: number; total: number; left: readonly AskedSet[]; refusal: SetRefusal | null }
   | { at: "done"; count: number };
@@ -47,31 +40,15 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
   const [known, setKnown] = useState<Ledger | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const working = useRef<AbortController>(null);
-  const ids = useRef(new Map<string, string>());
   const parts = useRef(1);
   const isGivenUp = useRef(false);
-  // Of all attempts.
-  const made = useRef<{ sets: string[]; made: { type: string; id: string }[]; count: number }>(nothingMade());
-
-  const { mapping } = headings;
-  const below = useMemo(() => table?.rows.slice(headings.place + 1) ?? [], [table, headings.place]);
-  const rows = useMemo(
-    () => parseRows(below, kind, mapping, { forAll: wishes.forAll, edits: wishes.edits }, words),
-    [below, kind, mapping, wishes.forAll, wishes.edits, words],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ids are kept, and the same ones each time
-  const plan = useMemo(() => known && planWith(known), [rows, known, kind, place, wishes]);
-  const missing = useMemo(() => missingColumns(kind.columns, mapping, wishes.forAll), [kind, mapping, wishes.forAll]);
-
-  function planWith(knowing: Ledger): Plan {
-    return planRows(rows, kind, { known: knowing, place, wishes, idOf });
-  }
-
-  function idOf(key: string): string {
-    const id = ids.current.get(key) ?? crypto.randomUUID();
-    ids.current.set(key, id);
-    return id;
-  }
+  const made = useRef(new Made());
+  const { below, plan, missing, planWith, learn, forgetIds } = usePlan(kind, place, words, {
+    table,
+    headings,
+    wishes,
+    known,
+  });
 
   function begin(): AbortSignal {
     working.current?.abort();
@@ -85,8 +62,8 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     setStep({ at: "reading" });
     setKnown(null);
     setChanged(false);
-    ids.current.clear();
-    made.current = nothingMade();
+    forgetIds();
+    made.current = new Made();
     isGivenUp.current = false;
     try {
       const found = await readFile(next, sheet, signal);
@@ -101,18 +78,6 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       setTable(null);
       setStep({ at: "unreadable", error });
     }
-  }
-
-  /** What is there already, as far as these rows may mean it. */
-  async function learn(signal: AbortSignal): Promise<Ledger> {
-    const ledger = new Ledger();
-    await kind.read(
-      ledger,
-      rows.map(({ values }) => values),
-      place,
-      signal,
-    );
-    return ledger;
   }
 
   async function compare() {
@@ -139,20 +104,10 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       const knowing = await learn(signal);
       setKnown(knowing);
       const sets = toImportSets(planWith(knowing).entries, kind.shared);
-      const asked = independentSets(sets);
-      const answers: ChangeSetAnswer[] = [];
-      for (const set of asked) {
-        let refusal: SetRefusal | null = null;
-        try {
-          answers.push(await previewChangeSet(set.id, bodyOf(set, titleOf(sets.indexOf(set) + 1, sets.length))));
-        } catch (error) {
-          refusal = refusalOf(set, error);
-        }
+      for await (const previewed of previewSets(sets, titleOf)) {
         if (signal.aborted) return;
-        setStep({ at: "preview", sets, answers: [...answers], refusal, isComplete: answers.length === asked.length });
-        if (refusal) return;
+        setStep({ at: "preview", ...previewed });
       }
-      if (asked.length === 0) setStep({ at: "preview", sets, answers, refusal: null, isComplete: true });
     } catch (error) {
       if (!signal.aborted) setStep({ at: "failed", error });
     }
@@ -185,25 +140,13 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     const controller = new AbortController();
     working.current = controller;
     setStep({ at: "applying", done: made.current.count, total });
-    const { left, refusal } = await applySets(
-      sets,
-      (set) => {
-        const number = all - sets.length + sets.indexOf(set) + 1;
-        return withPatience(() => applyChangeSet(set.id, bodyOf(set, titleOf(number, all))));
-      },
-      {
-        isStopped: () => controller.signal.aborted,
-        onApplied(set, answer) {
-          made.current.sets.push(answer.changeSet.id);
-          made.current.count += set.asked.length;
-          for (const { change } of set.asked) {
-            if (change.version === 0) made.current.made.push({ type: change.type, id: change.id });
-          }
-          reloadChanged(client, answer);
-          setStep({ at: "applying", done: made.current.count, total });
-        },
-      },
-    );
+    const { left, refusal } = await applyImport(client, sets, {
+      all,
+      titleOf,
+      signal: controller.signal,
+      made: made.current,
+      onApplied: () => setStep({ at: "applying", done: made.current.count, total }),
+    });
     if (left.length > 0) return setStep({ at: "stopped", done: made.current.count, total, left, refusal });
     setStep({ at: "done", count: made.current.count });
     undo.offer(whatWasDone());
@@ -267,13 +210,4 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     /** Whether something would be lost by leaving the page. */
     isHolding: () => table !== null && step.at !== "done" && !isGivenUp.current,
   };
-}
-
-function nothingMade() {
-  return { sets: [], made: [], count: 0 };
-}
-
-/** The tabs of a browser import one after another, so that the later one sees what the earlier one has made. */
-function oneAtATime(work: () => Promise<void>): Promise<void> {
-  return "locks" in navigator ? navigator.locks.request("import", work) : work();
 }

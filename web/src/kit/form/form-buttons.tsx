@@ -1,0 +1,69 @@
+import { Button, Group } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useCommand } from "../ui/commands.ts";
+
+/** Below a form: save, cancel and, of a new entity, save and begin the next one; by keys, too. */
+export function FormButtons({
+  form,
+  buttons,
+  submit,
+  isLocked,
+  isSubmitting,
+  onAnother,
+  onCancel,
+  back,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  buttons: RefObject<HTMLDivElement | null>;
+  /** What the button that saves is called. */
+  submit: string;
+  isLocked: boolean;
+  isSubmitting: boolean;
+  onAnother: (() => void) | null;
+  onCancel: (() => void) | undefined;
+  /** Where Cancel leads when there is no page before this one. */
+  back: string;
+}) {
+  const { t } = useTranslation();
+  const router = useRouter();
+
+  function goBack() {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: back });
+  }
+
+  useCommand({
+    keys: "mod+Enter",
+    label: submit,
+    isAlways: true,
+    run: () => form.current?.querySelector<HTMLButtonElement>("[type=submit]:enabled")?.click(),
+  });
+  useCommand(
+    onAnother
+      ? {
+          keys: "mod+shift+Enter",
+          label: t("record.form.another"),
+          isAlways: true,
+          run: () => !isLocked && !isSubmitting && onAnother(),
+        }
+      : null,
+  );
+
+  return (
+    <Group ref={buttons} gap="xs">
+      <Button type="submit" loading={isSubmitting} disabled={isLocked}>
+        {submit}
+      </Button>
+      <Button variant="default" onClick={onCancel ?? goBack}>
+        {t("record.cancel")}
+      </Button>
+      {onAnother && (
+        <Button ml="auto" variant="default" disabled={isLocked || isSubmitting} onClick={onAnother}>
+          {t("record.form.another")}
+        </Button>
+      )}
+    </Group>
+  );
+}

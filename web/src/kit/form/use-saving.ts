@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { UseFormHandleSubmit, UseFormSetError } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { type AnyDefinition, type Change, nameOf } from "#contract/entity.ts";
+import type { FieldDeclarations } from "../page/fields.tsx";
+import { type Overview, pathToDetail, pathToList } from "../page/record-links.ts";
+import { type Stored, save } from "../records/entities.ts";
+import { keepSaved, reload } from "../records/queries.ts";
+import { ApiError, isVersionConflict } from "../records/request.ts";
+import { type JustDone, useUndo } from "../undo/use-undo.ts";
+import type { Values } from "./changes.ts";
+import type { FieldProblem } from "./open-form.ts";
+
+/** The save of a form: sends what it has, offers the undo, and shows a refusal at the fields that it names. */
+export function useSaving<D extends AnyDefinition>({
+  definition,
+  fields,
+  first,
+  stored,
+  overview,
+  form: { handleSubmit, setError },
+  onFailed,
+}: {
+  definition: D;
+  fields: FieldDeclarations<Values>;
+  /** The entity that the form began with. */
+  first: { id: string };
+  stored: Stored<D> | null;
+  overview: Overview | null | undefined;
+  form: { handleSubmit: UseFormHandleSubmit<Values>; setError: UseFormSetError<Values> };
+  onFailed: () => void;
+}) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { offer } = useUndo();
+  const [failure, setFailure] = useState<unknown>(null);
+  const isSaved = useRef(false);
+
+  /** An undo leads back to the page of what was changed, or past the page of what was made, where that is left. */
+  function justDone(saved: Stored<D>, changeSet: string | null, isLeft: boolean): JustDone {
+    const name = nameOf(definition, saved) || t(`${definition.type}.one`);
+    const listed = overview?.path ?? pathToList(definition);
+    return {
+      what: t(stored ? "record.done.saved" : "record.done.created", { name }),
+      changeSets: [changeSet],
+      made: stored ? [] : [{ type: definition.type, id: saved.id }],
+      ...(overview !== null && isLeft && { at: stored ? pathToDetail(definition, saved.id) : listed }),
+    };
+  }
+
+  function showAtFields(error: unknown) {
+    const issues = (error instanceof ApiError && error.body?.issues) || [];
+    for (const { path, code, params, message } of issues) {
+      const [field] = path.split(".");
+      if (field !== undefined && field in fields)
+        setError(path, { type: code, message, ...(params && { params }) } satisfies FieldProblem);
+    }
+  }
+
+  /** `version` is the one that the save relies on; `leave` goes on from the saved entity, in another page if `isLeft`. */
+  function submitThen(
+    { version, body }: { version: number; body: Change<D> },
+    { leave, isLeft }: { leave: (saved: Stored<D>) => void; isLeft: boolean },
+  ) {
+    return handleSubmit(async () => {
+      try {
+        const { saved, changeSet } = await save(definition, { ...first, version }, body);
+        keepSaved(client, definition, saved);
+        offer(justDone(saved, changeSet, isLeft));
+        isSaved.current = true;
+        leave(saved);
+      } catch (error) {
+        onFailed();
+        setFailure(error);
+        showAtFields(error);
+        if (isVersionConflict(error)) reload(client, definition, first.id);
+      }
+    });
+  }
+
+  return { failure, isSaved, submitThen, forget: () => setFailure(null) };
+}

@@ -1,0 +1,56 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useRightsTo } from "../records/rights.ts";
+import type { RowsShown } from "./record-row.tsx";
+import { rowLabels } from "./row-labels.ts";
+import { widthFor } from "./width-for.ts";
+
+export type RowsOf = Pick<
+  RowsShown,
+  "definition" | "columns" | "name" | "nameField" | "lead" | "onMark" | "below" | "onDelete"
+>;
+
+/** What all rows of a list have in common: the same object as long as nothing of it is another, so that no row is drawn anew. */
+export function useRowsShown(given: RowsOf, { isChoice }: { isChoice: boolean }): RowsShown {
+  const { definition, columns, name, nameField, lead, onMark, below, onDelete } = given;
+  const { t, i18n } = useTranslation();
+  const { mayUpdate, mayManage } = useRightsTo(definition, null);
+  const isNarrow = useMediaQuery(`(width < ${widthFor(columns.length)}px)`, false, { getInitialValueInEffect: false });
+  const mark = isChoice ? "radio" : mayManage ? "checkbox" : null;
+  const labels = useMemo(() => rowLabels(t), [t]);
+  return useMemo(
+    () => ({
+      definition,
+      columns,
+      name,
+      nameField,
+      lead,
+      mark,
+      onMark,
+      below,
+      mayUpdate,
+      mayManage,
+      onDelete,
+      isNarrow,
+      i18n,
+      labels,
+    }),
+    [
+      definition,
+      columns,
+      name,
+      nameField,
+      lead,
+      mark,
+      onMark,
+      below,
+      mayUpdate,
+      mayManage,
+      onDelete,
+      isNarrow,
+      i18n,
+      labels,
+    ],
+  );
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ChangeSetAnswer } from "#contract/change-sets.ts";
+import { type AskedSet, applySets, refusalOf, type SetRefusal } from "../../kit/bulk/sets.ts";
+import { applyChangeSet, previewChangeSet, reloadChanged } from "../../kit/records/change-sets.ts";
+import { bodyOf, independentSets, withPatience } from "./import-sets.ts";
+
+/** What an import has made in all its attempts. */
+export class Made {
+  readonly sets: string[] = [];
+  readonly made: { type: string; id: string }[] = [];
+  count = 0;
+
+  add({ asked }: AskedSet, answer: ChangeSetAnswer): void {
+    this.sets.push(answer.changeSet.id);
+    this.count += asked.length;
+    for (const { change } of asked) if (change.version === 0) this.made.push({ type: change.type, id: change.id });
+  }
+}
+
+/** What a set is called, by its number among all. */
+export type TitleOf = (number: number, all: number) => string;
+
+/** What the server says of the sets so far. */
+export interface Previewed {
+  sets: readonly AskedSet[];
+  answers: readonly ChangeSetAnswer[];
+  refusal: SetRefusal | null;
+  /** The server has looked at all of them. */
+  isComplete: boolean;
+}
+
+/** Asks the server what it would make of the sets, as far as one does not rest on another; ends at the first that it refuses. */
+export async function* previewSets(sets: readonly AskedSet[], titleOf: TitleOf): AsyncGenerator<Previewed> {
+  const asked = independentSets(sets);
+  const answers: ChangeSetAnswer[] = [];
+  for (const set of asked) {
+    const title = titleOf(sets.indexOf(set) + 1, sets.length);
+    let refusal: SetRefusal | null = null;
+    try {
+      answers.push(await previewChangeSet(set.id, bodyOf(set, title)));
+    } catch (error) {
+      refusal = refusalOf(set, error);
+    }
+    yield { sets, answers: [...answers], refusal, isComplete: answers.length === asked.length };
+    if (refusal) return;
+  }
+  if (asked.length === 0) yield { sets, answers, refusal: null, isComplete: true };
+}
+
+/**
+ * Applies sets one after another: the last ones of `all`, if others have been applied before.
+ * @returns those that are left, and why the first of them was refused
+ */
+export function applyImport(
+  client: QueryClient,
+  sets: readonly AskedSet[],
+  {
+    all,
+    titleOf,
+    signal,
+    made,
+    onApplied,
+  }: { all: number; titleOf: TitleOf; signal: AbortSignal; made: Made; onApplied: () => void },
+) {
+  const apply = (set: AskedSet) => {
+    const number = all - sets.length + sets.indexOf(set) + 1;
+    return withPatience(() => applyChangeSet(set.id, bodyOf(set, titleOf(number, all))));
+  };
+  return applySets(sets, apply, {
+    isStopped: () => signal.aborted,
+    onApplied(set, answer) {
+      made.add(set, answer);
+      reloadChanged(client, answer);
+      onApplied();
+    },
+  });
+}
+
+/** The tabs of a browser import one after another, so that the later one sees what the earlier one has made. */
+export function oneAtATime(work: () => Promise<void>): Promise<void> {
+  return "locks" in navigator ? navigator.locks.request("import", work) : work();
+}

@@ -1,0 +1,52 @@
+import { useMemo, useRef } from "react";
+import { type Headings, missingColumns } from "./columns.ts";
+import type { ImportKind, ImportPlace } from "./import-kind.ts";
+import { Ledger } from "./ledger.ts";
+import { type Plan, parseRows, planRows, type Wishes } from "./plan.ts";
+import type { ReadTable } from "./read/table.ts";
+import type { Words } from "./words.ts";
+
+/** What the rows of a table mean, by its headings and by what somebody wishes; `known` is what is there already, once that is read. */
+export function usePlan(
+  kind: ImportKind,
+  place: ImportPlace,
+  words: Words,
+  {
+    table,
+    headings,
+    wishes,
+    known,
+  }: { table: ReadTable | null; headings: Headings; wishes: Wishes; known: Ledger | null },
+) {
+  const ids = useRef(new Map<string, string>());
+  const { mapping } = headings;
+  const below = useMemo(() => table?.rows.slice(headings.place + 1) ?? [], [table, headings.place]);
+  const rows = useMemo(
+    () => parseRows(below, kind, mapping, { forAll: wishes.forAll, edits: wishes.edits }, words),
+    [below, kind, mapping, wishes.forAll, wishes.edits, words],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ids are kept, and the same ones each time
+  const plan = useMemo(() => known && planWith(known), [rows, known, kind, place, wishes]);
+  const missing = useMemo(() => missingColumns(kind.columns, mapping, wishes.forAll), [kind, mapping, wishes.forAll]);
+
+  /** A row that makes something makes it by the same id however often it is planned. */
+  function idOf(key: string): string {
+    const id = ids.current.get(key) ?? crypto.randomUUID();
+    ids.current.set(key, id);
+    return id;
+  }
+
+  function planWith(knowing: Ledger): Plan {
+    return planRows(rows, kind, { known: knowing, place, wishes, idOf });
+  }
+
+  /** Reads what is there already, as far as these rows may mean it. */
+  async function learn(signal: AbortSignal): Promise<Ledger> {
+    const ledger = new Ledger();
+    const values = rows.map((row) => row.values);
+    await kind.read(ledger, values, place, signal);
+    return ledger;
+  }
+
+  return { below, plan, missing, planWith, learn, forgetIds: () => ids.current.clear() };
+}
