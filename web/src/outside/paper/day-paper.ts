@@ -1,7 +1,7 @@
 import { orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
+import type { Sheet } from "../../tournament/printed/sheet.ts";
 import type { Words } from "../public/words.tsx";
 import { flow } from "./flow.ts";
-import type { Sheet } from "./sheet.ts";
 import { matchColumns, rowOfMatch } from "./stage-paper.ts";
 
 /** The order of play of a day, field by field. */

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import type { Paper } from "#contract/paper.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { emptySheet, type Sheet, writeHeads } from "../../tournament/printed/sheet.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { type Reading, type Words, wordsOf } from "../public/words.tsx";
 import { daySheets } from "./day-paper.ts";
-import { emptySheet, type Sheet, writeHeads } from "./sheet.ts";
 import { stageSheets } from "./stage-paper.ts";
 
 /** The page of a stage or of a day as a document; null for pages of which there is none. */
@@ -19,10 +19,7 @@ export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): P
   const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(
     now,
   );
-  writeHeads(sheets, { title, subtitle: about }, (number) => {
-    const count = sheets.length;
-    return [...(count > 1 ? [t("print.sheet", { number, count })] : []), t("print.asOf", { date })].join(" · ");
-  });
+  writeHeads(sheets, { title, date, subtitle: about }, t);
   return {
     title: `${title} – ${about}`,
     language,

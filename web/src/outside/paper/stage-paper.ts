@@ -2,14 +2,14 @@ import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { arrangeBracket } from "../../tournament/bracket/bracket-rounds.ts";
 import { viewsOf } from "../../tournament/bracket/bracket-view.ts";
+import { bracketSheets } from "../../tournament/printed/bracket-paper.ts";
+import type { Sheet } from "../../tournament/printed/sheet.ts";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
 import { bracketWordsOf } from "../public/bracket-words.ts";
 import { figuresOf, inRounds, reasonIn, titleIn, whenOf } from "../public/match-words.ts";
 import { sideName } from "../public/side-name.ts";
 import type { Words } from "../public/words.tsx";
-import { bracketSheets } from "./bracket-sheet.ts";
 import { flow, type Section } from "./flow.ts";
-import type { Sheet } from "./sheet.ts";
 
 type StagePage = NonNullable<TournamentPage["stage"]>;
 

@@ -2,17 +2,11 @@ import { useMemo } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import bracketClasses from "../../tournament/bracket/bracket.module.css";
-import { BracketCard, BracketSide } from "../../tournament/bracket/bracket-card.tsx";
-import { wordOfRound } from "../../tournament/bracket/bracket-round-words.ts";
-import {
-  arrangeBracket,
-  type BracketPart,
-  type BracketRound,
-  type BracketTie,
-  inTies,
-  isJoined,
-} from "../../tournament/bracket/bracket-rounds.ts";
-import { type BracketWords, lineView, viewOf } from "../../tournament/bracket/bracket-view.ts";
+import { BracketCard } from "../../tournament/bracket/bracket-card.tsx";
+import { arrangeBracket, type BracketPart, type BracketTie, inTies } from "../../tournament/bracket/bracket-rounds.ts";
+import { type BracketWords, viewOf, viewsOf } from "../../tournament/bracket/bracket-view.ts";
+import { titleOfPart, titleOfRound } from "../../tournament/bracket/bracket-words.ts";
+import { type BracketViews, RoundColumn } from "../../tournament/bracket/round-column.tsx";
 import { CrossTable } from "../../tournament/standings/cross-table.tsx";
 import standingsClasses from "../../tournament/standings/standings.module.css";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
@@ -22,6 +16,8 @@ import { inRounds } from "./match-words.ts";
 import { useWords } from "./words.tsx";
 
 type StagePage = NonNullable<TournamentPage["stage"]>;
+
+const noneLit = () => "";
 
 /** A stage: its bracket, or its tables with the matches round by round. */
 export function StageView({ page, stage }: { page: TournamentPage; stage: StagePage }) {
@@ -48,13 +44,21 @@ function Bracket({ page: { matches }, of }: { page: TournamentPage; of: StagePag
   const shownWith = useWords();
   const { t } = shownWith;
   const words = useMemo(() => bracketWordsOf(shownWith, of), [shownWith, of]);
+  const views = useMemo(() => viewsOf(matches, words), [matches, words]);
   const { stage } = of;
   const { parts, placement, others } = arrangeBracket(stage.lines, matches);
   const isDouble = stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
   return (
     <>
       {parts.map((part) => (
-        <Part key={part.bracket} part={part} words={words} isDouble={isDouble} isAlone={parts.length === 1} />
+        <Part
+          key={part.bracket}
+          part={part}
+          words={words}
+          views={views}
+          isDouble={isDouble}
+          isAlone={parts.length === 1}
+        />
       ))}
       {placement.length > 0 && <Ties title={t("bracket.placement")} ties={placement} words={words} />}
       {others.length > 0 && <Ties title={t("bracket.others")} ties={inTies(others)} words={words} />}
@@ -65,19 +69,19 @@ function Bracket({ page: { matches }, of }: { page: TournamentPage; of: StagePag
 function Part({
   part,
   words,
+  views,
   isDouble,
   isAlone,
 }: {
   part: BracketPart;
   words: BracketWords;
+  views: BracketViews;
   isDouble: boolean;
   isAlone: boolean;
 }) {
   const { t } = words;
   const sizes = part.rounds.map(({ places }) => places.length);
-  const title = t(`bracket.part.${isDouble && part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : part.bracket}`);
-  const wordOf = (round: BracketRound) => wordOfRound({ ...part, isDouble }, round);
-  const nameOf = (round: BracketRound) => t(`bracket.round.${wordOf(round)}`, { of: round.of, round: round.round });
+  const title = titleOfPart(part, isDouble, t);
   return (
     <div className={bracketClasses.part}>
       {!isAlone && <h2>{title}</h2>}
@@ -85,53 +89,21 @@ function Part({
       <section className="bracket" tabIndex={0} aria-label={title}>
         <div className={`${bracketClasses.rounds} bracket-rounds`}>
           {part.rounds.map((round) => (
-            <Round
+            <RoundColumn
               key={round.round}
               round={round}
-              name={nameOf(round)}
+              name={titleOfRound(part, round, isDouble, t)}
               Heading={isAlone ? "h2" : "h3"}
-              isStraight={round.round > 1 && !isJoined(round.round, sizes)}
+              isShown
+              sizes={sizes}
               words={words}
+              views={views}
+              litIn={noneLit}
             />
           ))}
         </div>
       </section>
     </div>
-  );
-}
-
-function Round({
-  round: { places },
-  name,
-  Heading,
-  isStraight,
-  words,
-}: {
-  round: BracketRound;
-  name: string;
-  Heading: "h2" | "h3";
-  isStraight: boolean;
-  words: BracketWords;
-}) {
-  return (
-    <section className={bracketClasses.round} data-shown data-straight={isStraight || undefined} aria-label={name}>
-      <Heading className={bracketClasses.heading}>{name}</Heading>
-      <ol className={bracketClasses.places}>
-        {places.map(({ position, matches, bye }) => (
-          <li key={position} className={bracketClasses.place} data-empty={(matches.length === 0 && !bye) || undefined}>
-            {inTies(matches).map((tie) => (
-              <BracketCard key={tie[0].id} card={viewOf(tie, words)} lit="" />
-            ))}
-            {bye && (
-              <span className={bracketClasses.card} data-bye>
-                <BracketSide side={lineView(bye.competitor, bye.source, words)} isLit={false} mark="" />
-                <span className={bracketClasses.note}>{words.t("bracket.bye")}</span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
