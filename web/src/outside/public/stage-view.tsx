@@ -7,12 +7,13 @@ import { arrangeBracket, type BracketPart, type BracketTie, inTies } from "../..
 import { type BracketWords, viewOf, viewsOf } from "../../tournament/bracket/bracket-view.ts";
 import { titleOfPart, titleOfRound } from "../../tournament/bracket/bracket-words.ts";
 import { type BracketViews, RoundColumn } from "../../tournament/bracket/round-column.tsx";
+import { inRounds } from "../../tournament/match-words/rounds.ts";
 import { CrossTable } from "../../tournament/standings/cross-table.tsx";
 import standingsClasses from "../../tournament/standings/standings.module.css";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
+import { TableView, wordsOfTable } from "../../tournament/standings/table-view.tsx";
 import { bracketWordsOf } from "./bracket-words.ts";
 import { MatchRow } from "./match-row.tsx";
-import { inRounds } from "./match-words.ts";
 import { useWords } from "./words.tsx";
 
 type StagePage = NonNullable<TournamentPage["stage"]>;
@@ -129,58 +130,24 @@ function Tables({ of: { stage, standings, format, parts }, matches }: { of: Stag
   return (
     <div className={standingsClasses.groups}>
       {groups.map((group) => {
-        const caption =
-          group.id === null ? t("standings.title") : t("standings.caption", { group: group.name ?? group.id });
+        const { title, caption, cross } = wordsOfTable(group, group.id === null, t);
         const columns = columnsOf(group.rows, { rules: standings.rules, format, t, language });
         return (
           <section key={group.id ?? ""} className={standingsClasses.group} aria-label={caption}>
-            <h2>
-              {group.id === null ? t("standings.title") : t("standings.group", { group: group.name ?? group.id })}
-            </h2>
-            <table className={standingsClasses.table}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <abbr title={t("standings.rank")}>#</abbr>
-                  </th>
-                  <th scope="col" className={standingsClasses.team}>
-                    {t("standings.team")}
-                  </th>
-                  {columns.map(({ key, short, full, isSpare }) => (
-                    <th key={key} scope="col" data-spare={isSpare || undefined}>
-                      <abbr title={full}>{short}</abbr>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {group.rows.map((row) => (
-                  <tr key={row.competitor.id} data-withdrawn={row.withdrawn || undefined}>
-                    <td>{row.rank ?? "–"}</td>
-                    <th scope="row" className={standingsClasses.team}>
-                      <span className={standingsClasses.name}>
-                        <a href={pathTo({ kind: "team", id: row.competitor.id })}>{teamOf(row.competitor.id)}</a>
-                      </span>
-                    </th>
-                    {columns.map(({ key, isSpare, figure }) => (
-                      <td key={key} data-spare={isSpare || undefined} data-points={key === "points" || undefined}>
-                        {figure(row)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <h2>{title}</h2>
+            <TableView
+              caption={caption}
+              rows={group.rows}
+              columns={columns}
+              t={t}
+              nameOf={({ competitor: { id } }) => <a href={pathTo({ kind: "team", id })}>{teamOf(id)}</a>}
+            />
             {/* For that, the page of a part has too few of the matches. */}
             {stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (
               <details>
                 <summary>{t("standings.cross")}</summary>
                 <CrossTable
-                  caption={
-                    group.id === null
-                      ? t("standings.crossAlone")
-                      : t("standings.crossOf", { group: group.name ?? group.id })
-                  }
+                  caption={cross}
                   heading={t("standings.team")}
                   teams={group.rows.map(({ competitor }) => competitor.id)}
                   matches={group.id === null ? matches : matches.filter((match) => match.group === group.id)}
