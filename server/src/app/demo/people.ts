@@ -2,10 +2,18 @@ import type { ParticipantType } from "#contract/enumerations.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import {
+  coaches,
+  equipmentKeepers,
+  guardians,
+  medical,
+  officials,
+  type PersonLine,
+  players,
+  runnerLines,
+} from "./invented.ts";
 import { secondSportId } from "./organizations.ts";
 import { phoneNumber } from "./phone-numbers.ts";
-import { guardians, type PersonLine, players } from "./players.ts";
-import { coaches, equipmentKeepers, medical, officials, runnerLines } from "./staff.ts";
 
 export const nameOfPerson = ([firstname, lastname]: PersonLine) => `${firstname} ${lastname}`;
 
@@ -21,7 +29,7 @@ export function makePeople(calendar: Calendar): DemoRecord[] {
     return (person: PersonLine, place: number) => makePerson(calendar, person, type, own(person, place));
   };
   return [
-    ...guardians.map(([person], place) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, place)),
+    ...guardians.map(({ person }, place) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, place)),
     ...Object.values(players).flatMap((members) =>
       members.map(line("PARTICIPANT_TYPE_PLAYER", (person, place) => ofPlayer(calendar, person, place))),
     ),
@@ -57,7 +65,9 @@ function makePerson(calendar: Calendar, person: PersonLine, type: ParticipantTyp
       uspId: `USP-${10_000 + (number % 90_000)}`,
       email: `${asciiOf(firstname)}.${asciiOf(lastname)}@example.org`,
       phoneNumber: phoneNumber(nationality, number),
-      guardians: refersTo(guardians.flatMap(([guardian, juniors]) => (juniors.includes(name) ? [guardian] : []))),
+      guardians: refersTo(
+        guardians.flatMap(({ person: guardian, juniors }) => (juniors.includes(name) ? [guardian] : [])),
+      ),
       ...own,
     },
   };
