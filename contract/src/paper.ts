@@ -30,3 +30,25 @@ export interface PaperLine {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
 }
+
+/** What is too wide is written smaller, down to this part of its size, before it is cut. */
+const smallest = 0.75;
+
+/** A text as it fits into its width: smaller, or as much of its beginning as there is room for. `widthOf` measures in the font. */
+export function fitText(
+  { text, width, size }: Pick<PaperText, "text" | "width" | "size">,
+  widthOf: (text: string, size: number) => number,
+): { shown: string; size: number } {
+  const whole = text.normalize();
+  const fitting = size * Math.min(1, Math.max(smallest, width / widthOf(whole, size)));
+  const isFitting = (part: string) => widthOf(part, fitting) <= width;
+  if (isFitting(whole)) return { shown: whole, size: fitting };
+  const letters = [...new Intl.Segmenter().segment(whole)].map(({ segment }) => segment);
+  let [fits, tooLong] = [0, letters.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (isFitting(`${letters.slice(0, middle).join("")}…`)) fits = middle;
+    else tooLong = middle;
+  }
+  return { shown: `${letters.slice(0, fits).join("")}…`, size: fitting };
+}

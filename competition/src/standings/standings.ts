@@ -1,6 +1,5 @@
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
-import { type Adjustment, sumAdjustments } from "./adjustments.ts";
 import { countMatches } from "./counted-matches.ts";
 import { type CriterionFacts, tieBreakNames, tieBreaksIn } from "./criteria.ts";
 import { applyJury } from "./jury.ts";
@@ -111,3 +110,23 @@ function tallyIn(tallies: ReadonlyMap<string, Tally>, id: string): Tally {
   if (!tally) throw new Error(`No tally was made of competitor ${id}`);
   return tally;
 }
+
+/** Points that somebody is given or deducted, and what counts for conduct. */
+interface Adjustment {
+  competitor: string;
+  points: number;
+  /** Low is good. */
+  conduct: number | null;
+}
+
+/** Adds up the adjustments of each competitor. */
+function sumAdjustments(adjustments: readonly Adjustment[]): (id: string) => { points: number; conduct: number } {
+  const sums = new Map<string, { points: number; conduct: number }>();
+  for (const { competitor, points, conduct } of adjustments) {
+    const sum = sums.get(competitor) ?? none;
+    sums.set(competitor, { points: sum.points + points, conduct: sum.conduct + (conduct ?? 0) });
+  }
+  return (id) => sums.get(id) ?? none;
+}
+
+const none = { points: 0, conduct: 0 };

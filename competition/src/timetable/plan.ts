@@ -1,8 +1,9 @@
+import type { Stretch } from "#contract/overlaps.ts";
 import { Calendar } from "./calendar.ts";
 import { DailyLoad } from "./daily-load.ts";
-import { type Opening, openingsOf } from "./opening-hours.ts";
+import { joined, shared } from "./stretches.ts";
 import { minute, type Task, type Tasks } from "./task.ts";
-import type { TimetableInput } from "./timetable.ts";
+import type { TimetableDay, TimetableField, TimetableInput } from "./timetable.ts";
 
 /** When and on which field a match is played. */
 export interface Slot {
@@ -219,4 +220,21 @@ export class Plan {
     }
     return deadlines;
   }
+}
+
+/** A stretch in which a field can be played on, within one day. */
+interface Opening extends Stretch {
+  day: number;
+}
+
+/** When matches can be played on the field: while it is open, within the hours of each day. */
+function openingsOf({ open }: TimetableField, days: readonly TimetableDay[]): Opening[] {
+  const periods = joined(open);
+  return days
+    .flatMap(({ hours }, day) =>
+      joined(hours).flatMap((span) =>
+        periods.flatMap((period) => shared(span, period).map((both) => ({ ...both, day }))),
+      ),
+    )
+    .sort((a, b) => a.start - b.start);
 }

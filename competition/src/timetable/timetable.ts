@@ -5,7 +5,6 @@ import type { ExpectedSides } from "./expected-sides.ts";
 import { Plan } from "./plan.ts";
 import { compareTasks, longestPaths, sequenceOf } from "./priorities.ts";
 import { listTasks, minute } from "./task.ts";
-import { reasonOf } from "./unplaced.ts";
 
 /** A match of the tournament; all instants are milliseconds since 1970. */
 export interface TimetableMatch extends ExpectedSides {
@@ -160,4 +159,14 @@ function hurry({ plan, sequence, unplaced }: Filling, paths: number[], by: numbe
 /** The one with fewer matches without a time; the first of equals. */
 function better(one: Filling, other: Filling): Filling {
   return other.unplaced.length < one.unplaced.length ? other : one;
+}
+
+/** What keeps this match from having a time, beside all that have one. */
+function reasonOf(plan: Plan, index: number): UnplacedReason {
+  const task = plan.tasks[index];
+  if (!task || task.fields.length === 0) return "NO_FIELD";
+  if (!plan.hasSources(task)) return "SOURCE_UNPLACED";
+  if (plan.find(index, { dailyLimit: true })) return "DAILY_LIMIT";
+  if (plan.find(index, { competitors: true })) return "COMPETITOR";
+  return plan.find(index, { dailyLimit: true, competitors: true }) ? "DAILY_LIMIT" : "NO_TIME";
 }

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { Registry } from "prom-client";
 import { isToldToWebhooks } from "#contract/kind.ts";
 import { addMatchRoutes } from "../court/match-routes.ts";
 import { Activity } from "../kit/changes/activity.ts";
@@ -126,7 +127,8 @@ export async function buildApp(
   server.setSerializerCompiler(() => JSON.stringify);
   passOverExpectations(server);
   addBodyParser(server);
-  const requests = new RequestFigures();
+  const metrics = new Registry();
+  const requests = new RequestFigures(metrics);
   const tell = (answered: Answered) => {
     logAnswer(server.log, answered);
     requests.count(answered);
@@ -177,9 +179,9 @@ export async function buildApp(
     addReportRoute(locales, db, consoleDir);
   });
   addConfigRoute(server, config, signIn.config);
-  const ofProcess = new ProcessFigures();
+  const ofProcess = new ProcessFigures(metrics);
   server.addHook("onClose", async () => ofProcess.close());
-  addMetricsRoute(server, config.metricsToken, [requests, new EventFigures(db, feed), ofProcess]);
+  addMetricsRoute(server, config.metricsToken, metrics, [new EventFigures(metrics, db, feed), ofProcess]);
   if (signIn.builtIn) {
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
   }

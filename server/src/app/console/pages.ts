@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { answerNotFound } from "../../kit/http/errors.ts";
 import { framedHere, pageHeaders } from "../../kit/http/security-headers.ts";
 import type { Config } from "../config.ts";
-import { addLocales } from "./locales.ts";
 import { outsideSources, printPolicy, workerPolicy } from "./policy.ts";
 
 const open = { config: { open: true }, schema: { hide: true } };
@@ -56,5 +55,18 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
       ["GET", "HEAD"].includes(request.method) &&
       !/^\/((api|assets|locales|oidc|metrics)(\/|$)|service-worker\.js)/.test(request.url);
     return isPage ? sendPage(reply, "index.html", "'none'") : answerNotFound(request, reply);
+  });
+}
+
+/**
+ * GET /locales/{lng}/{ns}.json, from the folder of the built console. Kept by everybody and asked for anew by its ETag:
+ * the addresses stay, while a new version changes the texts.
+ */
+function addLocales(server: FastifyInstance): void {
+  server.get("/locales/:lng/:file", { config: { open: true }, schema: { hide: true } }, (request, reply) => {
+    const { lng, file } = request.params as { lng: string; file: string };
+    if (extname(file) !== ".json") return answerNotFound(request, reply);
+    reply.header("cache-control", "public, max-age=0, must-revalidate");
+    return reply.sendFile(`locales/${lng}/${file}`, { cacheControl: false });
   });
 }

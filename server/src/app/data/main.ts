@@ -12,7 +12,6 @@ import { features } from "../features.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { countEntities, exportRecords } from "./export.ts";
 import { importRecords } from "./import.ts";
-import { showProgress } from "./progress.ts";
 
 const usage =
   "Usage: npm run data -- export FILE | import FILE | backup FILE   (FILE may be - for the standard output or input of export and import)";
@@ -106,4 +105,24 @@ async function importFrom(store: Store, file: string): Promise<number> {
       `${report.unchanged} already there; ${report.bad.length} bad.`,
   );
   return report.bad.length > 0 ? 1 : 0;
+}
+
+const width = 30;
+const pauseMs = 100;
+
+/** A bar on the terminal's error output, and nothing where that is no terminal or the total is not known. */
+function showProgress(total: number): { set(done: number): void; end(): void } {
+  const { stderr } = process;
+  if (!stderr.isTTY || total === 0) return { set: () => {}, end: () => {} };
+  let last = 0;
+  return {
+    set: (done) => {
+      if (Date.now() - last < pauseMs) return;
+      last = Date.now();
+      const share = Math.min(1, done / total);
+      const filled = Math.round(share * width);
+      stderr.write(`\r[${"=".repeat(filled)}${" ".repeat(width - filled)}] ${Math.round(share * 100)} %`);
+    },
+    end: () => stderr.write(`\r${" ".repeat(width + 10)}\r`),
+  };
 }

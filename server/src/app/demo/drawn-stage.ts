@@ -4,10 +4,10 @@ import type { MatchState, StageType } from "#contract/enumerations.ts";
 import { drawRules, type StageSource } from "#contract/stage-draw.ts";
 import { fieldsOfDrawing, fieldsOfMatch } from "../../tournament/stage/drawn-fields.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { officials } from "./invented.ts";
 import { setsOf } from "./matches.ts";
 import { refersTo } from "./people.ts";
 import type { Result } from "./results.ts";
-import { officials } from "./staff.ts";
 import { courtId } from "./venues.ts";
 
 export interface StageToDraw {

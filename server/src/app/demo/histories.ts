@@ -1,9 +1,10 @@
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { squads } from "./invented.ts";
 import { leagueFinals } from "./league-finals.ts";
 import { clubs, federation } from "./organizations.ts";
 import { mastersPlacements, singlesMasters } from "./singles-masters.ts";
-import { squads, teamId } from "./teams.ts";
+import { teamId } from "./teams.ts";
 
 const finals = demoId("series league finals");
 const masters = demoId("series singles masters");
@@ -13,7 +14,7 @@ export function makeHistories(calendar: Calendar): DemoRecord[] {
   const placed = (...places: number[]) =>
     places.map((place, position) => ({
       position: position + 1,
-      competitor: refer("team", teamId(squads[place]?.[0] ?? "")),
+      competitor: refer("team", teamId(squads[place]?.name ?? "")),
     }));
   return [
     series(finals, "Featherball League Finals", "The end of each season.", federation, leagueFinals),

@@ -5,18 +5,18 @@ import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeDrawnStage, type Played } from "./drawn-stage.ts";
 import { makeEntries } from "./entries.ts";
+import { coaches, equipmentKeepers, medical, type NamedTeam, officials, pairs, singles, squads } from "./invented.ts";
 import { makeMatches } from "./matches.ts";
 import { federation } from "./organizations.ts";
 import { refersTo } from "./people.ts";
 import type { Result } from "./results.ts";
-import { coaches, equipmentKeepers, medical, officials } from "./staff.ts";
 import { makeStates } from "./states.ts";
-import { pairs, singles, squads, teamId } from "./teams.ts";
+import { teamId } from "./teams.ts";
 
 export const leagueFinals = demoId("tournament league finals");
 
 const hall = "Harbour Lane Sports Hall";
-const teams = squads.map(([name]) => name);
+const teams = squads.map(({ name }) => name);
 
 /** The sets of the groups' matches, by round and position: group A has two, then group B. */
 const groupResults: Record<string, Result["sets"]> = {
@@ -70,8 +70,8 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
     ...ofGroups.results,
     ...knockout.results,
     ...makeMatches({ id: leagueFinals, type: "tournament" }, hall, 4, [
-      { teams: [pairs[0][0], pairs[3][0]], state: "MATCH_STATE_CANCELLED" },
-      { teams: [singles[0][0], singles[7][0]], state: "MATCH_STATE_PREPARING", scheduledAt: calendar.soon(15) },
+      { teams: namesOf(pairs, 0, 3), state: "MATCH_STATE_CANCELLED" },
+      { teams: namesOf(singles, 0, 7), state: "MATCH_STATE_PREPARING", scheduledAt: calendar.soon(15) },
     ]),
     { type: "tournament", id: leagueFinals, data: { currentStage: demoId("league finals knockout") } },
   ];
@@ -136,6 +136,10 @@ function makeKnockout(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
     },
     (place) => played[place] ?? { scheduledAt: calendar.soon(120) },
   );
+}
+
+function namesOf(of: readonly NamedTeam[], first: number, second: number): [string | null, string | null] {
+  return [of[first]?.name ?? null, of[second]?.name ?? null];
 }
 
 const nobodyApart = { organization: [], nationality: [] };

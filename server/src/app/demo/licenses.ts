@@ -1,9 +1,9 @@
 import type { LicenseState, ParticipantType } from "#contract/enumerations.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
-import { type Club, circle, clubs, federation } from "./organizations.ts";
+import { players } from "./invented.ts";
+import { type Club, circle, clubKeys, clubs, federation } from "./organizations.ts";
 import { nameOfPerson, personId } from "./people.ts";
-import { type PersonLine, players } from "./players.ts";
 
 const types: Partial<Record<ParticipantType, string>> = {
   PARTICIPANT_TYPE_PLAYER: "Player",
@@ -53,8 +53,7 @@ export function makeLicenses(calendar: Calendar, people: readonly DemoRecord[]):
 
 /** Players are licensed through their clubs, the others by the federation. */
 function clubOf(id: string): Club | undefined {
-  const all = Object.entries(players) as [Club, readonly PersonLine[]][];
-  return all.find(([, members]) => members.some((line) => personId(nameOfPerson(line)) === id))?.[0];
+  return clubKeys.find((club) => players[club].some((line) => personId(nameOfPerson(line)) === id));
 }
 
 function typeOf(data: object): ParticipantType {

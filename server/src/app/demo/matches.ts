@@ -1,9 +1,9 @@
 import type { MatchState, StageType } from "#contract/enumerations.ts";
 import type { MatchSet } from "#contract/match-format.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import { officials } from "./invented.ts";
 import { refersTo } from "./people.ts";
 import type { Result } from "./results.ts";
-import { officials } from "./staff.ts";
 import { teamId } from "./teams.ts";
 import { courtId } from "./venues.ts";
 

@@ -18,7 +18,17 @@ export const clubs = {
   tuytop: demoId("tüytop"),
 };
 
-export type Club = keyof typeof clubs;
+export const clubKeys = [
+  "harbour",
+  "mill",
+  "tarnholm",
+  "aernvik",
+  "piorko",
+  "quellmoos",
+  "clairepine",
+  "tuytop",
+] as const;
+export type Club = (typeof clubKeys)[number];
 
 const associations = { coast: demoId("coast"), moor: demoId("moor"), hills: demoId("hills") };
 export const circle = demoId("lantern circle");

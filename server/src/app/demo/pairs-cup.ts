@@ -1,20 +1,20 @@
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeEntries } from "./entries.ts";
+import { coaches, pairs } from "./invented.ts";
 import { makeMatches, makeStage, timed } from "./matches.ts";
 import { clubs } from "./organizations.ts";
 import { refersTo } from "./people.ts";
-import { coaches } from "./staff.ts";
 import { makeStates } from "./states.ts";
-import { pairs, teamId } from "./teams.ts";
+import { teamId } from "./teams.ts";
 
 const pairsCup = demoId("tournament pairs cup");
 const stage = demoId("pairs cup stage");
 
 /** The tournament that pairs are registering for: three of them have, and the first matches are planned. */
 export function makePairsCup(calendar: Calendar): DemoRecord[] {
-  const registered = pairs.slice(0, 3).map(([name]) => name);
-  const [first = null, second = null, third = null] = registered;
+  const [first = null, second = null, third = null, undecided = ""] = pairs.map(({ name }) => name);
+  const registered = pairs.slice(0, 3).map(({ name }) => name);
   return [
     {
       type: "tournament",
@@ -36,7 +36,7 @@ export function makePairsCup(calendar: Calendar): DemoRecord[] {
     },
     ...makeEntries(pairsCup, [
       ...registered.map((team) => ({ team })),
-      { team: pairs[3][0], status: "ENTRY_STATUS_REGISTERED", note: "Will say by Friday whether both can come" },
+      { team: undecided, status: "ENTRY_STATUS_REGISTERED", note: "Will say by Friday whether both can come" },
     ]),
     makeStage(pairsCup, "pairs cup stage", "STAGE_TYPE_ROUND_ROBIN", registered),
     ...makeMatches({ id: stage, type: "stage" }, "Tarnholm Arena", 2, [

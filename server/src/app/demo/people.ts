@@ -2,10 +2,17 @@ import type { ParticipantType } from "#contract/enumerations.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
+import {
+  coaches,
+  equipmentKeepers,
+  guardians,
+  medical,
+  officials,
+  type PersonLine,
+  players,
+  runnerLines,
+} from "./invented.ts";
 import { secondSportId } from "./organizations.ts";
-import { phoneNumber } from "./phone-numbers.ts";
-import { guardians, type PersonLine, players } from "./players.ts";
-import { coaches, equipmentKeepers, medical, officials, runnerLines } from "./staff.ts";
 
 export const nameOfPerson = ([firstname, lastname]: PersonLine) => `${firstname} ${lastname}`;
 
@@ -21,7 +28,7 @@ export function makePeople(calendar: Calendar): DemoRecord[] {
     return (person: PersonLine, place: number) => makePerson(calendar, person, type, own(person, place));
   };
   return [
-    ...guardians.map(([person], place) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, place)),
+    ...guardians.map(({ person }, place) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, place)),
     ...Object.values(players).flatMap((members) =>
       members.map(line("PARTICIPANT_TYPE_PLAYER", (person, place) => ofPlayer(calendar, person, place))),
     ),
@@ -57,7 +64,9 @@ function makePerson(calendar: Calendar, person: PersonLine, type: ParticipantTyp
       uspId: `USP-${10_000 + (number % 90_000)}`,
       email: `${asciiOf(firstname)}.${asciiOf(lastname)}@example.org`,
       phoneNumber: phoneNumber(nationality, number),
-      guardians: refersTo(guardians.flatMap(([guardian, juniors]) => (juniors.includes(name) ? [guardian] : []))),
+      guardians: refersTo(
+        guardians.flatMap(({ person: guardian, juniors }) => (juniors.includes(name) ? [guardian] : [])),
+      ),
       ...own,
     },
   };
@@ -102,4 +111,21 @@ function numberOf(name: string): number {
 
 function asciiOf(name: string): string {
   return sortKey(name).replaceAll(/[^a-z]+/g, "");
+}
+
+/** Ranges that numbering authorities keep free for fiction: they reach nobody. */
+const ranges: Record<string, readonly [prefix: string, first: number, last: number]> = {
+  de: ["+4917139200", 0, 99],
+  fr: ["+3363998", 0, 9999],
+  se: ["+467017406", 5, 99],
+  ca: ["+1613555", 110, 199],
+};
+
+// Ofcom's mobile numbers for drama.
+const elsewhere = ["+447700900", 0, 999] as const;
+
+function phoneNumber(nationality: string, number: number): string {
+  const [prefix, first, last] = ranges[nationality] ?? elsewhere;
+  const digits = String(last).length;
+  return prefix + String(first + (number % (last - first + 1))).padStart(digits, "0");
 }

@@ -2,17 +2,17 @@ import type { Entrant } from "#competition/draws/stage-draw.ts";
 import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeDrawnStage } from "./drawn-stage.ts";
+import { officials, singles } from "./invented.ts";
 import { clubs } from "./organizations.ts";
 import { refersTo } from "./people.ts";
 import { loserOf, type Result, round, winnerOf } from "./results.ts";
-import { officials } from "./staff.ts";
 import { makeStates } from "./states.ts";
-import { singles, teamId } from "./teams.ts";
+import { teamId } from "./teams.ts";
 
 export const singlesMasters = demoId("tournament singles masters");
 
 const stage = demoId("singles masters stage");
-const players = singles.map(([name]) => name);
+const players = singles.map(({ name }) => name);
 
 const quarterfinals = round(players, [
   [3, 0],

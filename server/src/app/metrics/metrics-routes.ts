@@ -1,16 +1,29 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Registry } from "prom-client";
 import { answerNotFound } from "../../kit/http/errors.ts";
 import { isForwarded } from "../../kit/http/forwarding.ts";
 import { isLoopback } from "../../kit/http/loopback.ts";
-import { contentType, type Figures, print } from "./exposition.ts";
+
+/** Figures that are looked up when somebody asks for them. */
+export interface Figures {
+  refresh(): void | Promise<void>;
+}
 
 /** GET /metrics, for whoever asks on this machine itself or has the token; for everybody else there is nothing. */
-export function addMetricsRoute(server: FastifyInstance, token: string | null, figures: readonly Figures[]): void {
+export function addMetricsRoute(
+  server: FastifyInstance,
+  token: string | null,
+  registry: Registry,
+  figures: readonly Figures[],
+): void {
   server.get("/metrics", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
     if (!isDirect(request) && !(token !== null && hasToken(request, token))) return answerNotFound(request, reply);
-    const families = await Promise.all(figures.map((some) => some.read()));
-    return reply.header("content-type", contentType).header("cache-control", "no-store").send(print(families.flat()));
+    await Promise.all(figures.map((some) => some.refresh()));
+    return reply
+      .header("content-type", registry.contentType)
+      .header("cache-control", "no-store")
+      .send(await registry.metrics());
   });
 }
 

@@ -1,51 +1,55 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Family, Figures } from "./exposition.ts";
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Figures } from "./metrics-routes.ts";
 
 const resolutionMs = 20;
 const nanosecondsPerSecond = 1e9;
+const quantiles = ["p50", "p99", "max"] as const;
 
 /** Memory, processor and event loop of this process. */
 export class ProcessFigures implements Figures {
   readonly #delays = monitorEventLoopDelay({ resolution: resolutionMs });
+  readonly #resident;
+  readonly #processor;
+  readonly #heap;
+  readonly #lags;
 
-  constructor() {
+  constructor(registry: Registry) {
+    const registers = [registry];
+    const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
     this.#delays.enable();
+    this.#resident = gauge("process_resident_memory_bytes", "Resident memory.");
+    this.#processor = new Counter({
+      name: "process_cpu_seconds_total",
+      help: "Processor time, user and system.",
+      registers,
+    });
+    gauge("process_start_time_seconds", "When the process started, in Unix time.").set(
+      Math.round(performance.timeOrigin) / 1_000,
+    );
+    this.#heap = gauge("courtside_heap_used_bytes", "Memory that objects take.");
+    const help = "By how much work was held up, since this was asked for the last time.";
+    this.#lags = quantiles.map((name) => gauge(`courtside_event_loop_lag_${name}_seconds`, help));
   }
 
-  read(): Family[] {
+  refresh(): void {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
-    return [
-      family("process_resident_memory_bytes", "gauge", "Resident memory.", rss),
-      family("process_cpu_seconds_total", "counter", "Processor time, user and system.", (user + system) / 1e6),
-      family(
-        "process_start_time_seconds",
-        "gauge",
-        "When the process started, in Unix time.",
-        Math.round(performance.timeOrigin) / 1_000,
-      ),
-      family("courtside_heap_used_bytes", "gauge", "Memory that objects take.", heapUsed),
-      ...this.#lag(),
-    ];
+    this.#resident.set(rss);
+    this.#processor.reset();
+    this.#processor.inc((user + system) / 1e6);
+    this.#heap.set(heapUsed);
+    const { count, max } = this.#delays;
+    const waited = [this.#delays.percentile(50), this.#delays.percentile(99), max];
+    this.#delays.reset();
+    for (const [place, lag] of this.#lags.entries()) {
+      // What is measured is a timer, which waits for that long by itself.
+      const held = count === 0 ? 0 : (waited[place] ?? 0) / nanosecondsPerSecond - resolutionMs / 1_000;
+      lag.set(Math.max(0, held));
+    }
   }
 
   close(): void {
     this.#delays.disable();
   }
-
-  #lag(): Family[] {
-    const { count, max } = this.#delays;
-    const waited = { p50: this.#delays.percentile(50), p99: this.#delays.percentile(99), max };
-    this.#delays.reset();
-    return Object.entries(waited).map(([name, nanoseconds]) => {
-      // What is measured is a timer, which waits for that long by itself.
-      const lag = count === 0 ? 0 : nanoseconds / nanosecondsPerSecond - resolutionMs / 1_000;
-      const help = "By how much work was held up, since this was asked for the last time.";
-      return family(`courtside_event_loop_lag_${name}_seconds`, "gauge", help, Math.max(0, lag));
-    });
-  }
-}
-
-function family(name: string, type: Family["type"], help: string, value: number): Family {
-  return { name, type, help, samples: [{ value }] };
 }

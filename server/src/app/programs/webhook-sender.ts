@@ -5,7 +5,6 @@ import type { Database } from "../../kit/database/database.ts";
 import type { WebhookTable } from "../../kit/database/schema.ts";
 import { keepDelivery } from "./deliveries.ts";
 import { findNext, type Message, testMessage } from "./messages.ts";
-import { pauseAfter } from "./pauses.ts";
 import { type Outcome, type PostOptions, post } from "./post.ts";
 import { signedHeaders } from "./signature.ts";
 import type { WebhookOptions } from "./webhooks.ts";
@@ -225,4 +224,16 @@ export class WebhookSender {
     if (isKept && isOver) this.#options.onSwitchedOff?.(id);
     return isKept && failures === 0;
   }
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** After how long a message that has failed is sent again: for a bit more than a day. */
+const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
+
+/** How long to wait after so many failures of a message; null where it is given up. */
+function pauseAfter(failures: number): number | null {
+  return pauses[failures - 1] ?? null;
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, onRequestHookHandler } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { withArticle } from "#contract/article.ts";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { readOnlyHeader } from "#contract/read-only.ts";
+import { mayWriteIn } from "#contract/permissions.ts";
+import { readOnlyHeader, writeMarks } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, readableText, scopeOf } from "../access/caller.ts";
@@ -16,7 +17,6 @@ import type { Feature } from "./feature.ts";
 import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
 import { type ListQuery, listEntities } from "./listing.ts";
-import { readOnlyMarks } from "./read-only.ts";
 import { readEntity } from "./reading.ts";
 import { type ResponseCache, sendResponse } from "./response-cache.ts";
 import { notFound } from "./rows.ts";
@@ -170,4 +170,13 @@ async function requireOwner(store: Store, caller: Caller, definition: AnyDefinit
   const owner = store.features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
   if (!owner) throw notFound({ definition });
   await readEntity(store.db, caller, owner, id);
+}
+
+/**
+ * Marks those of the answered entities that belong to another sport, so that the caller can only read them; null when there
+ * are none. It depends on nothing of the caller but the sport that is worked in.
+ */
+function readOnlyMarks(caller: Caller, homes: readonly (string | null)[]): string | null {
+  const marks = homes.map((home) => home !== null && !mayWriteIn(caller, caller.selected, home));
+  return marks.includes(true) ? writeMarks(marks) : null;
 }

@@ -13,7 +13,6 @@ import { listingDifference } from "./listing-rows.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
 import { referenceDifference } from "./references.ts";
 import type { EntityState, Step } from "./step.ts";
-import { inOrderOfLog } from "./step-order.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -173,4 +172,18 @@ function toldAfter({ steps, derivedAnew }: WorkingSet): Map<Step, Record<string,
   const told = new Map<Step, Record<string, 0 | 1>>();
   for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
   return told;
+}
+
+/** The steps with what has followed after the last of the changes from which it has followed; those of each entity stay in their order. */
+function inOrderOfLog(steps: readonly Step[]): readonly Step[] {
+  if (!steps.some(({ root }) => root !== undefined)) return steps;
+  const places = new Map<string, number>();
+  const placed = steps.map((step, index) => {
+    const own = step.root === undefined ? index : (places.get(step.root) ?? index);
+    const place = Math.max(own, places.get(step.id) ?? 0);
+    places.set(step.id, place);
+    return { step, place };
+  });
+  placed.sort((one, other) => one.place - other.place);
+  return placed.map(({ step }) => step);
 }

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Paper, PaperPage } from "#contract/paper.ts";
+import { fitText, type Paper, type PaperPage } from "#contract/paper.ts";
 
 const require = createRequire(import.meta.url);
 const fontFiles = { plain: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" };
-/** What is too wide is written smaller, down to this part of its size, before it is cut. */
-const smallest = 0.75;
 const colours = { text: "#000", grey: "#555", line: "#999" };
 
 /** Draws the document as a PDF; its fonts have the letters of Europe's languages, and are part of the file. */
@@ -28,26 +26,14 @@ function drawPage(pdf: PDFKit.PDFDocument, { width, height, texts, lines }: Pape
   pdf.lineWidth(0.5).strokeColor(colours.line);
   for (const { from, to } of lines) pdf.moveTo(...from).lineTo(...to);
   if (lines.length > 0) pdf.stroke();
-  for (const { text, x, baseline, width: room, size, isBold, isGrey, isRight } of texts) {
-    pdf.font(isBold ? "bold" : "plain", size).fillColor(isGrey ? colours.grey : colours.text);
-    pdf.fontSize(size * Math.min(1, Math.max(smallest, room / pdf.widthOfString(text.normalize()))));
-    const shown = shorten(text.normalize(), room, (one) => pdf.widthOfString(one));
-    const start = isRight ? x + room - pdf.widthOfString(shown) : x;
+  for (const text of texts) {
+    const { x, baseline, width, isBold, isGrey, isRight } = text;
+    pdf.font(isBold ? "bold" : "plain").fillColor(isGrey ? colours.grey : colours.text);
+    const { shown, size } = fitText(text, (part, fontSize) => pdf.fontSize(fontSize).widthOfString(part));
+    pdf.fontSize(size);
+    const start = isRight ? x + width - pdf.widthOfString(shown) : x;
     pdf.text(shown, start, baseline, { baseline: "alphabetic", lineBreak: false });
   }
-}
-
-/** The text, or as much of its beginning as there is room for. */
-function shorten(text: string, room: number, widthOf: (text: string) => number): string {
-  if (widthOf(text) <= room) return text;
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  let [fits, tooLong] = [0, letters.length];
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2);
-    if (widthOf(`${letters.slice(0, middle).join("")}…`) <= room) fits = middle;
-    else tooLong = middle;
-  }
-  return `${letters.slice(0, fits).join("")}…`;
 }
 
 let fontsRead: Promise<Record<keyof typeof fontFiles, Buffer>> | null = null;

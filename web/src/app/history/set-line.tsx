@@ -1,3 +1,4 @@
+import IconArrowBackUp from "icon:arrow-back-up";
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,12 +8,11 @@ import { mayManage, mayUpdate } from "#contract/permissions.ts";
 import type { HistorySet } from "../../kit/records/history-pages.ts";
 import { useRights } from "../../kit/sign-in/session.ts";
 import { printInstant } from "../../kit/ui/instant.ts";
+import { useUndo } from "../../kit/undo/use-undo.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
 import classes from "./history.module.css";
-import { isClosed, isMade } from "./told-of.ts";
-import { UndoButton } from "./undo-button.tsx";
+import { countsOf, drawnBy, isClosed, isMade } from "./told-of.ts";
 import { type TitleOf, useTitles } from "./use-titles.ts";
-import { useWordsOfSet } from "./words-of-set.ts";
 
 /** The entity whose page the history stands on, and the address above it. */
 export interface Own {
@@ -123,4 +123,37 @@ function useMayUndo(): (changes: readonly HistoryEntry[]) => boolean {
     changes.every(({ type, action }) =>
       action === "updated" ? mayUpdate(rights, type as EntityType) : mayManage(rights, type as EntityType),
     );
+}
+
+/** Puts back what a change set has changed; `at` is where that leads, if not here. */
+function UndoButton({ set: { id, changes }, what, at }: { set: HistorySet; what: string; at?: string }) {
+  const { t } = useTranslation();
+  const { takeBack } = useUndo();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      aria-label={t("history.undo", { what })}
+      onClick={() =>
+        takeBack({ what, changeSets: [id], made: changes.filter(isMade), ...(at !== undefined && { at }) })
+      }
+    >
+      {t("record.undo.undo")}
+    </Button>
+  );
+}
+
+/** What a set of several changes has done, in one line: "Draw of Cup – Round robin: 31 matches". */
+function useWordsOfSet(): (set: HistorySet, titleOf: TitleOf, isCut: boolean) => string {
+  const { t } = useTranslation();
+  return ({ first, changes }, titleOf, isCut) => {
+    const drawn = drawnBy(changes);
+    const counts = countsOf(changes)
+      .filter(([type]) => drawn === null || type === "match")
+      .map(([type, count]) => t(`error.uses.${type}`, { count }));
+    const counted = isCut ? t("history.moreThan", { what: counts.join(", ") }) : counts.join(", ");
+    const title = first.title ?? (drawn && t("history.draw", { stage: titleOf(drawn).name }));
+    return title === null ? counted : t("history.titled", { title: title.replace(/\.$/, ""), what: counted });
+  };
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { inStore } from "../../kit/records/kept.ts";
+import { beginIn } from "../../kit/records/kept.ts";
 
 /** What the page of a match has read, as the browser keeps it. */
 export interface KeptMatch {
@@ -23,27 +23,27 @@ export async function putMatch(kept: KeptMatch): Promise<void> {
   const same = earlier.filter(({ match, sport }) => match === kept.match && sport === kept.sport);
   const rest = earlier.filter((other) => !same.includes(other));
   const gone = [...same, ...rest.slice(0, Math.max(0, rest.length + 1 - most))];
-  await inStore("match", "readwrite", (store) => {
-    for (const { order } of gone) if (order !== undefined) store.delete(order);
-    return store.add(kept);
-  });
+  const orders = gone.flatMap(({ order }) => order ?? []);
+  const { store, done } = await beginIn("match", "readwrite");
+  await Promise.all([...orders.map((order) => store.delete(order)), store.add(kept), done]);
 }
 
 /** What is kept for this user, in the order in which it was. */
 export async function matchesOf(user: string): Promise<KeptMatch[]> {
-  return (await inStore<KeptMatch[]>("match", "readonly", (store) => store.index("user").getAll(user))) ?? [];
+  const { store, done } = await beginIn("match", "readonly");
+  const [found] = await Promise.all([store.index("user").getAll(user), done]);
+  return found;
 }
 
 /** Forgets the matches of those users for whom it is so. */
 export async function forgetMatches(isForgotten: (user: string) => boolean): Promise<void> {
-  await inStore("match", "readwrite", (store) => {
-    const found = store.openCursor();
-    found.onsuccess = () => {
-      const cursor = found.result;
-      if (!cursor) return;
-      if (isForgotten((cursor.value as KeptMatch).user)) cursor.delete();
-      cursor.continue();
-    };
-    return undefined;
-  }).catch((error: unknown) => console.info("Kept matches were not forgotten:", error));
+  try {
+    const { store, done } = await beginIn("match", "readwrite");
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      if (isForgotten(cursor.value.user)) await cursor.delete();
+    }
+    await done;
+  } catch (error) {
+    console.info("Kept matches were not forgotten:", error);
+  }
 }

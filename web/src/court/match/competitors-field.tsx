@@ -1,4 +1,7 @@
 import { Switch, Text, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { team } from "#contract/kinds/team.ts";
+import { RecordSelect } from "../../kit/relations/record-select.tsx";
 import "@mantine/core/styles/Switch.css";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -11,7 +14,6 @@ import { type Competitor, isDuplicate, type Side, sides, withSide } from "./comp
 import type { MatchDraft } from "./match-fields.tsx";
 import classes from "./match-form.module.css";
 import { useMatchParent } from "./match-parent.ts";
-import { TeamSelect } from "./team-select.tsx";
 
 type Form = OpenForm<MatchDraft>;
 
@@ -114,5 +116,28 @@ function SideFields({
         onChange={(event) => onChange({ isHomeTeam: event.currentTarget.checked })}
       />
     </div>
+  );
+}
+
+/** One of all teams that the user may see, or none yet; the preferred ones are offered first. */
+function TeamSelect({
+  preferred,
+  ...rest
+}: {
+  label: string;
+  value: string | null;
+  preferred: readonly string[];
+  lock: string | undefined;
+  error: ReactNode;
+  onChange: (id: string | null) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <RecordSelect
+      definition={team}
+      placeholder={t("match.undecided")}
+      preferred={{ ids: preferred, label: t("match.itsTeams"), othersLabel: t("match.otherTeams") }}
+      {...rest}
+    />
   );
 }

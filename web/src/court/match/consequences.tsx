@@ -9,7 +9,6 @@ import { ChangeSetPreview } from "../../kit/page/change-set-preview.tsx";
 import { previewChangeSet } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { MatchAfter } from "../../tournament/following/match-after.tsx";
-import { changesResult } from "./result-fields.ts";
 
 // Whoever corrects a result types more than one figure.
 const pause = 400;
@@ -55,4 +54,11 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
       )}
     </div>
   );
+}
+
+const resultFields = ["state", "competitors", "sets", "outcome", "winner"] as const;
+
+/** Whether the changes give a match that is finished another result. */
+function changesResult({ state }: Pick<Match, "state">, changes: Change<typeof kind>): boolean {
+  return state === "MATCH_STATE_FINISHED" && resultFields.some((field) => changes[field] !== undefined);
 }

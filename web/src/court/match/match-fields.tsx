@@ -1,4 +1,6 @@
-import { Text } from "@mantine/core";
+import { Anchor, Skeleton, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { Match } from "#contract/fields/match.ts";
 import type { match } from "#contract/kinds/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
@@ -17,8 +19,8 @@ import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { printScores } from "../sets/set-words.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
+import { useMatchParent } from "./match-parent.ts";
 import { MatchStateLabel } from "./match-state.tsx";
-import { ParentLink } from "./parent-link.tsx";
 import { PlayingFieldName } from "./playing-field-name.tsx";
 
 export type MatchDraft = Draft<
@@ -77,4 +79,15 @@ function CompetitorsInWords({ competitors }: { competitors: Competitors }) {
       )}
     </Text>
   ));
+}
+
+/** Leads to the stage or tournament that a match belongs to. */
+function ParentLink({ parent }: { parent: Match["parent"] }) {
+  const { name, path } = useMatchParent(parent);
+  if (name === null) return <Skeleton component="span" display="inline-block" height={14} width="10rem" />;
+  return (
+    <Anchor component={Link} to={path} inherit>
+      {name}
+    </Anchor>
+  );
 }

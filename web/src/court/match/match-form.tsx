@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { matchStates } from "#contract/enumerations.ts";
 import { match as definition } from "#contract/fields/match.ts";
+import { matchOutcomes } from "#contract/match-format.ts";
 import { mayUpdateField } from "#contract/permissions.ts";
 import { SelectField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
@@ -17,8 +18,8 @@ import { CompetitorsField } from "./competitors-field.tsx";
 import { Consequences } from "./consequences.tsx";
 import { Follows } from "./follows.tsx";
 import { type MatchDraft, matchFields, matchOfficials } from "./match-fields.tsx";
+import { useTeamNames } from "./match-name.ts";
 import { MatchStateDot } from "./match-state.tsx";
-import { OutcomeFields } from "./outcome-fields.tsx";
 import { PlayingFieldField } from "./playing-field-field.tsx";
 import { DurationField, ScheduledAtField } from "./timing-fields.tsx";
 
@@ -58,5 +59,27 @@ function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
       <OutcomeFields form={form} />
       <ReferencesField form={form} name="officials" definitions={matchOfficials} />
     </Stack>
+  );
+}
+
+/** How a match ended and who has won it, where the score does not say it. */
+function OutcomeFields({ form }: { form: OpenForm<MatchDraft> }) {
+  const { t } = useTranslation();
+  const competitors = useWatch({ control: form.control, name: "competitors" }) as MatchDraft["competitors"];
+  const names = useTeamNames(competitors);
+  // A team that was chosen twice by mistake is one option.
+  const winners = competitors.flatMap(({ id }, side) =>
+    id !== null && (side === 0 || competitors[0]?.id !== id) ? [{ value: id, label: names[side] ?? "…" }] : [],
+  );
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="outcome"
+        placeholder={t("match.asScored")}
+        options={matchOutcomes.map((value) => ({ value, label: t(`match.outcome.${value}`) }))}
+      />
+      <SelectField form={form} name="winner" placeholder={t("match.asScored")} options={winners} />
+    </>
   );
 }

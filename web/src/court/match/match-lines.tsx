@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { usePlayingFields } from "../../kit/records/playing-fields.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
+import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
@@ -45,7 +45,7 @@ export function MatchLines({
                     <MatchStateLabel state={match.state} />
                   </span>
                 )}
-                {[noteOf?.(match), reasonOf(match), court, titleOf(match, t), toldOutcome(match, t)].map(
+                {[noteOf?.(match), reasonOf(match), court, titleOf(match, t), wordsOfOutcome(match, t)].map(
                   (fact) => fact && <span key={fact}>{fact}</span>,
                 )}
               </span>
@@ -69,10 +69,4 @@ function Score({ match: { state, competitors } }: { match: Match }) {
 /** That a match is yet to come, or is over, is what the list says of all of them. */
 function isTold(state: Match["state"]): boolean {
   return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED";
-}
-
-/** How a match has ended, where the score does not say it. */
-function toldOutcome({ outcome }: Match, t: TFunction): string | null {
-  const isPlain = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
-  return isPlain ? null : t(`match.outcome.${outcome}`);
 }

@@ -1,4 +1,4 @@
-import { inStore } from "../../kit/records/kept.ts";
+import { beginIn } from "../../kit/records/kept.ts";
 import type { KeptPress, StoredPress } from "./kept-press.ts";
 
 /** Presses that are not saved, of all users of this browser and shared by its tabs; in memory where it keeps nothing. */
@@ -14,7 +14,8 @@ otherTabs.onmessage = () => tellHere();
 /** Writes the press and gives it its place. What the browser does not take is kept for as long as the page is open. */
 export async function keepPress(press: KeptPress): Promise<void> {
   try {
-    const key = await inStore("press", "readwrite", (store) => store.add(press));
+    const { store, done } = await beginIn("press", "readwrite");
+    const [key] = await Promise.all([store.add(press), done]);
     press.order = Number(key);
   } catch (error) {
     console.info("The browser does not keep presses:", error instanceof Error ? error.message : error);
@@ -26,10 +27,10 @@ export async function keepPress(press: KeptPress): Promise<void> {
 
 /** What this user has pressed, in its order. */
 export async function pressesOf(user: string): Promise<StoredPress[]> {
-  const kept = await inStore<StoredPress[]>("press", "readonly", (store) => store.index("user").getAll(user)).catch(
-    () => [],
-  );
-  const all = [...(kept ?? []), ...inMemory.filter((press) => press.user === user)];
+  const kept: StoredPress[] = await beginIn("press", "readonly")
+    .then(({ store }) => store.index("user").getAll(user))
+    .catch(() => []);
+  const all = [...kept, ...inMemory.filter((press) => press.user === user)];
   return all.sort((one, other) => one.order - other.order);
 }
 
@@ -38,13 +39,16 @@ export async function notePresses(orders: readonly number[], note: Partial<KeptP
   for (const press of inMemory) if (orders.includes(press.order)) Object.assign(press, note);
   const kept = orders.filter((order) => order < firstInMemory);
   if (kept.length > 0) {
-    await inStore("press", "readwrite", (store) => {
-      for (const order of kept) {
-        const found = store.get(order);
-        found.onsuccess = () => found.result && store.put({ ...found.result, ...note });
-      }
-      return undefined;
-    }).catch((error: unknown) => console.info("A note on presses was not kept:", error));
+    try {
+      const { store, done } = await beginIn("press", "readwrite");
+      const noteOne = async (order: number) => {
+        const found = await store.get(order);
+        if (found) await store.put({ ...found, ...note });
+      };
+      await Promise.all([...kept.map(noteOne), done]);
+    } catch (error) {
+      console.info("A note on presses was not kept:", error);
+    }
   }
   // An attempt shows nowhere.
   if (!("attempt" in note)) tell();
@@ -57,11 +61,13 @@ export async function forgetPresses(orders: readonly number[]): Promise<void> {
   }
   const kept = orders.filter((order) => order < firstInMemory);
   if (kept.length > 0) {
-    await inStore("press", "readwrite", (store) => {
-      for (const order of kept) store.delete(order);
-      return undefined;
+    try {
+      const { store, done } = await beginIn("press", "readwrite");
+      await Promise.all([...kept.map((order) => store.delete(order)), done]);
+    } catch (error) {
       // What is found again at the next load is recognised by its attempt.
-    }).catch((error: unknown) => console.info("Presses were not forgotten:", error));
+      console.info("Presses were not forgotten:", error);
+    }
   }
   tell();
 }

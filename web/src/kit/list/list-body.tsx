@@ -1,8 +1,7 @@
-import { Button, Group, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorLine } from "../ui/error-line.tsx";
-import { TableSkeleton } from "./table-skeleton.tsx";
 import type { useLoadedRows } from "./use-loaded-rows.ts";
 
 /** What stands below the toolbar of a list: its rows, or that they are loaded, missing or not to be had. */
@@ -31,5 +30,19 @@ export function ListBody({
         </Group>
       )}
     </>
+  );
+}
+
+const rows = Array.from({ length: 8 }, (_, index) => ({ index, width: `${60 - ((index * 17) % 30)}%` }));
+
+/** The shape of a list that is still loading. */
+function TableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={23} pt="xs" role="status" aria-label={t("record.loading")}>
+      {rows.map(({ index, width }) => (
+        <Skeleton key={index} height={18} width={width} />
+      ))}
+    </Stack>
   );
 }

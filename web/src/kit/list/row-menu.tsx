@@ -1,13 +1,17 @@
 import IconCopy from "icon:copy";
 import IconExternalLink from "icon:external-link";
+import IconPlus from "icon:plus";
 import { Menu } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
-import { pathToPage } from "../page/record-links.ts";
+import { mayManage } from "#contract/permissions.ts";
+import { pathToCreate, pathToPage } from "../page/record-links.ts";
+import { useRights } from "../sign-in/session.ts";
 import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
-import { CreateBelow } from "./create-below.tsx";
 
 export interface RowMenuProps {
   definition: AnyKind;
@@ -44,4 +48,23 @@ export default function RowMenu({ definition, entity, below, ...button }: RowMen
       )}
     </OpenedMenu>
   );
+}
+
+/** Entries for a row's menu: create something of these kinds below it. */
+function CreateBelow({ parent, definitions }: { parent: Reference; definitions: readonly AnyKind[] }) {
+  const { t } = useTranslation();
+  const rights = useRights();
+  return definitions
+    .filter(({ type }) => mayManage(rights, type))
+    .map((definition) => (
+      <Menu.Item
+        key={definition.type}
+        component={Link}
+        to={pathToCreate(definition)}
+        search={{ parentId: parent.id, parentType: parent.type } as never}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t(`${definition.type}.createBelow`)}
+      </Menu.Item>
+    ));
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type AnyDefinition, nameOf } from "#contract/entity.ts";
@@ -7,7 +7,6 @@ import { RecordForm, type RecordFormDeclaration } from "../form/record-form.tsx"
 import type { Stored } from "../records/entities.ts";
 import { isMissing, useOne } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
-import { useRestoredVersion } from "../restore/restored-version.ts";
 import { Crumbs } from "./crumbs.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
@@ -80,4 +79,10 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
       {children?.(stored)}
     </>
   );
+}
+
+/** The version that the address asks to restore; null where it asks for none. */
+function useRestoredVersion(): number | null {
+  const { restore }: { restore?: unknown } = useSearch({ strict: false });
+  return typeof restore === "number" && Number.isInteger(restore) && restore >= 0 ? restore : null;
 }

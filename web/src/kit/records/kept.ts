@@ -1,30 +1,23 @@
+import { type IDBPDatabase, openDB } from "idb";
+
 /** What this browser keeps beyond a page: presses that are not saved yet, and matches to be shown without a connection. */
 const name = "courtside";
 
 export type KeptStore = "press" | "match";
 
-let opening: Promise<IDBDatabase> | null = null;
+let opening: Promise<IDBPDatabase> | null = null;
 
 /**
- * Runs one transaction and gives what the request of `act` has found, once all of it is on the disk.
+ * Begins a transaction on one store; what was done in it is on the disk once its `done` is fulfilled.
  * @throws when the browser keeps nothing, as in some private windows, or has no room left
  */
-export async function inStore<T>(
-  store: KeptStore,
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T> | undefined,
-): Promise<T | undefined> {
+export async function beginIn<Mode extends "readonly" | "readwrite">(store: KeptStore, mode: Mode) {
   const database = await openDatabase();
-  return new Promise((resolve, reject) => {
-    // "strict" also outlives a battery that dies in the next moment.
-    const transaction = database.transaction(store, mode, { durability: "strict" });
-    const request = act(transaction.objectStore(store));
-    transaction.oncomplete = () => resolve(request?.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error("The browser has kept nothing"));
-  });
+  // "strict" also outlives a battery that dies in the next moment.
+  return database.transaction(store, mode, { durability: "strict" });
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBPDatabase> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
     throw error;
@@ -32,25 +25,18 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening;
 }
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => {
+function open(): Promise<IDBPDatabase> {
+  const database = openDB(name, 1, {
+    upgrade(made) {
       // Keys that count up are the order of what was kept: a clock can be wrong, or be set.
       for (const store of ["press", "match"] satisfies KeptStore[]) {
-        request.result
-          .createObjectStore(store, { keyPath: "order", autoIncrement: true })
-          .createIndex("user", "user", { unique: false });
+        made.createObjectStore(store, { keyPath: "order", autoIncrement: true }).createIndex("user", "user");
       }
-    };
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
-      database.onversionchange = () => database.close();
-      database.onclose = () => {
-        opening = null;
-      };
-      resolve(database);
-    };
+    },
+    blocking: async () => (await database).close(),
+    terminated() {
+      opening = null;
+    },
   });
+  return database;
 }

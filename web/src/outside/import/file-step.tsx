@@ -3,13 +3,18 @@ import IconUpload from "icon:upload";
 import { Button, FileButton, Group, Loader, NativeSelect, Text } from "@mantine/core";
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { tableFormats } from "../../kit/export/table-file.ts";
+import {
+  createTableFile,
+  download,
+  type FileCell,
+  type TableFormat,
+  tableFormats,
+} from "../../kit/export/table-file.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import classes from "./import.module.css";
-import type { ImportKind } from "./import-kind.ts";
+import type { ImportColumn, ImportKind } from "./import-kind.ts";
 import { mostBytes, mostColumns, mostRows } from "./read/limits.ts";
 import { ReadError, type ReadTable } from "./read/table.ts";
-import { downloadTemplate } from "./template.ts";
 import type { Words } from "./words.ts";
 
 const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -129,4 +134,24 @@ export function FileStep({
       </Group>
     </>
   );
+}
+
+/** Hands over an empty table with the headings of the language, and one row that shows how values are written. */
+async function downloadTemplate(
+  { definition, columns }: ImportKind,
+  format: TableFormat,
+  { t, language }: Words,
+): Promise<void> {
+  const title = t(`${definition.type}.many`);
+  const file = await createTableFile(format, title, language);
+  const asked = columns.filter(({ isSplit, key }) => !isSplit || isSplit.includes(key));
+  file.add([asked.map(({ label }) => t(label))]);
+  file.add([asked.map((column) => exampleOf(column, t))]);
+  download(`${t("import.template.name", { kind: title })}.${format}`, file.finish());
+}
+
+function exampleOf({ example, choices }: ImportColumn, t: Words["t"]): FileCell {
+  if (choices && example !== "") return t(`${choices.words}.${example}`);
+  if (/^\d{4}-\d\d-\d\d$/.test(example)) return { day: example };
+  return /^\d+$/.test(example) ? Number(example) : example;
 }

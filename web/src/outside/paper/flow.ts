@@ -1,4 +1,4 @@
-import { newSheet, type Sheet } from "./sheet.ts";
+import { newSheet, type Sheet } from "../../tournament/printed/sheet.ts";
 
 /** A heading with rows of cells below it. */
 export interface Section {

@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import type { Paper } from "#contract/paper.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
+import { emptySheet, type Sheet, writeHeads } from "../../tournament/printed/sheet.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { type Reading, type Words, wordsOf } from "../public/words.tsx";
-import { daySheets } from "./day-paper.ts";
-import { emptySheet, type Sheet, writeHeads } from "./sheet.ts";
-import { stageSheets } from "./stage-paper.ts";
+import { flow } from "./flow.ts";
+import { matchColumns, rowOfMatch, stageSheets } from "./stage-paper.ts";
 
 /** The page of a stage or of a day as a document; null for pages of which there is none. */
 export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): Paper | null {
@@ -19,10 +20,7 @@ export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): P
   const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(
     now,
   );
-  writeHeads(sheets, { title, subtitle: about }, (number) => {
-    const count = sheets.length;
-    return [...(count > 1 ? [t("print.sheet", { number, count })] : []), t("print.asOf", { date })].join(" · ");
-  });
+  writeHeads(sheets, { title, date, subtitle: about }, t);
   return {
     title: `${title} – ${about}`,
     language,
@@ -50,4 +48,17 @@ function contentOf(page: TournamentPage, words: Words): Content | null {
   // Of several venues, each field says in which one it is.
   if (page.venues.length === 1) about.push(...page.venues);
   return { sheets: daySheets(words), about: about.join(", "), without: t("visitor.noneOnDay") };
+}
+
+/** The order of play of a day, field by field. */
+function daySheets(words: Words): Sheet[] {
+  const { t, language, page, fieldOf } = words;
+  const fields = orderOfPlay(page.matches, (field) => fieldOf(field) ?? "", language);
+  return flow(
+    fields.map(({ field, matches }) => ({
+      title: field === null ? t("orderOfPlay.noField") : (fieldOf(field) ?? ""),
+      columns: matchColumns,
+      rows: matches.map((match) => rowOfMatch(match, words, "clock")),
+    })),
+  );
 }

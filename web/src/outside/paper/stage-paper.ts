@@ -2,14 +2,17 @@ import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { arrangeBracket } from "../../tournament/bracket/bracket-rounds.ts";
 import { viewsOf } from "../../tournament/bracket/bracket-view.ts";
+import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
+import { inRounds } from "../../tournament/match-words/rounds.ts";
+import { bracketSheets } from "../../tournament/printed/bracket-paper.ts";
+import type { Sheet } from "../../tournament/printed/sheet.ts";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
+import { rankOf, wordsOfTable } from "../../tournament/standings/table-view.tsx";
 import { bracketWordsOf } from "../public/bracket-words.ts";
-import { figuresOf, inRounds, reasonIn, titleIn, whenOf } from "../public/match-words.ts";
+import { figuresOf, reasonIn, titleIn, whenOf } from "../public/match-words.ts";
 import { sideName } from "../public/side-name.ts";
 import type { Words } from "../public/words.tsx";
-import { bracketSheets } from "./bracket-sheet.ts";
 import { flow, type Section } from "./flow.ts";
-import type { Sheet } from "./sheet.ts";
 
 type StagePage = NonNullable<TournamentPage["stage"]>;
 
@@ -33,18 +36,14 @@ function tables({ t, language, teamOf }: Words, { standings, format }: StagePage
   if (!standings) return [];
   return standings.groups
     .filter(({ rows }) => rows.length > 0)
-    .map(({ id, name, rows }): Section => {
+    .map(({ rows, ...group }): Section => {
       const columns = columnsOf(rows, { rules: standings.rules, format, t, language });
       return {
-        title: id === null ? t("standings.title") : t("standings.group", { group: name ?? id }),
+        title: wordsOfTable(group, group.id === null, t).title,
         head: [t("standings.rank"), t("standings.team"), ...columns.map(({ short }) => short)],
         columns: [{ share: 1.2 }, { share: 7 }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
         rows: rows.map((row) => ({
-          cells: [
-            String(row.rank ?? "–"),
-            teamOf(row.competitor.id) ?? "…",
-            ...columns.map(({ figure }) => String(figure(row))),
-          ],
+          cells: [rankOf(row), teamOf(row.competitor.id) ?? "…", ...columns.map(({ figure }) => String(figure(row)))],
         })),
       };
     });
@@ -69,8 +68,7 @@ export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
   const figures = own.map((figure, place) => `${figure}:${others[place] ?? ""}`);
   // The total stands first, then the sets that it comes from.
   const total = figures.pop();
-  const how =
-    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : "";
+  const how = wordsOfOutcome(match, t);
   const isCancelled = match.state === "MATCH_STATE_CANCELLED";
   const result = isCancelled
     ? [t("match.state.MATCH_STATE_CANCELLED"), reasonIn(page, match, words)].filter(Boolean).join(": ")

@@ -1,6 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
+import { wordsOfOutcome, wordsOfState } from "../../tournament/match-words/end-words.ts";
 import { figuresOf, reasonIn, titleIn, whenOf } from "./match-words.ts";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
@@ -24,8 +25,8 @@ export function MatchRow({
   const isLive = match.state === "MATCH_STATE_RUNNING";
   const title = titleIn(page, match, t);
   const notes = [
-    isLive || match.state === "MATCH_STATE_CANCELLED" ? t(`match.state.${match.state}`) : null,
-    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : null,
+    wordsOfState(match, t),
+    wordsOfOutcome(match, t),
     reasonIn(page, match, words),
     place && takesPlace(match) ? fieldOf(match.playingField) : null,
   ].filter(Boolean);

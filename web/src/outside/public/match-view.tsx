@@ -1,5 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
 import { dateAndTime, reasonIn } from "./match-words.ts";
@@ -13,14 +14,14 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
   const { t, zone, language, now, fieldOf, teamOf, pathTo } = words;
   const isLive = match.state === "MATCH_STATE_RUNNING";
   const place = fieldOf(match.playingField);
-  const outcome =
-    match.outcome !== null && match.outcome !== "MATCH_OUTCOME_NORMAL" ? t(`match.outcome.${match.outcome}`) : null;
   return (
     <>
       <h1 className="page-title">{titleOf(match, t) ?? t("match.one")}</h1>
       <section className="score" aria-label={t("visitor.total")} aria-live={isLive ? "polite" : undefined}>
         <p className="score-state" data-live={isLive || undefined}>
-          {[t(`match.state.${match.state}`), outcome, reasonIn(page, match, words)].filter(Boolean).join(" · ")}
+          {[t(`match.state.${match.state}`), wordsOfOutcome(match, t), reasonIn(page, match, words)]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {[0, 1].map((side) => {
           const { id = null, score = "" } = match.competitors[side] ?? {};

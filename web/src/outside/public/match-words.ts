@@ -4,7 +4,7 @@ import type { TournamentPage } from "#contract/public-pages.ts";
 import { wordsOfCancellation } from "../../court/match/cancellation-words.ts";
 import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
-import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { setScoresOf, totalOf } from "../../tournament/match-words/side-scores.ts";
 import type { Words } from "./words.tsx";
 
 /** When a match is scheduled: with the day or by the clock alone; empty where it has no time. */
@@ -26,12 +26,10 @@ export function dateAndTime(instant: string, zone: string, language: string, now
 
 /** The scores of the sets and then the total; the total alone where there are no sets. */
 export function figuresOf(match: Match, side: number): string[] {
-  if (!showsScores(match.state) || match.outcome === "MATCH_OUTCOME_WALKOVER") return [];
-  const total = match.competitors[side]?.score ?? "";
-  const sets = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
-  return sets.length > 1 || (sets.length === 1 && match.state === "MATCH_STATE_RUNNING")
-    ? [...sets.map(({ scores }) => String(scores[side] ?? 0)), total]
-    : [total];
+  const total = totalOf(match, side);
+  if (total === null) return [];
+  const sets = setScoresOf(match, side);
+  return sets.length > 1 || match.state === "MATCH_STATE_RUNNING" ? [...sets, total] : [total];
 }
 
 /** What a match is called on a page: with its stage, where the page is not about that and there are several. */
@@ -53,9 +51,4 @@ export function reasonIn(
     (team) => teamOf(team) ?? "…",
     t,
   );
-}
-
-/** The matches of a stage by their rounds, in order; those without a round last. */
-export function inRounds(matches: readonly Match[]): [round: number | null, matches: Match[]][] {
-  return [...Map.groupBy(matches, ({ round }) => round)].sort(([one], [other]) => (one ?? 9_999) - (other ?? 9_999));
 }

@@ -1,17 +1,12 @@
 import type { Match } from "#contract/fields/match.ts";
-import { titleOf } from "../../tournament/match-words/match-title.ts";
-import { wordsOfSource } from "../../tournament/match-words/source-words.ts";
+import { nameOfSide } from "../../tournament/match-words/named-side.ts";
 import type { Words } from "./words.tsx";
 
 /** Who plays on a side: the team, or where it will come from. */
-export function sideName(match: Match, side: number, { t, teamOf, page }: Words): string {
-  const { id } = match.competitors[side] ?? { id: null };
-  const source = match.sources[side];
-  if (id !== null) return teamOf(id) ?? "…";
-  if (source?.type === "MATCH_SOURCE_BYE") return t("visitor.bye");
-  const titleOfMatch = (from: string) => {
-    const name = page.matches.find((one) => one.id === from)?.name ?? page.sources[from] ?? null;
-    return titleOf({ name }, t);
-  };
-  return wordsOfSource(source, titleOfMatch, t) ?? t("match.undecided");
+export function sideName({ competitors, sources }: Match, side: number, { t, teamOf, page }: Words): string {
+  return nameOfSide(competitors[side]?.id, sources[side], {
+    t,
+    nameOf: (id) => teamOf(id) ?? "…",
+    matchNamed: (id) => page.matches.find((one) => one.id === id)?.name ?? page.sources[id],
+  });
 }

@@ -2,26 +2,23 @@ import { useMemo } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import bracketClasses from "../../tournament/bracket/bracket.module.css";
-import { BracketCard, BracketSide } from "../../tournament/bracket/bracket-card.tsx";
-import { wordOfRound } from "../../tournament/bracket/bracket-round-words.ts";
-import {
-  arrangeBracket,
-  type BracketPart,
-  type BracketRound,
-  type BracketTie,
-  inTies,
-  isJoined,
-} from "../../tournament/bracket/bracket-rounds.ts";
-import { type BracketWords, lineView, viewOf } from "../../tournament/bracket/bracket-view.ts";
+import { BracketCard } from "../../tournament/bracket/bracket-card.tsx";
+import { arrangeBracket, type BracketPart, type BracketTie, inTies } from "../../tournament/bracket/bracket-rounds.ts";
+import { type BracketWords, viewOf, viewsOf } from "../../tournament/bracket/bracket-view.ts";
+import { titleOfPart, titleOfRound } from "../../tournament/bracket/bracket-words.ts";
+import { type BracketViews, RoundColumn } from "../../tournament/bracket/round-column.tsx";
+import { inRounds } from "../../tournament/match-words/rounds.ts";
 import { CrossTable } from "../../tournament/standings/cross-table.tsx";
 import standingsClasses from "../../tournament/standings/standings.module.css";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
+import { TableView, wordsOfTable } from "../../tournament/standings/table-view.tsx";
 import { bracketWordsOf } from "./bracket-words.ts";
 import { MatchRow } from "./match-row.tsx";
-import { inRounds } from "./match-words.ts";
 import { useWords } from "./words.tsx";
 
 type StagePage = NonNullable<TournamentPage["stage"]>;
+
+const noneLit = () => "";
 
 /** A stage: its bracket, or its tables with the matches round by round. */
 export function StageView({ page, stage }: { page: TournamentPage; stage: StagePage }) {
@@ -48,13 +45,21 @@ function Bracket({ page: { matches }, of }: { page: TournamentPage; of: StagePag
   const shownWith = useWords();
   const { t } = shownWith;
   const words = useMemo(() => bracketWordsOf(shownWith, of), [shownWith, of]);
+  const views = useMemo(() => viewsOf(matches, words), [matches, words]);
   const { stage } = of;
   const { parts, placement, others } = arrangeBracket(stage.lines, matches);
   const isDouble = stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
   return (
     <>
       {parts.map((part) => (
-        <Part key={part.bracket} part={part} words={words} isDouble={isDouble} isAlone={parts.length === 1} />
+        <Part
+          key={part.bracket}
+          part={part}
+          words={words}
+          views={views}
+          isDouble={isDouble}
+          isAlone={parts.length === 1}
+        />
       ))}
       {placement.length > 0 && <Ties title={t("bracket.placement")} ties={placement} words={words} />}
       {others.length > 0 && <Ties title={t("bracket.others")} ties={inTies(others)} words={words} />}
@@ -65,19 +70,19 @@ function Bracket({ page: { matches }, of }: { page: TournamentPage; of: StagePag
 function Part({
   part,
   words,
+  views,
   isDouble,
   isAlone,
 }: {
   part: BracketPart;
   words: BracketWords;
+  views: BracketViews;
   isDouble: boolean;
   isAlone: boolean;
 }) {
   const { t } = words;
   const sizes = part.rounds.map(({ places }) => places.length);
-  const title = t(`bracket.part.${isDouble && part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : part.bracket}`);
-  const wordOf = (round: BracketRound) => wordOfRound({ ...part, isDouble }, round);
-  const nameOf = (round: BracketRound) => t(`bracket.round.${wordOf(round)}`, { of: round.of, round: round.round });
+  const title = titleOfPart(part, isDouble, t);
   return (
     <div className={bracketClasses.part}>
       {!isAlone && <h2>{title}</h2>}
@@ -85,53 +90,21 @@ function Part({
       <section className="bracket" tabIndex={0} aria-label={title}>
         <div className={`${bracketClasses.rounds} bracket-rounds`}>
           {part.rounds.map((round) => (
-            <Round
+            <RoundColumn
               key={round.round}
               round={round}
-              name={nameOf(round)}
+              name={titleOfRound(part, round, isDouble, t)}
               Heading={isAlone ? "h2" : "h3"}
-              isStraight={round.round > 1 && !isJoined(round.round, sizes)}
+              isShown
+              sizes={sizes}
               words={words}
+              views={views}
+              litIn={noneLit}
             />
           ))}
         </div>
       </section>
     </div>
-  );
-}
-
-function Round({
-  round: { places },
-  name,
-  Heading,
-  isStraight,
-  words,
-}: {
-  round: BracketRound;
-  name: string;
-  Heading: "h2" | "h3";
-  isStraight: boolean;
-  words: BracketWords;
-}) {
-  return (
-    <section className={bracketClasses.round} data-shown data-straight={isStraight || undefined} aria-label={name}>
-      <Heading className={bracketClasses.heading}>{name}</Heading>
-      <ol className={bracketClasses.places}>
-        {places.map(({ position, matches, bye }) => (
-          <li key={position} className={bracketClasses.place} data-empty={(matches.length === 0 && !bye) || undefined}>
-            {inTies(matches).map((tie) => (
-              <BracketCard key={tie[0].id} card={viewOf(tie, words)} lit="" />
-            ))}
-            {bye && (
-              <span className={bracketClasses.card} data-bye>
-                <BracketSide side={lineView(bye.competitor, bye.source, words)} isLit={false} mark="" />
-                <span className={bracketClasses.note}>{words.t("bracket.bye")}</span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 
@@ -157,58 +130,24 @@ function Tables({ of: { stage, standings, format, parts }, matches }: { of: Stag
   return (
     <div className={standingsClasses.groups}>
       {groups.map((group) => {
-        const caption =
-          group.id === null ? t("standings.title") : t("standings.caption", { group: group.name ?? group.id });
+        const { title, caption, cross } = wordsOfTable(group, group.id === null, t);
         const columns = columnsOf(group.rows, { rules: standings.rules, format, t, language });
         return (
           <section key={group.id ?? ""} className={standingsClasses.group} aria-label={caption}>
-            <h2>
-              {group.id === null ? t("standings.title") : t("standings.group", { group: group.name ?? group.id })}
-            </h2>
-            <table className={standingsClasses.table}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <abbr title={t("standings.rank")}>#</abbr>
-                  </th>
-                  <th scope="col" className={standingsClasses.team}>
-                    {t("standings.team")}
-                  </th>
-                  {columns.map(({ key, short, full, isSpare }) => (
-                    <th key={key} scope="col" data-spare={isSpare || undefined}>
-                      <abbr title={full}>{short}</abbr>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {group.rows.map((row) => (
-                  <tr key={row.competitor.id} data-withdrawn={row.withdrawn || undefined}>
-                    <td>{row.rank ?? "–"}</td>
-                    <th scope="row" className={standingsClasses.team}>
-                      <span className={standingsClasses.name}>
-                        <a href={pathTo({ kind: "team", id: row.competitor.id })}>{teamOf(row.competitor.id)}</a>
-                      </span>
-                    </th>
-                    {columns.map(({ key, isSpare, figure }) => (
-                      <td key={key} data-spare={isSpare || undefined} data-points={key === "points" || undefined}>
-                        {figure(row)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <h2>{title}</h2>
+            <TableView
+              caption={caption}
+              rows={group.rows}
+              columns={columns}
+              t={t}
+              nameOf={({ competitor: { id } }) => <a href={pathTo({ kind: "team", id })}>{teamOf(id)}</a>}
+            />
             {/* For that, the page of a part has too few of the matches. */}
             {stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (
               <details>
                 <summary>{t("standings.cross")}</summary>
                 <CrossTable
-                  caption={
-                    group.id === null
-                      ? t("standings.crossAlone")
-                      : t("standings.crossOf", { group: group.name ?? group.id })
-                  }
+                  caption={cross}
                   heading={t("standings.team")}
                   teams={group.rows.map(({ competitor }) => competitor.id)}
                   matches={group.id === null ? matches : matches.filter((match) => match.group === group.id)}

@@ -1,7 +1,9 @@
 import { Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 import { participant } from "#contract/kinds/participant.ts";
 import {
   choice,
+  Day,
   type Draft,
   date,
   type FieldDeclaration,
@@ -13,8 +15,9 @@ import {
   texts,
   Word,
 } from "../../kit/page/fields.tsx";
+import { today } from "../../kit/ui/date.ts";
+import { ageOn } from "./age.ts";
 import { Attributes } from "./attributes.tsx";
-import { BirthDate } from "./birth-date.tsx";
 import { Nationality } from "./nationality.tsx";
 import { mergeAttributes, type PublicWish } from "./public-wish.ts";
 
@@ -72,3 +75,14 @@ export const namedInPublic: FieldDeclaration<PublicWish> = {
     </Text>
   ),
 };
+
+/** When somebody was born, with the age, which also tells the century. */
+function BirthDate({ date }: { date: string }) {
+  const { t } = useTranslation();
+  const age = ageOn(today(), date);
+  return (
+    <>
+      <Day date={date} /> {age >= 0 && `(${t("participant.age", { count: age })})`}
+    </>
+  );
+}

@@ -3,12 +3,16 @@ import IconX from "icon:x";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { MatchStateLabel } from "../../court/match/match-state.tsx";
 import { isBefore } from "../../court/presses/press.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
+import { useChanging } from "../../kit/page/use-change-set.ts";
+import { callChangeSet } from "../../kit/records/change-sets.ts";
 import type { PlayingFieldPlace } from "../../kit/records/playing-fields.ts";
+import { showFailure } from "../../kit/ui/failure-notice.tsx";
 import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
 import type { MatchWords } from "../board/match-words.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
@@ -16,7 +20,6 @@ import { AnswerWords } from "../officials/answer-words.tsx";
 import { answerOf } from "../officials/answers.ts";
 import classes from "./assignments.module.css";
 import type { AssignmentPlace } from "./use-assignments.ts";
-import { useReply } from "./use-reply.ts";
 
 /** A match at which the user officiates: when, where, who plays; and what they say to it. */
 export function AssignmentRow({
@@ -111,4 +114,17 @@ function Reply({
       )}
     </div>
   );
+}
+
+type Reply = Match["replies"][number]["reply"];
+
+/** Accepts or declines to officiate at a match; null takes the answer back. */
+function useReply(match: Match, name: string) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useChanging({
+    change: (reply: Reply | null) =>
+      callChangeSet(`/matches/${match.id}/reply`, { changeSet: crypto.randomUUID(), reply }),
+    what: (reply) => t(`assignments.done.${reply ?? "none"}`, { name }),
+  });
+  return { reply: (given: Reply | null) => isPending || mutate(given, { onError: showFailure }), isPending };
 }

@@ -2,9 +2,10 @@ import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { wordsOfOutcome, wordsOfState } from "../match-words/end-words.ts";
 import { titleOf } from "../match-words/match-title.ts";
-import { showsScores } from "../match-words/score-visibility.ts";
-import { wordsOfSource } from "../match-words/source-words.ts";
+import { nameOfSide } from "../match-words/named-side.ts";
+import { setScoresOf, totalOf } from "../match-words/side-scores.ts";
 import { stateOfTie, type TieState } from "../match-words/tie-words.ts";
 import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
 import { type BracketTie, inTies } from "./bracket-rounds.ts";
@@ -66,13 +67,10 @@ export function lineView(
   const seed = team === null ? undefined : seeds.get(team);
   const qualifier = qualifiers.get(keyOfSource(source));
   const placeWords = qualifier === undefined ? null : t("bracket.from.qualifier", { number: qualifier });
-  const titleOfMatch = (id: string) => {
-    const found = matches.get(id);
-    return found ? titleOf({ name: found.name }, t) : null;
-  };
+  const name = nameOfSide(team, source, { nameOf, matchNamed: (id) => matches.get(id)?.name, t });
   return {
     team,
-    name: team === null ? (placeWords ?? wordsOfSource(source, titleOfMatch, t) ?? t("match.undecided")) : nameOf(team),
+    name: team === null ? (placeWords ?? name) : name,
     isOpen: team === null,
     seed: seed === undefined ? "" : String(seed),
     seeded: seed === undefined ? "" : t("bracket.seed", { seed }),
@@ -99,9 +97,9 @@ function sideOfTie(legs: readonly [Match, Match], tie: TieState, side: number, w
   const id = first.competitors[side]?.id ?? null;
   const isReversed = first.competitors[0]?.id !== second.competitors[0]?.id || id === null;
   const figures = [
-    ...totalOf(first, side).map((figure) => ({ figure, of: t("bracket.leg.1") })),
-    ...totalOf(second, isReversed ? 1 - side : side).map((figure) => ({ figure, of: t("bracket.leg.2") })),
-  ];
+    { figure: totalOf(first, side), of: t("bracket.leg.1") },
+    { figure: totalOf(second, isReversed ? 1 - side : side), of: t("bracket.leg.2") },
+  ].flatMap(({ figure, of }) => (figure === null ? [] : [{ figure, of }]));
   const sum = tie.sum === null ? null : String(tie.sum[side]);
   const spoken = [...figures, ...(sum === null ? [] : [{ figure: sum, of: t("tie.sum") }])];
   return {
@@ -113,24 +111,20 @@ function sideOfTie(legs: readonly [Match, Match], tie: TieState, side: number, w
   };
 }
 
-function totalOf({ state, outcome, competitors }: Match, side: number): string[] {
-  if (!showsScores(state) || outcome === "MATCH_OUTCOME_WALKOVER") return [];
-  return [competitors[side]?.score ?? ""];
-}
-
 /** The score of each set; where there are none, or only periods, the total. */
 function figuresOf(match: Match, side: number): string[] {
   const total = totalOf(match, side);
-  const played = match.sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
-  return total.length > 0 && played.length > 0 ? played.map(({ scores }) => String(scores[side] ?? 0)) : total;
+  if (total === null) return [];
+  const sets = setScoresOf(match, side);
+  return sets.length > 0 ? sets : [total];
 }
 
 function noteOf(match: Match, { t, zone, language, courtOf }: BracketWords): string {
-  const { state, outcome, leg, scheduledAt, playingField } = match;
+  const { state, leg, scheduledAt, playingField } = match;
   const court = playingField === null ? null : courtOf(playingField);
   const parts = leg === null ? [] : [t(`bracket.leg.${leg}`)];
-  if (state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED") parts.push(t(`match.state.${state}`));
-  else if (outcome !== null && outcome !== "MATCH_OUTCOME_NORMAL") parts.push(t(`match.outcome.${outcome}`));
+  const told = wordsOfState(match, t) ?? wordsOfOutcome(match, t);
+  if (told !== null) parts.push(told);
   else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) {
     parts.push(printZoned(scheduledAt, zone, language).text);
   }

@@ -17,10 +17,11 @@ import { useNameOfTeam } from "../match-words/team-names.ts";
 import { PrintedBracket } from "../printed/printed-bracket.tsx";
 import classes from "./bracket.module.css";
 import { BracketCard } from "./bracket-card.tsx";
-import { BracketRounds, type BracketViews } from "./bracket-part.tsx";
+import { BracketRounds } from "./bracket-part.tsx";
 import { type ArrangedBracket, type BracketTie, placesTowards } from "./bracket-rounds.ts";
 import { type BracketWords, viewsOf } from "./bracket-view.ts";
 import { qualifierNumbers } from "./qualifiers.ts";
+import type { BracketViews } from "./round-column.tsx";
 
 /**
  * The rounds of an elimination beside one another, joined by lines; on a phone one at a time. Below, the losers' side and the final of a
@@ -74,11 +75,7 @@ export function Bracket({
         <BracketRounds
           key={part.bracket}
           part={part}
-          title={
-            parts.length > 1
-              ? t(`bracket.part.${isDouble && part.bracket === "MATCH_BRACKET_MAIN" ? "winners" : part.bracket}`)
-              : null
-          }
+          isAlone={parts.length === 1}
           isDouble={isDouble}
           words={words}
           views={views}

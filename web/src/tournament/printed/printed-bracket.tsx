@@ -1,96 +1,82 @@
-import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { fitText, type PaperPage, type PaperText } from "#contract/paper.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
-import { PrintedHead } from "../../kit/ui/printed-head.tsx";
 import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
-import type { BracketViews } from "../bracket/bracket-part.tsx";
 import type { ArrangedBracket } from "../bracket/bracket-rounds.ts";
-import type { BracketWords } from "../bracket/bracket-view.ts";
-import { type BracketSheet, cutIntoSheets, listColumns, rowsOf, type SheetBlock } from "./bracket-sheets.ts";
+import { bracketSheets } from "./bracket-paper.ts";
 import classes from "./printed-bracket.module.css";
-import { PrintedCard } from "./printed-card.tsx";
-import { PrintedLines } from "./printed-lines.tsx";
-import { PrintedRounds } from "./printed-rounds.tsx";
-import { needsNumbers, type SheetWords, titleOfBlock } from "./sheet-words.ts";
+import { writeHeads } from "./sheet.ts";
+import type { SheetWords } from "./sheet-words.ts";
 
-export interface PrintedBracketProps {
+/** A bracket on paper: A4 across, with the same sheets as the PDF of the server. */
+export function PrintedBracket({
+  title,
+  arranged,
+  lines,
+  ...shownBy
+}: Omit<SheetWords, "isNumbered"> & {
   /** "Summer Cup – Singles" */
   title: string;
   arranged: ArrangedBracket;
   lines: readonly StoredLine[];
-  words: BracketWords;
-  views: BracketViews;
-  isDouble: boolean;
-}
-
-/** A bracket on paper: A4 across, 32 lines of the draw on each page. */
-export function PrintedBracket({ title, arranged, lines, ...shownBy }: PrintedBracketProps) {
-  const sheets = cutIntoSheets(arranged, lines);
-  const isNumbered = needsNumbers(arranged);
+}) {
+  const { t, i18n } = useTranslation();
+  const sheets = bracketSheets(arranged, lines, shownBy);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(Date.now());
+  writeHeads(sheets, { title, date, subtitle: "" }, t);
+  const widthOf = textMeasure();
   return (
     <PrintedPages>
       {sheets.map((sheet, index) => (
-        <Sheet
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
-          key={index}
-          title={title}
-          sheet={sheet}
-          number={index + 1}
-          count={sheets.length}
-          isNumbered={isNumbered}
-          {...shownBy}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
+        <section key={index} className={classes.sheet} aria-label={title}>
+          <Page page={sheet} widthOf={widthOf} />
+        </section>
       ))}
     </PrintedPages>
   );
 }
 
-function Sheet({
-  title,
-  sheet: { blocks, rows },
-  number,
-  count,
-  ...shownBy
-}: SheetWords & {
-  title: string;
-  sheet: BracketSheet;
-  number: number;
-  count: number;
-}) {
-  const { t } = useTranslation();
+type Measure = ReturnType<typeof textMeasure>;
+
+function Page({ page: { width, height, texts, lines }, widthOf }: { page: PaperPage; widthOf: Measure }) {
   return (
-    <section className={classes.sheet} style={{ "--rows": rows } as CSSProperties}>
-      <PrintedHead title={title} detail={count > 1 ? t("print.sheet", { number, count }) : null} />
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place alone
-        <Block key={index} block={block} {...shownBy} />
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are what it says
+    <svg viewBox={`0 0 ${width} ${height}`}>
+      <path className={classes.lines} d={lines.map(({ from, to }) => `M${from}L${to}`).join("")} />
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts are told apart by their place alone
+        <Text key={index} text={text} widthOf={widthOf} />
       ))}
-    </section>
+    </svg>
   );
 }
 
-function Block({ block, ...shownBy }: SheetWords & { block: SheetBlock }) {
-  const { t } = useTranslation();
-  const { isDouble, views } = shownBy;
-  const title = titleOfBlock(block, isDouble, t);
+function Text({ text, widthOf }: { text: PaperText; widthOf: Measure }) {
+  const { x, baseline, width, isBold = false, isGrey = false, isRight = false } = text;
+  const { shown, size } = fitText(text, (part, fontSize) => widthOf(part, fontSize, isBold));
   return (
-    <div
-      className={classes.block}
-      data-kind={block.kind}
-      style={{ "--own": rowsOf(block), "--columns": listColumns } as CSSProperties}
+    <text
+      className={classes.text}
+      x={isRight ? x + width : x}
+      y={baseline}
+      fontSize={size}
+      textAnchor={isRight ? "end" : "start"}
+      data-bold={isBold || undefined}
+      data-grey={isGrey || undefined}
     >
-      {title !== null && <h2>{title}</h2>}
-      {block.kind === "lines" && <PrintedLines block={block} {...shownBy} />}
-      {block.kind === "rounds" && <PrintedRounds block={block} {...shownBy} />}
-      {block.kind === "list" && (
-        <ol className={classes.list}>
-          {block.ties.map(([match]) => (
-            <li key={match.id}>
-              <PrintedCard card={views.get(match.id)} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
+      {shown}
+    </text>
   );
+}
+
+/** Measures texts in the font of the page. */
+function textMeasure() {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const { fontFamily } = getComputedStyle(document.body);
+  return (text: string, size: number, isBold: boolean): number => {
+    if (!canvas) return 0;
+    canvas.font = `${isBold ? 700 : 400} ${size}px ${fontFamily}`;
+    return canvas.measureText(text).width;
+  };
 }

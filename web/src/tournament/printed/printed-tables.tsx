@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
@@ -9,7 +8,9 @@ import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { wordsOfCriteria } from "../../registry/standings-rules/rules-words.ts";
+import { wordsOfOutcome, wordsOfState } from "../match-words/end-words.ts";
 import { teamsIn } from "../match-words/match-words.ts";
+import { inRounds } from "../match-words/rounds.ts";
 import { showsScores } from "../match-words/score-visibility.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { useStandings } from "../standings/standings-query.ts";
@@ -44,7 +45,6 @@ export function PrintedTables({
     const team = match.outcome === "MATCH_OUTCOME_BYE" ? match.winner : null;
     return team === null ? sidesOf(match) : (nameOf(team) ?? "");
   };
-  const rounds = [...Map.groupBy(matches, ({ round }) => round)].sort(byRound);
   return (
     <PrintedPages>
       <PrintedHead title={title} />
@@ -70,7 +70,7 @@ export function PrintedTables({
         </div>
       )}
       <div className={classes.rounds}>
-        {rounds.map(([round, ofRound]) => (
+        {inRounds(matches).map(([round, ofRound]) => (
           <section key={round ?? 0}>
             <h2>{round === null ? t("bracket.others") : t("standings.round", { round })}</h2>
             <ul>
@@ -92,7 +92,7 @@ function Line({ match, sides, zone }: { match: Match; sides: string; zone: strin
   const facts = [
     scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
     playingField !== null && fields?.get(playingField)?.name,
-    toldEnd(match, t),
+    wordsOfState(match, t) ?? wordsOfOutcome(match, t),
   ].filter(Boolean);
   return (
     <li>
@@ -105,15 +105,4 @@ function Line({ match, sides, zone }: { match: Match; sides: string; zone: strin
       )}
     </li>
   );
-}
-
-function toldEnd({ state, outcome }: Match, t: TFunction): string | null {
-  if (state === "MATCH_STATE_CANCELLED" || state === "MATCH_STATE_RUNNING") return t(`match.state.${state}`);
-  const isPlain = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
-  return isPlain ? null : t(`match.outcome.${outcome}`);
-}
-
-/** Those of no round last. */
-function byRound([one]: [number | null, unknown], [other]: [number | null, unknown]): number {
-  return (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
 }

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { BracketCardView, BracketSideView } from "../bracket/bracket-card.tsx";
-import { wordOfRound } from "../bracket/bracket-round-words.ts";
 import type { ArrangedBracket, BracketPlace, BracketRound } from "../bracket/bracket-rounds.ts";
 import { type BracketWords, lineView } from "../bracket/bracket-view.ts";
+import { titleOfPart, titleOfRound } from "../bracket/bracket-words.ts";
 import type { LinesBlock, RoundsBlock, SheetBlock, SheetLine } from "./bracket-sheets.ts";
 import { resultOfCard } from "./result-of-card.ts";
 
@@ -24,16 +24,13 @@ export function needsNumbers({ parts, placement }: ArrangedBracket): boolean {
 /** What stands above a block; null above the main draw by itself, of which the page is. */
 export function titleOfBlock(block: SheetBlock, isDouble: boolean, t: TFunction): string | null {
   if (block.kind === "list") return t(block.of === "placement" ? "bracket.placement" : "bracket.others");
-  const { bracket } = block.part;
-  if (bracket === "MATCH_BRACKET_MAIN" && !isDouble) return null;
-  return t(`bracket.part.${bracket === "MATCH_BRACKET_MAIN" ? "winners" : bracket}`);
+  return block.part.bracket === "MATCH_BRACKET_MAIN" && !isDouble ? null : titleOfPart(block.part, isDouble, t);
 }
 
 /** What the columns of a block are called; behind lines also the one that has the last winners. */
 export function namesOfColumns(block: LinesBlock | RoundsBlock, isDouble: boolean, t: TFunction): string[] {
   const { part, rounds, kind } = block;
-  const wordOf = (round: BracketRound) => wordOfRound({ ...part, isDouble }, round);
-  const nameOf = (round: BracketRound) => t(`bracket.round.${wordOf(round)}`, { of: round.of, round: round.round });
+  const nameOf = (round: BracketRound) => titleOfRound(part, round, isDouble, t);
   if (kind === "rounds") return rounds.map(nameOf);
   const next = part.rounds[part.rounds.findIndex(({ round }) => round === rounds.at(-1)?.round) + 1];
   return [...rounds.map(nameOf), next ? nameOf(next) : t(isDouble ? "bracket.round.grandFinal" : "match.winner")];

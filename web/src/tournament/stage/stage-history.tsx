@@ -1,15 +1,17 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
+import { stage } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
 import { Nothing, references, texts } from "../../kit/page/fields.tsx";
+import { useOne } from "../../kit/records/queries.ts";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { wordsOfAdjustment, wordsOfOrder } from "../decisions/decided-words.ts";
-import { wordsOfDraw } from "../draw-guide/draw-words.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
-import { SourceStage } from "./source-stage.tsx";
 import { stageFields } from "./stage-form.tsx";
+import { useStageName } from "./use-stage-name.ts";
 
 /** What is told of the fields of a stage that has changed: also what draws and decisions have written. */
 export const stageHistory = {
@@ -82,4 +84,35 @@ function Adjustments({ adjustments }: { adjustments: Stage["adjustments"] }) {
       ...(adjustment.reason === null ? [] : [adjustment.reason]),
     ]),
   );
+}
+
+/** "Groups: 1, 2", and whom of which rank across them: who goes on from an earlier stage. */
+function SourceStage({ source: { stage: id, ranks, best } }: { source: StageSource }) {
+  const { t } = useTranslation();
+  const { data, error } = useOne(stage, id);
+  const found = useStageName(data);
+  const name = found ?? (error ? t("stage.one") : "…");
+  const all = t("history.ranks", { stage: name, ranks: ranks.join(", ") });
+  return (
+    <div>{best === null ? all : t("history.ranksAndBest", { ranks: all, best: best.count, rank: best.rank })}</div>
+  );
+}
+
+/** By which rules a stage is drawn, one after another, as far as they are not the usual ones. */
+function wordsOfDraw(rules: DrawRules, t: TFunction): string[] {
+  const { groups, legs, rounds, pairing, seeds, seedLines, separation, placement, finalReset, twoLegs, equalize } =
+    rules;
+  return [
+    ...(groups > 1 ? [t("draw.groupCount", { count: groups })] : []),
+    ...(legs > 1 ? [t("draw.secondLeg")] : []),
+    ...(rounds === null ? [] : [t("draw.rounds", { count: rounds })]),
+    ...(pairing === "SWISS_PAIRING_MONRAD" ? [t("history.monrad")] : []),
+    seeds === null ? t("history.usualSeeds") : t("draw.seedCount", { count: seeds }),
+    t(`draw.lines.${seedLines}`),
+    ...(separation === null ? [] : [t(`draw.separate.${separation.by}`), t(`draw.depths.${separation.depth}`)]),
+    t(`draw.placements.${placement}`),
+    ...(twoLegs ? [t("draw.twoLegs")] : []),
+    ...(finalReset ? [] : [t("history.noReset")]),
+    ...(equalize ? [t("history.equalize")] : []),
+  ];
 }

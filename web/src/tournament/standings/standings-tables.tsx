@@ -17,6 +17,7 @@ import classes from "./standings.module.css";
 import { useStandings } from "./standings-query.ts";
 import { StandingsTable } from "./standings-table.tsx";
 import { NameSkeleton, TableNote } from "./table-parts.tsx";
+import { wordsOfTable } from "./table-view.tsx";
 
 type View = "table" | "cross";
 
@@ -92,12 +93,12 @@ export function GroupTables({
   return (
     <div className={classes.groups}>
       {groups.map((group) => {
-        const name = group.name ?? group.id;
+        const { title, cross } = wordsOfTable(group, isAlone, t);
         return (
-          <Group key={group.id ?? ""} title={isAlone ? null : t("standings.group", { group: name })} order={headings}>
+          <Group key={group.id ?? ""} title={isAlone ? null : title} order={headings}>
             {crossOf ? (
               <CrossTable
-                caption={isAlone ? t("standings.crossAlone") : t("standings.crossOf", { group: name })}
+                caption={cross}
                 teams={group.rows.map(({ competitor }) => competitor.id)}
                 matches={isAlone ? crossOf : crossOf.filter((match) => match.group === group.id)}
                 heading={t("standings.team")}

@@ -1,13 +1,24 @@
+import { Anchor, Skeleton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useContext } from "react";
 import { participant } from "#contract/kinds/participant.ts";
+import { stage as definition } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
-import { type Draft, type FieldDeclarations, longText, references, text } from "../../kit/page/fields.tsx";
+import type { MatchFormat } from "#contract/match-format.ts";
+import type { Standings } from "#contract/standings.ts";
+import { type Draft, type FieldDeclarations, longText, Nothing, references, text } from "../../kit/page/fields.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
+import { useInheritedOfSport } from "../../kit/records/inherited.ts";
+import { useFormatOfSport } from "../../kit/records/match-formats.ts";
 import { tournamentParents } from "../../kit/records/parent-kinds.ts";
+import { useOne } from "../../kit/records/queries.ts";
+import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { FormatText } from "../../registry/match-format/format-text.tsx";
+import { StandingsText } from "../../registry/standings-rules/standings-text.tsx";
+import { useStageName } from "../stage/use-stage-name.ts";
 import { ExternalLinks } from "./external-links.tsx";
-import { StageLink } from "./stage-link.tsx";
 import { States } from "./states.tsx";
-import { TournamentFormat } from "./tournament-format.tsx";
-import { TournamentStandings } from "./tournament-standings.tsx";
 import { TournamentStateLabel } from "./tournament-state.tsx";
 
 export type TournamentDraft = Draft<
@@ -44,3 +55,31 @@ export const tournamentFields: FieldDeclarations<TournamentDraft> = {
   competitors: references(tournamentCompetitors),
   staff: references(tournamentStaff),
 };
+
+/** A stage by what it is called in its tournament, with a link to it. */
+function StageLink({ id }: { id: string | null }) {
+  return id === null ? <Nothing /> : <FoundStage id={id} />;
+}
+
+function FoundStage({ id }: { id: string }) {
+  const { data: stage, error } = useOne(definition, id);
+  const name = useStageName(stage);
+  const isPast = useContext(TellsOfThePast);
+  if (error && !stage) return isPast ? <FormerName reference={{ id, type: "stage" }} /> : <Nothing />;
+  if (name === undefined) return <Skeleton height={14} width="8rem" component="span" display="inline-block" />;
+  return (
+    <Anchor component={Link} to={pathToDetail(definition, id)} inherit>
+      {name}
+    </Anchor>
+  );
+}
+
+/** What the matches of a tournament are played by; without a format of its own, by that of the sport. */
+function TournamentFormat({ format }: { format: MatchFormat | null }) {
+  return <FormatText format={format} above={useFormatOfSport(null)} />;
+}
+
+/** How the tables of a tournament are ranked; without rules of its own, by those of the sport. */
+function TournamentStandings({ standings }: { standings: Standings | null }) {
+  return <StandingsText standings={standings} found={useInheritedOfSport("standings", null)} />;
+}

@@ -1,25 +1,29 @@
-import { Stack } from "@mantine/core";
+import IconExternalLink from "icon:external-link";
+import { Button, Stack } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/fields/tournament.ts";
+import { organization } from "#contract/kinds/organization.ts";
+import { mayManage } from "#contract/permissions.ts";
 import { FormTabs } from "../../kit/form/form-tabs.tsx";
-import { LongTextField, TextField } from "../../kit/form/inputs.tsx";
+import { LongTextField, SelectField, TextField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { TimeZoneField } from "../../kit/form/time-zone-field.tsx";
+import { pathToCreate } from "../../kit/page/record-links.ts";
 import { useInheritedOfSport } from "../../kit/records/inherited.ts";
 import { useFormatOfSport } from "../../kit/records/match-formats.ts";
 import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
+import { useRights } from "../../kit/sign-in/session.ts";
 import { FormatField } from "../../registry/match-format/format-field.tsx";
 import { FormatInUse } from "../../registry/match-format/format-in-use.tsx";
 import { StandingsField } from "../../registry/standings-rules/standings-field.tsx";
-import { CreateOrganization } from "./create-organization.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
-import { CurrentStateField } from "./current-state-field.tsx";
 import { ExternalLinksField } from "./external-links-field.tsx";
 import { RemovedCompetitors } from "./removed-competitors.tsx";
 import { Stages, StagesLater } from "./stages.tsx";
+import type { StateValue } from "./states.tsx";
 import { StatesField } from "./states-field.tsx";
 import {
   type TournamentDraft,
@@ -28,6 +32,7 @@ import {
   tournamentStaff,
 } from "./tournament-fields.tsx";
 import { EntriesLink } from "./tournament-links.tsx";
+import { TournamentStateDot, unknownState } from "./tournament-state.tsx";
 
 type Form = OpenForm<TournamentDraft>;
 
@@ -110,5 +115,42 @@ function Management({ form }: { form: Form }) {
       </ReferencesField>
       <ReferencesField form={form} name="staff" definitions={tournamentStaff} />
     </>
+  );
+}
+
+/** One of the states that the tournament goes through, as the form has them at present. */
+function CurrentStateField({ form }: { form: OpenForm<TournamentDraft> }) {
+  const { t } = useTranslation();
+  const states = useWatch({ control: form.control, name: "states" }) as readonly StateValue[];
+  return (
+    <SelectField
+      form={form}
+      name="currentState"
+      placeholder={t(`tournament.state.${unknownState}`)}
+      options={states.map(({ type }) => ({
+        value: type,
+        label: t(`tournament.state.${type}`),
+        mark: <TournamentStateDot state={type} />,
+      }))}
+    />
+  );
+}
+
+/** Leads to a new organization, in another tab so that what is typed here stays; from there it can be added here. */
+function CreateOrganization() {
+  const { t } = useTranslation();
+  if (!mayManage(useRights(), organization.type)) return null;
+  return (
+    <Button
+      component="a"
+      href={pathToCreate(organization)}
+      target="_blank"
+      size="xs"
+      variant="default"
+      rightSection={<IconExternalLink size={14} aria-hidden />}
+      title={t("record.list.openInNewTab")}
+    >
+      {t("organization.create")}
+    </Button>
   );
 }

@@ -15,6 +15,7 @@ import { useIsPrinting } from "../../../kit/ui/use-is-printing.ts";
 import { StageDecisions } from "../../../tournament/decisions/stage-decisions.tsx";
 import { StageTies } from "../../../tournament/decisions/stage-ties.tsx";
 import { useSidesOf } from "../../../tournament/match-words/match-words.ts";
+import { inRounds } from "../../../tournament/match-words/rounds.ts";
 import { PrintedTables } from "../../../tournament/printed/printed-tables.tsx";
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
 import { ranksTakenFrom } from "../../../tournament/standings/ranks-taken.ts";
@@ -66,7 +67,7 @@ function Rounds({
   // Where everybody meets everybody once.
   const isSingle = stage.draw.legs === 1;
   const repeated = useMemo(() => (isSingle ? repeatedPairings(matches) : none), [isSingle, matches]);
-  const rounds = useMemo(() => [...Map.groupBy(matches, ({ round }) => round)].sort(byRound), [matches]);
+  const rounds = useMemo(() => inRounds(matches), [matches]);
   return rounds.map(([round, ofRound]) => {
     const title = round === null ? t("bracket.others") : t("standings.round", { round });
     return (
@@ -79,8 +80,3 @@ function Rounds({
 
 const noMatches: readonly Match[] = [];
 const none: ReadonlySet<string> = new Set();
-
-/** Those of no round last. */
-function byRound([one]: [number | null, unknown], [other]: [number | null, unknown]): number {
-  return (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
-}

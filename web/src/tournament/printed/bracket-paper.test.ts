@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { arrangeBracket } from "../../tournament/bracket/bracket-rounds.ts";
-import { type BracketWords, viewsOf } from "../../tournament/bracket/bracket-view.ts";
-import { drawn } from "../../tournament/testing/drawn.ts";
-import { inBoth } from "../../tournament/testing/texts.ts";
-import { bracketSheets } from "./bracket-sheet.ts";
+import { arrangeBracket } from "../bracket/bracket-rounds.ts";
+import { type BracketWords, viewsOf } from "../bracket/bracket-view.ts";
+import { drawn } from "../testing/drawn.ts";
+import { inBoth } from "../testing/texts.ts";
+import { bracketSheets } from "./bracket-paper.ts";
 import type { Sheet } from "./sheet.ts";
 
 function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_DOUBLE_ELIMINATION", rules = {}) {

@@ -1,5 +1,5 @@
-import type { BracketCardView, BracketSideView } from "../../tournament/bracket/bracket-card.tsx";
-import { type ArrangedBracket, isJoined } from "../../tournament/bracket/bracket-rounds.ts";
+import type { BracketCardView, BracketSideView } from "../bracket/bracket-card.tsx";
+import { type ArrangedBracket, isJoined } from "../bracket/bracket-rounds.ts";
 import {
   cutIntoSheets,
   type LinesBlock,
@@ -8,7 +8,8 @@ import {
   type RoundsBlock,
   rowsOf,
   type SheetBlock,
-} from "../../tournament/printed/bracket-sheets.ts";
+} from "./bracket-sheets.ts";
+import { newSheet, type Sheet } from "./sheet.ts";
 import {
   entrantOn,
   namesOfColumns,
@@ -18,8 +19,7 @@ import {
   scoreOf,
   titleOfBlock,
   winnerOn,
-} from "../../tournament/printed/sheet-words.ts";
-import { newSheet, type Sheet } from "./sheet.ts";
+} from "./sheet-words.ts";
 
 interface Drawing extends SheetWords {
   sheet: Sheet;

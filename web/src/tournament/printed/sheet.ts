@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { PaperLine, PaperPage, PaperText } from "#contract/paper.ts";
 
 const a4 = { short: 595, long: 842 };
@@ -29,9 +30,12 @@ export function emptySheet(words: string): Sheet {
 /** Writes above the content of each page what it is about, and on the right which page it is. */
 export function writeHeads(
   sheets: readonly Sheet[],
-  { title, subtitle }: { title: string; subtitle: string },
-  noteOf: (number: number) => string,
+  { title, subtitle, date }: { title: string; subtitle: string; date: string },
+  t: TFunction,
 ): void {
+  const count = sheets.length;
+  const noteOf = (number: number) =>
+    [...(count > 1 ? [t("print.sheet", { number, count })] : []), t("print.asOf", { date })].join(" · ");
   for (const [index, { texts, lines, free }] of sheets.entries()) {
     const { left: x, right } = free;
     const width = right - x;

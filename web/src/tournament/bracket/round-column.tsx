@@ -1,0 +1,71 @@
+import { useId } from "react";
+import type { Match } from "#contract/fields/match.ts";
+import classes from "./bracket.module.css";
+import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.tsx";
+import { type BracketPlace, type BracketRound, inTies, isJoined } from "./bracket-rounds.ts";
+import { type BracketWords, lineView } from "./bracket-view.ts";
+
+/** The cards of a bracket by the ids of their matches; of a tie, by that of its first leg. */
+export type BracketViews = ReadonlyMap<string, BracketCardView>;
+
+/** What the cards of a bracket are drawn from. */
+export interface ShownCards {
+  words: BracketWords;
+  views: BracketViews;
+  /** The teams whose path is lit, as far as they play in the match. */
+  litIn: (match: Match) => string;
+}
+
+/** A round of a bracket, in the console and on public pages: its heading, and its matches joined to those of the round before. */
+export function RoundColumn({
+  round: { round, places },
+  name,
+  Heading,
+  isShown,
+  sizes,
+  ...shownBy
+}: ShownCards & {
+  round: BracketRound;
+  name: string;
+  Heading: "h2" | "h3";
+  /** On a phone, which has room for one round. */
+  isShown: boolean;
+  /** How many places each round of the part has. */
+  sizes: readonly number[];
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes.round}
+      data-shown={isShown || undefined}
+      data-straight={(round > 1 && !isJoined(round, sizes)) || undefined}
+    >
+      <Heading id={id} className={classes.heading}>
+        {name}
+      </Heading>
+      <ol className={classes.places}>
+        {places.map((place, index) => (
+          <Place key={place.position} place={place} at={`${round} ${index + 1}`} {...shownBy} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Place({ place: { matches, bye }, at, words, views, litIn }: ShownCards & { place: BracketPlace; at: string }) {
+  const isEmpty = matches.length === 0 && bye === null;
+  return (
+    <li className={classes.place} data-empty={isEmpty || undefined}>
+      {inTies(matches).map(([match]) => (
+        <BracketCard key={match.id} card={views.get(match.id)} at={at} lit={litIn(match)} />
+      ))}
+      {bye && (
+        <span className={classes.card} data-bye>
+          <BracketSide side={lineView(bye.competitor, bye.source, words)} isLit={false} mark="" />
+          <span className={classes.note}>{words.t("bracket.bye")}</span>
+        </span>
+      )}
+    </li>
+  );
+}

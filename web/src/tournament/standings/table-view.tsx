@@ -1,0 +1,92 @@
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import type { StageStandings, StandingsRow } from "#contract/standings.ts";
+import classes from "./standings.module.css";
+import type { Column } from "./standings-columns.ts";
+
+type Row = StandingsRow;
+
+/** What the table of a group is called: where it stands among others, by itself, and as who has played whom. */
+export function wordsOfTable(
+  { id, name }: Pick<StageStandings["groups"][number], "id" | "name">,
+  isAlone: boolean,
+  t: TFunction,
+) {
+  const group = name ?? id;
+  return isAlone
+    ? { title: t("standings.title"), caption: t("standings.title"), cross: t("standings.crossAlone") }
+    : {
+        title: t("standings.group", { group }),
+        caption: t("standings.caption", { group }),
+        cross: t("standings.crossOf", { group }),
+      };
+}
+
+/** The rank of a team as the table shows it. */
+export function rankOf({ rank }: Row): string {
+  return String(rank ?? "–");
+}
+
+/** A table of standings, in the console and on public pages. */
+export function TableView({
+  caption,
+  rows,
+  columns,
+  goOn = 0,
+  nameOf,
+  noteOfPoints,
+  t,
+}: {
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly Column[];
+  /** So many of the first ones are set apart by a line. */
+  goOn?: number;
+  nameOf: (row: Row) => ReactNode;
+  noteOfPoints?: (row: Row) => ReactNode;
+  t: TFunction;
+}) {
+  return (
+    <table className={classes.table}>
+      <caption>
+        <span className={classes.spoken}>{caption}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={classes.spoken}>{t("standings.rank")}</span>
+          </th>
+          <th scope="col" className={classes.team}>
+            {t("standings.team")}
+          </th>
+          {columns.map(({ key, short, full, isSpare }) => (
+            <th key={key} scope="col" title={full} data-spare={isSpare || undefined}>
+              <span aria-hidden>{short}</span>
+              <span className={classes.spoken}>{full}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          <tr
+            key={row.competitor.id}
+            data-withdrawn={row.withdrawn || undefined}
+            data-last={(goOn > 0 && place === goOn - 1) || undefined}
+          >
+            <td>{rankOf(row)}</td>
+            <th scope="row" className={classes.team}>
+              <span className={classes.name}>{nameOf(row)}</span>
+            </th>
+            {columns.map(({ key, isSpare, figure }) => (
+              <td key={key} data-spare={isSpare || undefined} data-points={key === "points" || undefined}>
+                {figure(row)}
+                {key === "points" && noteOfPoints?.(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
