@@ -82,12 +82,12 @@ export type AnyEntity = { id: string; version: number } & Record<string, unknown
 
 /** The name that lists show and dialogs ask about; empty for kinds that have none. */
 export function nameOf(kind: AnyKind, entity: AnyEntity): string {
-  return kind.nameOf?.(entity as never) ?? "";
+  return kind.nameOf?.(entity) ?? "";
 }
 
 /** The name by which lists are ordered. */
 export function sortNameOf(kind: AnyKind, entity: AnyEntity): string {
-  return kind.sortNameOf?.(entity as never) ?? nameOf(kind, entity);
+  return kind.sortNameOf?.(entity) ?? nameOf(kind, entity);
 }
 
 /** Webhooks tell of the kinds that belong to a sport. */

@@ -122,7 +122,7 @@ export async function buildApp(
   });
   server.addHook("preClose", () => sender.close());
 
-  server.setValidatorCompiler(validate as never);
+  server.setValidatorCompiler(validate);
   server.setSerializerCompiler(() => JSON.stringify);
   passOverExpectations(server);
   addBodyParser(server);

@@ -22,7 +22,7 @@ export const match: Feature = {
   busyThrough: busyMembers,
   applyRules: async (work, save) => {
     const { result, issues } = await completed(work, save);
-    const next = save.next as unknown as Match;
+    const next = save.next as Match;
     const competitors = next.competitors.map((one, side) => ({
       ...one,
       score: result.competitors[side]?.score ?? "0",
@@ -76,7 +76,7 @@ export const match: Feature = {
     return (await isPairedOn(work, match)) ? [{ code: "SWISS_PAIRING_CHANGED", params }] : [];
   },
   check: async (work, { next, stored }) => {
-    if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);
+    if (stored) await refuseUnfitSets(work, next as Match, stored as Match);
     return [];
   },
 };
@@ -105,8 +105,8 @@ function isSourced(one: Match, other: Match): boolean {
 
 /** The totals, the outcome and the winner that follow from what is saved, by the rules that the match is played by. */
 async function completed(work: WorkingSet, { stored, next, data, origin }: RuledSave) {
-  const previous = stored as unknown as Match | null;
-  const match = next as unknown as Match;
+  const previous = stored as Match | null;
+  const match = next as Match;
   // What changes no result is not judged, so that nothing has to be read for it.
   const isJudged = !isSameResult(previous ?? blankResult, match);
   const given = Array.isArray(data.competitors) ? data.competitors : [];
@@ -124,7 +124,7 @@ async function completed(work: WorkingSet, { stored, next, data, origin }: Ruled
 
 /** A match of which a side is still to be decided by other matches has nothing to report yet. */
 function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
-  const { competitors, sources, sets, outcome, state } = next as unknown as Match;
+  const { competitors, sources, sets, outcome, state } = next as Match;
   if (sources.length === 0 || competitors.every(({ id }) => id !== null)) return [];
   const isGiven = (field: string) => data[field] !== undefined;
   const scores = competitors.flatMap(({ score }, side) =>
@@ -142,8 +142,8 @@ function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
 
 /** A side that comes from another match or stage is given by hand only together with another source. */
 function givenByHand({ stored, next }: RuledSave): RuleIssue[] {
-  const { competitors, sources } = next as unknown as Match;
-  const before = stored as unknown as Match | null;
+  const { competitors, sources } = next as Match;
+  const before = stored as Match | null;
   return competitors.flatMap(({ id }, side): RuleIssue[] => {
     const source = sources[side];
     const comes = source !== null && source !== undefined && ("match" in source || "stage" in source);

@@ -17,7 +17,7 @@ import { Refusal } from "../kit/refusal.ts";
 export async function ownPeople(db: Reader, caller: Caller): Promise<string[]> {
   const scope = caller.superUser ? caller.selected : requireSport(caller);
   const row = await db.selectFrom("entity").select("document").where("id", "=", caller.userId).executeTakeFirst();
-  const email = row && (parseDocument(row) as unknown as User).email;
+  const email = row && (parseDocument(row) as User).email;
   if (!email) return [];
   const found = await findPeople(db, { term: lookupTerm("email", email), sport: scope ?? everySport });
   return found.map(({ id }) => id);

@@ -82,6 +82,6 @@ async function* matchesPlayedBy(work: WorkingSet, { id, type, home }: EntityStat
     const some = owners.slice(start, start + ownersAtOnce);
     const stages = await below("stage", some);
     const matches = await below("match", [...some, ...stages.map((stage) => stage.id)]);
-    for (const row of matches) yield parseDocument(row) as unknown as Match;
+    for (const row of matches) yield parseDocument(row) as Match;
   }
 }

@@ -19,14 +19,14 @@ export const tournament: Feature = {
     if (stored === null || data.competitors === undefined || !(origin === "request" || origin === "server")) {
       return { entity: next, issues: [] };
     }
-    const given = (next as unknown as Tournament).competitors;
+    const given = (next as Tournament).competitors;
     return { entity: { ...next, competitors: competitorsBy(await readEntries(work, next.id), given) }, issues: [] };
   },
   undoOfFollowed: (field, { after }, stored) =>
     field === "competitors" && !isDeepStrictEqual(stored.competitors, after.competitors) ? "follow" : null,
   check: async (work, { next, stored }) => {
     await refuseUnfitMatches(work, { next, stored });
-    const { currentStage } = next as unknown as Tournament;
+    const { currentStage } = next as Tournament;
     if (currentStage === null) return [];
     await work.load([currentStage]);
     const stage = work.get(currentStage);

@@ -235,13 +235,11 @@ function likelyDay(days: readonly string[], today: string): string | null {
 
 function one<Type extends PublicType>({ entities }: PublicTournament, type: Type, id: string): ByType[Type] | null {
   const found = entities.get(id);
-  return found?.type === type ? (found.entity as unknown as ByType[Type]) : null;
+  return found?.type === type ? (found.entity as ByType[Type]) : null;
 }
 
 function all<Type extends PublicType>({ entities }: PublicTournament, type: Type): ByType[Type][] {
-  return [...entities.values()].flatMap((found) =>
-    found.type === type ? [found.entity as unknown as ByType[Type]] : [],
-  );
+  return [...entities.values()].flatMap((found) => (found.type === type ? [found.entity as ByType[Type]] : []));
 }
 
 /** The matches in the order of time, with their days. */

@@ -234,7 +234,7 @@ function list(held: HeldTournament, type: PublicType, isAsked: (entity: PublicEn
 
 function isWithin(entity: PublicEntity["entity"], { from, to }: { from?: string; to?: string }): boolean {
   if (from === undefined && to === undefined) return true;
-  const { scheduledAt } = entity as unknown as Match;
+  const { scheduledAt } = entity as Match;
   if (!scheduledAt) return false;
   const at = Date.parse(scheduledAt);
   return (from === undefined || at >= Date.parse(from)) && (to === undefined || at < Date.parse(to));

@@ -125,7 +125,7 @@ export class PublishedTournaments {
     const asked = { ...query, filters: { published: ["true"] } };
     const { texts, nextCursor } = await listEntities(this.#store, system, definition, asked);
     const all = JSON.parse(`[${texts}]`) as Tournament[];
-    return { tournaments: all.map((one) => publicFieldsOf("tournament", one) as unknown as Tournament), nextCursor };
+    return { tournaments: all.map((one) => publicFieldsOf("tournament", one) as Tournament), nextCursor };
   }
 
   /** Another one after each change of anything that visitors may read; null while such a change is on its way. */

@@ -222,6 +222,7 @@ async function seenBy(db: Reader, sport: string, ids: readonly string[]): Promis
     .selectFrom("visibility")
     .select("entity")
     .where("sport", "=", sport)
+    // `eachOf` gives a subquery in SQL, whose column Kysely does not know.
     .where("entity", "in", eachOf(db, JSON.stringify(ids)) as never)
     .execute();
   return new Set(rows.map(({ entity }) => entity));

@@ -9,7 +9,7 @@ import type { WorkingSet } from "../../kit/entities/working-set.ts";
 /** The entries of a tournament in the order of lists, as the changes so far have made them. */
 export async function readEntries(work: WorkingSet, tournament: string): Promise<Entry[]> {
   const rows = await findEntries(await work.reader(), { tournament });
-  return rows.map((row) => parseDocument(row) as unknown as Entry);
+  return rows.map((row) => parseDocument(row) as Entry);
 }
 
 /** What the entries of a tournament mean for its draws and tables. */

@@ -9,7 +9,7 @@ export async function stateBeforeAward(work: WorkingSet, match: Match): Promise<
   const { definition } = work.features.of("match");
   for (const { before, after, followed, undoes } of await findChanges(await work.transaction(), { id: match.id })) {
     const [old, next] = [before, after].map((text) =>
-      text === null ? null : (parseLogged(definition, text) as unknown as Match),
+      text === null ? null : (parseLogged(definition, text) as Match),
     );
     if (old && next && isAwardedSo(old, next)) continue;
     // An undo puts back what had been given or reported before.

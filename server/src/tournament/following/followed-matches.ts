@@ -71,7 +71,7 @@ export async function* followMatches(work: WorkingSet, steps: readonly Step[]): 
 
 /** What the sources of other matches may name to say that somebody comes from this one. */
 async function idsOfSources(work: WorkingSet, { id, before, after }: Step): Promise<Set<string>> {
-  const matches = [before, after].flatMap((state) => (state ? (state.entity as unknown as Match) : []));
+  const matches = [before, after].flatMap((state) => (state ? (state.entity as Match) : []));
   const ids = new Set([id]);
   for (const match of matches) {
     ids.add(await idOfTie(work, match));
@@ -102,7 +102,7 @@ export async function followAll(work: WorkingSet, ids: readonly string[]): Promi
   const tables = waiting.flatMap(({ sources }) => sources.filter(isRank).map(({ stage }) => stage));
   await work.reload(new Set(tables));
   await work.reload(waiting.map(({ id }) => id));
-  const followers = waiting.flatMap(({ id }) => (work.get(id)?.entity as unknown as Match | undefined) ?? []);
+  const followers = waiting.flatMap(({ id }) => (work.get(id)?.entity as Match | undefined) ?? []);
   const sources = new Sources(work);
   const all: Followed[] = [];
   for (const match of inOrderOfPlay(followers)) {

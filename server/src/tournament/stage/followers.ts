@@ -10,7 +10,7 @@ import { bestRanksIn } from "./entrants.ts";
 /** The matches whose sources name one of these matches or stages, as the database has them. */
 export async function readFollowers(db: Reader, ids: readonly string[]): Promise<Match[]> {
   const rows = await findFollowers(db, { list: JSON.stringify(ids) });
-  return rows.map((row) => parseDocument(row) as unknown as Match);
+  return rows.map((row) => parseDocument(row) as Match);
 }
 
 /** The ranks of the stage of which other stages ask for the best across its groups. */

@@ -17,7 +17,7 @@ export async function readMatchesOf(work: WorkingSet, id: string): Promise<Stage
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) throw new Error(`Stage ${id} is not there`);
   const rows = await findParts(await work.reader(), { owner: id, type: "match" });
-  return { stage, matches: rows.map((row) => parseDocument(row) as unknown as Match) };
+  return { stage, matches: rows.map((row) => parseDocument(row) as Match) };
 }
 
 /** The same, and until the end of the transaction nobody gives any of them another result. */

@@ -8,6 +8,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { pathToDetail, pathToEdit, pathToList } from "../../kit/page/record-links.ts";
+import { searchParams } from "../../kit/page/search-params.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useHistory } from "../../kit/records/history.ts";
 import { kinds } from "../../kit/records/kinds.ts";
@@ -55,7 +56,7 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
           <Button
             component={Link}
             to={pathToEdit(definition, id)}
-            search={{ restore: change.version } as never}
+            search={searchParams({ restore: change.version })}
             size="compact-xs"
             variant="subtle"
             color="gray"

@@ -89,7 +89,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   const client = useQueryClient();
   const router = useRouter();
   const { offer } = useUndo();
-  const fields = declared as unknown as FieldDeclarations<Values>;
+  const fields = declared as FieldDeclarations<Values>;
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const [failure, setFailure] = useState<unknown>(null);
   const failureLine = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   }, [failure]);
 
   const owner = ownerIn(definition, first);
-  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as unknown as V & Values), last);
+  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as V & Values), last);
   const { isSuggested, hasTyped, isComplete } = useSuggestions(
     stored ? {} : without(obvious, preset),
     { typed, blank: versions.base.values, fields },

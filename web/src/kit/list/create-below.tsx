@@ -6,6 +6,7 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { pathToCreate } from "../page/record-links.ts";
+import { searchParams } from "../page/search-params.ts";
 import { useRights } from "../sign-in/session.ts";
 
 /** Entries for a row's menu: create something of these kinds below it. */
@@ -19,7 +20,7 @@ export function CreateBelow({ parent, definitions }: { parent: Reference; defini
         key={definition.type}
         component={Link}
         to={pathToCreate(definition)}
-        search={{ parentId: parent.id, parentType: parent.type } as never}
+        search={searchParams({ parentId: parent.id, parentType: parent.type })}
         leftSection={<IconPlus size={16} aria-hidden />}
       >
         {t(`${definition.type}.createBelow`)}

@@ -24,7 +24,7 @@ export const newVenueForm: RecordFormDeclaration<typeof venue, NewVenueDraft> = 
   fields: newVenueFields,
   Fields: ({ form }) => (
     <>
-      <VenueTabs form={form as unknown as OpenForm<VenueDraft>} />
+      <VenueTabs form={form as OpenForm<VenueDraft>} />
       <ReferencesField form={form} name="parents" definitions={venueParents} />
     </>
   ),
