@@ -1,8 +1,8 @@
-/** Points that somebody is given or deducted, and what counts for conduct. */
+/** Points awarded or deducted, and penalty points for conduct. */
 export interface Adjustment {
   competitor: string;
   points: number;
-  /** Low is good. */
+  /** Fewer are better. */
   conduct: number | null;
 }
 

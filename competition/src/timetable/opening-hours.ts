@@ -2,12 +2,12 @@ import type { Stretch } from "#contract/overlaps.ts";
 import { joined, shared } from "./stretches.ts";
 import type { TimetableDay, TimetableField } from "./timetable.ts";
 
-/** A stretch in which a field can be played on, within one day. */
+/** A span of time in which a field can be used, within one day. */
 export interface Opening extends Stretch {
   day: number;
 }
 
-/** When matches can be played on the field: while it is open, within the hours of each day. */
+/** The spans in which matches can be played on the field: its opening hours within the hours of each day. */
 export function openingsOf({ open }: TimetableField, days: readonly TimetableDay[]): Opening[] {
   const periods = joined(open);
   return days

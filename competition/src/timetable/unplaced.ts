@@ -1,7 +1,7 @@
 import type { UnplacedReason } from "#contract/schedule.ts";
 import type { Plan } from "./plan.ts";
 
-/** What keeps this match from having a time, beside all that have one. */
+/** The reason why this match can't have a time, given the matches that have one. */
 export function reasonOf(plan: Plan, index: number): UnplacedReason {
   const task = plan.tasks[index];
   if (!task || task.fields.length === 0) return "NO_FIELD";
