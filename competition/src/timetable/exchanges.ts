@@ -109,7 +109,7 @@ class Waiting {
     );
   }
 
-  /** Cached costs since the last removal of these sides from the cache. */
+  /** The cost of these sides before an exchange; it is cached until the sides are forgotten. */
   before(sides: Iterable<number>): number {
     let sum = 0;
     for (const side of sides) {

@@ -10,7 +10,7 @@ export const tournament: Feature = {
   isFollowed: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
   follow: followTables,
   complete: (change, stored) => {
-    // A new tournament starts in planning, or in the first of the states that it is given.
+    // The state of a new tournament is "planning", if its states contain that; otherwise it is the first of them.
     if (stored || change.currentState !== undefined || !Array.isArray(change.states)) return change;
     const types = change.states.map(({ type }: Tournament["states"][number]) => type);
     return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
