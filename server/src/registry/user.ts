@@ -14,7 +14,7 @@ export const user: Feature = {
   },
   check: async (work, { next, stored }) => {
     if (stored?.superUser !== true || (next as User).superUser) return [];
-    // The transaction locks all superusers, so that two of them can't demote each other at the same moment.
+    // The lock keeps two superusers from demoting each other at the same moment.
     await work.lockParents("exclusive");
     if (!(await hasOtherSuperuser(await work.transaction(), next))) {
       throw new Refusal(

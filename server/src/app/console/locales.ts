@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { answerNotFound } from "../../kit/http/errors.ts";
 
 /**
- * GET /locales/{lng}/{ns}.json, from the folder of the built console. Kept by everybody and asked for anew by its ETag:
- * the addresses stay, while a new version changes the texts.
+ * GET /locales/{lng}/{ns}.json, from the folder of the built console. The addresses stay the same while new versions
+ * change the texts, so clients revalidate their copies by ETag.
  */
 export function addLocales(server: FastifyInstance): void {
   server.get("/locales/:lng/:file", { config: { open: true }, schema: { hide: true } }, (request, reply) => {

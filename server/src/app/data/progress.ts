@@ -1,7 +1,7 @@
 const width = 30;
 const pauseMs = 100;
 
-/** A bar on the terminal's error output, and nothing where that is no terminal or the total is not known. */
+/** A progress bar on the terminal's error output; nothing when that is no terminal or the total is unknown. */
 export function showProgress(total: number): { set(done: number): void; end(): void } {
   const { stderr } = process;
   if (!stderr.isTTY || total === 0) return { set: () => {}, end: () => {} };

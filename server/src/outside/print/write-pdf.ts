@@ -4,11 +4,11 @@ import type { Paper, PaperPage } from "#contract/paper.ts";
 
 const require = createRequire(import.meta.url);
 const fontFiles = { plain: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" };
-/** What is too wide is written smaller, down to this part of its size, before it is cut. */
+/** The smallest scale for text that is too wide; text that is still too wide is cut off. */
 const smallest = 0.75;
 const colours = { text: "#000", grey: "#555", line: "#999" };
 
-/** Draws the document as a PDF; its fonts have the letters of Europe's languages, and are part of the file. */
+/** Writes the document as a PDF with embedded fonts, which have the letters of European languages. */
 export async function writePdf({ title, language, pages }: Paper): Promise<Buffer> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), readFonts()]);
   const info = { Title: title, Creator: "Courtside" };
@@ -37,7 +37,7 @@ function drawPage(pdf: PDFKit.PDFDocument, { width, height, texts, lines }: Pape
   }
 }
 
-/** The text, or as much of its beginning as there is room for. */
+/** The text, or as much of its beginning as fits. */
 function shorten(text: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text;
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
@@ -52,7 +52,7 @@ function shorten(text: string, room: number, widthOf: (text: string) => number):
 
 let fontsRead: Promise<Record<keyof typeof fontFiles, Buffer>> | null = null;
 
-/** Read when the first document is asked for. */
+/** The fonts are read when the first document is requested. */
 function readFonts(): NonNullable<typeof fontsRead> {
   const read = (file: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
   fontsRead ??= Promise.all([read(fontFiles.plain), read(fontFiles.bold)]).then(([plain, bold]) => ({ plain, bold }));

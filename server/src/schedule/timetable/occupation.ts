@@ -98,7 +98,7 @@ export async function readHappenings(
   except: Iterable<string>,
 ): Promise<Happenings> {
   const list = JSON.stringify([...new Set(busy)].map(busyTerm));
-  // The longest booking is the longest item, so earlier starts can't reach into the span.
+  // No item lasts longer than the longest booking, so items that start earlier than that do not reach into the span.
   const without = JSON.stringify([...new Set(except)]);
   const rows = await findHappenings(db, { list, without, from: keyAt(start - longestBooking * day), to: keyAt(end) });
   const of = (type: string) => rows.filter((row) => row.type === type).map(({ document }) => JSON.parse(document));

@@ -228,10 +228,7 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
   return { feature, id: match.id, data: change, ...(voids && { voids }) };
 }
 
-/**
- * Whether the change set itself reports the match, even when its competitors change: the report is judged once they are
- * known.
- */
+/** Whether the change set itself reports the match; the report is judged once the competitors are known. */
 function isReportedAnew(work: WorkingSet, match: Match): boolean {
   if (!work.incomplete.has(match.id) || !isReported(match)) return false;
   const before = work.before(match.id)?.entity as Match | undefined;
@@ -248,10 +245,7 @@ export function isReported(match: Match): boolean {
   return hasBegun(match) || (match.outcome !== null && match.outcome !== "MATCH_OUTCOME_BYE");
 }
 
-/**
- * Sets the competitors of a reported match. The report about the earlier competitors is cleared, and the new report is
- * applied.
- */
+/** Sets the competitors of a reported match: the report about others is cleared, and the new one applied. */
 function sidesOfReport(work: WorkingSet, match: Match, ids: readonly (string | null)[]): Partial<Match> {
   if (ids.every((id, side) => id === match.competitors[side]?.id)) return {};
   const before = (work.before(match.id)?.entity ?? match) as Match;

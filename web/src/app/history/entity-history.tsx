@@ -17,7 +17,7 @@ import HistoryList from "./history-list.tsx";
 
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
 
-/** What was changed of an entity and its parts; its earlier versions can be compared and restored. */
+/** The changes of an entity and its parts; earlier versions can be compared and restored. */
 export default function EntityHistory({ definition, entity }: { definition: AnyKind; entity: Stored<AnyKind> }) {
   const { t } = useTranslation();
   const { id, version } = entity;
@@ -94,7 +94,7 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
   );
 }
 
-/** Where to go when the entity itself is taken away. */
+/** The page to open after an undo has removed the entity itself. */
 function pathAbove(definition: AnyKind, entity: Stored<AnyKind> & { tournamentId?: string }): string {
   const { tournamentId } = entity;
   return tournamentId === undefined ? pathToList(definition) : pathToDetail(tournament, tournamentId);

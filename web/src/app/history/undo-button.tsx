@@ -5,7 +5,7 @@ import type { HistorySet } from "../../kit/records/history-pages.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { isMade } from "./told-of.ts";
 
-/** Puts back what a change set has changed; `at` is where that leads, if not here. */
+/** Undoes a change set; `at` is the address to open afterwards, if it is another one. */
 export function UndoButton({ set: { id, changes }, what, at }: { set: HistorySet; what: string; at?: string }) {
   const { t } = useTranslation();
   const { takeBack } = useUndo();

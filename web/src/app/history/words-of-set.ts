@@ -3,7 +3,7 @@ import type { HistorySet } from "../../kit/records/history-pages.ts";
 import { countsOf, drawnBy } from "./told-of.ts";
 import type { TitleOf } from "./use-titles.ts";
 
-/** What a set of several changes has done, in one line: "Draw of Cup – Round robin: 31 matches". */
+/** A set of several changes in one line, such as "Draw of Cup – Round robin: 31 matches". */
 export function useWordsOfSet(): (set: HistorySet, titleOf: TitleOf, isCut: boolean) => string {
   const { t } = useTranslation();
   return ({ first, changes }, titleOf, isCut) => {

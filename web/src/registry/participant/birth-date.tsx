@@ -3,7 +3,7 @@ import { Day } from "../../kit/page/fields.tsx";
 import { today } from "../../kit/ui/date.ts";
 import { ageOn } from "./age.ts";
 
-/** When somebody was born, with the age, which also tells the century. */
+/** The date of birth with the age, which makes the century clear. */
 export function BirthDate({ date }: { date: string }) {
   const { t } = useTranslation();
   const age = ageOn(today(), date);

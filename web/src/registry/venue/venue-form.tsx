@@ -18,7 +18,7 @@ export const venueForm: RecordFormDeclaration<typeof venue, VenueDraft> = {
   Fields: VenueTabs,
 };
 
-/** A new venue has its parents in the form: there is nothing yet to save them to. */
+/** The form of a new venue includes the parents, because they can't be saved separately yet. */
 export const newVenueForm: RecordFormDeclaration<typeof venue, NewVenueDraft> = {
   definition: venue,
   fields: newVenueFields,

@@ -7,7 +7,6 @@ import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
-import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { PlayingFields } from "../../../registry/playing-field/playing-fields.tsx";
 import { venueFields } from "../../../registry/venue/venue-fields.tsx";
 import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
@@ -17,7 +16,6 @@ const Calendar = lazy(() => import("../../../schedule/booking/calendar.tsx"));
 const { name: _, ...details } = venueFields;
 export default function VenueDetail() {
   const { t } = useTranslation();
-  const { id } = useRecordAddress();
   return (
     <DetailPage definition={venue}>
       {(entity) => (
