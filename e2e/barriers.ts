@@ -24,13 +24,19 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
   }
 }
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 /** What axe finds, by tags or rules; it is loaded into a page once. */
 async function violations(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(notForAll.map((id) => [id, { enabled: false }]));
   return page.evaluate(
     async (options) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+      const { violations } = await window.axe.run(options);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" ")}`,
       );

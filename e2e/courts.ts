@@ -90,12 +90,14 @@ export function keptTexts(page: Page): Promise<string[]> {
 }
 
 export async function stored(league: League, { id }: Made) {
-  const match = (await league.get("matches", id)) as unknown as {
-    id: string;
-    version: number;
-    state: string;
-    competitors: { score: string }[];
-  };
+  const match = await league.get<
+    Made & {
+      id: string;
+      version: number;
+      state: string;
+      competitors: { score: string }[];
+    }
+  >("matches", id);
   return { ...match, scores: match.competitors.map(({ score }) => Number(score)) };
 }
 

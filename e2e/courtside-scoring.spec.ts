@@ -33,11 +33,13 @@ async function openAs(browser: Browser, url: string, email: string, path: string
 }
 
 const stored = async (league: League, { id }: Made) => {
-  const match = (await league.get("matches", id)) as unknown as {
-    version: number;
-    state: string;
-    competitors: { score: string }[];
-  };
+  const match = await league.get<
+    Made & {
+      version: number;
+      state: string;
+      competitors: { score: string }[];
+    }
+  >("matches", id);
   return { ...match, scores: match.competitors.map(({ score }) => Number(score)) };
 };
 

@@ -61,7 +61,7 @@ export class League {
     expect((await this.page.request.delete(path, { headers: await this.headers() })).status()).toBe(204);
   }
 
-  async get(kind: Kind, id: string): Promise<Made> {
+  async get<Entity extends Made = Made>(kind: Kind, id: string): Promise<Entity> {
     const answer = await this.page.request.get(`/api/${kind}/${id}`, { headers: await this.headers() });
     expect(answer.status()).toBe(200);
     return (await answer.json())[keyOf(kind)];

@@ -7,6 +7,12 @@ import { enterDemoLeague } from "./league.ts";
 import { walkTo } from "./steps.ts";
 import { findVisits } from "./visits.ts";
 
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
 const test = base.extend<object, { server: Server }>({ server: ownServer });
 
 test("what people write is shown on every page, and never run", async ({ page, allowErrors }) => {
@@ -16,7 +22,7 @@ test("what people write is shown on every page, and never run", async ({ page, a
   await page.addInitScript(() => {
     Object.assign(window, { violations: [] });
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { violations: string[] }).violations.push(`${violatedDirective} ${blockedURI}`),
+      window.violations.push(`${violatedDirective} ${blockedURI}`),
     );
   });
   const league = await enterDemoLeague(page);
@@ -128,7 +134,7 @@ test("the page of the API breaks none of its rules", async ({ page }) => {
 async function expectNothingRan(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: "ran" in window,
-    violations: (window as unknown as { violations: string[] }).violations,
+    violations: window.violations,
     elements: document.querySelectorAll(
       '#ran, img[src="x"], svg[onload], a[href^="javascript:" i], script:not([src]):not([nonce])',
     ).length,

@@ -15,12 +15,12 @@ export function decideAwarded(save: Correction, outcome: MatchOutcome, verdict: 
   return { ...decided(outcome, winner), issues: played };
 }
 
-/** Sets show that nothing was left to play. Periods do not: the last one may have been broken off. */
+/** Complete sets show that nothing was left to play. Complete periods do not: the last one may have been broken off. */
 function isDecidedBySets({ format, next }: Correction, { winner }: ScoresVerdict): boolean {
   return format?.kind === "MATCH_FORMAT_SETS" && next.sets.length > 0 && winner !== null;
 }
 
-/** Nothing is played in a walkover. */
+/** A walkover has neither sets nor scores. */
 function whatWasPlayed(next: MatchResult): RuleIssue[] {
   if (next.sets.some(({ scores }) => scores.some((points) => points > 0))) {
     return [{ path: "sets", code: "walkoverPlayed" }];

@@ -26,7 +26,7 @@ export function completeOutcome(save: Correction, verdict: ScoresVerdict): Decis
   }
 }
 
-/** Somebody says that the match is drawn. */
+/** Decides a match that the save declares drawn. */
 function decideDraw(save: Correction, verdict: ScoresVerdict): Decision {
   if (verdict.winner !== null) return refused("outcome", "outcomeNotOfScore");
   if (claimsWinner(save)) return refused("winner", "winnerNotAllowed");
@@ -34,7 +34,9 @@ function decideDraw(save: Correction, verdict: ScoresVerdict): Decision {
   return decided("MATCH_OUTCOME_DRAWN", null);
 }
 
-/** The sets or totals decide; where they do not, a winner whom somebody names: after penalties that nobody wrote down. */
+/**
+ * The sets or totals decide. Where they do not, the named winner does, as after penalties whose score nobody entered.
+ */
 function decidePlayed(save: Correction, verdict: ScoresVerdict): Decision {
   const level = decideLevelTie(save, verdict);
   if (level) return level;
@@ -50,8 +52,8 @@ function decidePlayed(save: Correction, verdict: ScoresVerdict): Decision {
 }
 
 /**
- * A second leg of which the totals leave the tie level: who has won it after penalties that nobody wrote down can be said, where that
- * is not the side that has won this match anyway. Null where there is nothing to say of the tie.
+ * In a second leg whose totals leave the tie level, the save may name the winner of the tie, as after penalties whose
+ * score nobody entered. Returns null when it names nobody, or the side that has won this match anyway.
  */
 function decideLevelTie(save: Correction, { winner }: ScoresVerdict): Decision | null {
   const { next } = save;
@@ -61,14 +63,17 @@ function decideLevelTie(save: Correction, { winner }: ScoresVerdict): Decision |
   return refused("sets", "drawNotAllowed");
 }
 
-/** The winner is null where it is not known yet who plays on that side. */
+/** Returns null for the winner while that side of the match is still unknown. */
 function decideByScore(save: Correction, winner: string | null): Decision {
   if (claimsWinner(save) && save.next.winner !== winner) return refused("winner", "winnerNotOfScore");
   if (winner !== null) return decided("MATCH_OUTCOME_NORMAL", winner);
   return isNew(save, "outcome") ? refused("winner", "required") : undecided;
 }
 
-/** A finished match of which only the competitors change keeps a decision that its scores do not tell. */
+/**
+ * When only the competitors of a finished match change, the match keeps an outcome that does not follow from its
+ * scores.
+ */
 function isDecisionUnchanged({ previous, next }: Correction): boolean {
   return (
     previous.state === "MATCH_STATE_FINISHED" &&
@@ -80,8 +85,8 @@ function isDecisionUnchanged({ previous, next }: Correction): boolean {
 }
 
 /**
- * In a format of sets, totals may be anything, so they may also be level: two teams that end 3:3. A second leg may be drawn when the tie is
- * decided.
+ * In a format of sets, totals without sets may be level, as when two teams end 3:3. A second leg may be drawn once the
+ * tie is decided.
  */
 function allowsDraw({ format, next }: Correction): boolean {
   if (format?.kind !== "MATCH_FORMAT_PERIODS" || format.drawAllowed) return true;

@@ -14,14 +14,14 @@ import {
 
 export interface CompletedResult {
   issues: RuleIssue[];
-  /** What is to be stored; only of use without issues. */
+  /** The result to store; valid only when there are no issues. */
   result: MatchResult;
 }
 
 /**
- * Checks what a save makes of a result, and writes what follows from it: totals follow from sets, outcome and winner from
- * sets or totals, the state FINISHED from an outcome. A save that changes nothing of a result leaves it as it is, also
- * one that was stored under other rules.
+ * Checks the result in a save and completes it: totals follow from sets, outcome and winner follow from sets or totals,
+ * and an outcome sets the state to FINISHED. A save that changes nothing of a result leaves it untouched, even if it
+ * was stored under other rules.
  */
 export function completeResult(save: ResultSave): CompletedResult {
   const previous = save.previous ?? blankResult;
@@ -32,13 +32,13 @@ export function completeResult(save: ResultSave): CompletedResult {
     : keepOpen({ ...save, previous, next });
 }
 
-/** An outcome without a state finishes the match. */
+/** A save with an outcome but without a state finishes the match. */
 function stateOf({ given, next }: ResultSave, previous: MatchResult): MatchResult["state"] {
   const isNamed = given.state || next.state !== previous.state;
   return !isNamed && next.outcome !== null && next.outcome !== previous.outcome ? "MATCH_STATE_FINISHED" : next.state;
 }
 
-/** Who takes the place of the winner among the competitors is the winner then. */
+/** When a save replaces the winner among the competitors, the new competitor becomes the winner. */
 function winnerOf(previous: MatchResult, next: MatchResult): string | null {
   if (next.winner !== previous.winner || sideOf(next, next.winner) !== null) return next.winner;
   const side = sideOf(previous, previous.winner);
@@ -54,7 +54,7 @@ function finish(save: Correction): CompletedResult {
   return { issues: wrong, result: { ...next, outcome: ending, winner } };
 }
 
-/** A match that is not finished has neither outcome nor winner; those that were stored go. */
+/** A match that is not finished has neither outcome nor winner; stored ones are cleared. */
 function keepOpen(save: Correction): CompletedResult {
   const { previous, next } = save;
   const verdict = judgeScores(save, false);

@@ -4,16 +4,16 @@ import { judgeSets } from "./sets-verdict.ts";
 import type { Side } from "./side.ts";
 import { judgeTotals } from "./totals-verdict.ts";
 
-/** What sets or, without them, totals come to. */
+/** The result of reading sets or, without sets, totals. */
 export interface ScoresVerdict {
   issues: RuleIssue[];
-  /** What the scores have to be; null when there are no sets that say so. */
+  /** The scores that follow from the sets; null when no sets determine them. */
   totals: [string, string] | null;
   winner: Side | null;
   isDrawn: boolean;
 }
 
-/** `isPlayedOut` when the match is finished and was not broken off, so that its sets have to be complete. */
+/** `isPlayedOut`: the match is finished and was not broken off, so its sets have to be complete. */
 export function judgeScores(save: Correction, isPlayedOut: boolean): ScoresVerdict {
   const { format, next } = save;
   if (next.sets.length > 0) {
@@ -25,7 +25,7 @@ export function judgeScores(save: Correction, isPlayedOut: boolean): ScoresVerdi
   return { issues, totals: ["0", "0"], winner: null, isDrawn: false };
 }
 
-/** Writes the totals that follow from sets. Scores that the save gives beside sets have to be these totals. */
+/** Sets the totals that follow from the sets. Scores given together with sets have to equal these totals. */
 export function completeScores(
   { given, next }: Correction,
   { issues, totals }: ScoresVerdict,
@@ -40,7 +40,7 @@ export function completeScores(
   return { issues: wrong, competitors: competitors.map((one, side) => ({ ...one, score: totals[side] ?? "0" })) };
 }
 
-/** Sets that are taken away take the totals with them that followed from them. */
+/** When the sets are removed, the totals that followed from them are removed, too. */
 function areScoresLeftBehind({ previous, given, next }: Correction): boolean {
   return previous.sets.length > 0 && next.sets.length === 0 && !given.scores;
 }

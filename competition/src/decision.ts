@@ -13,22 +13,22 @@ export function decided(outcome: MatchOutcome, winner: string | null): Decision 
   return { outcome, winner, issues: [] };
 }
 
-/** Nothing says how the match ended, as where the scores are free text. */
+/** Nothing determines how the match ended, as when the scores are free text. */
 export const undecided: Decision = { outcome: null, winner: null, issues: [] };
 
-/** No decision, because one field is wrong. */
+/** There is no decision because one field is invalid. */
 export function refused(path: string, code: RuleIssue["code"]): Decision {
   return { ...undecided, issues: [{ path, code }] };
 }
 
-/** Whether the save gives the field a value that it did not have. */
+/** Whether the save changes the value of the field. */
 export function isNew({ previous, next }: Correction, field: "outcome" | "winner"): boolean {
   return next[field] !== null && next[field] !== previous[field];
 }
 
 /**
- * Whether the save says who has won. A winner that it repeats counts where there are sets, which contradict it or not; a
- * client that knows of totals alone may send back the winner with other totals.
+ * Whether the save names a winner. An unchanged winner counts where there are sets, which confirm or contradict it.
+ * Without sets it does not count: a client that knows only totals may send the old winner along with new totals.
  */
 export function claimsWinner(save: Correction): boolean {
   const { given, next } = save;

@@ -11,12 +11,12 @@ export const formatPresets: Readonly<Record<FormatName, OwnFormat>> = {
   ...periodFormats,
 };
 
-/** Takes what stands in a field `format`, gives the rules that it means; null means that there are none. */
+/** Resolves the value of a field `format` to its rules; null means that there are none. */
 export function resolveFormat(format: MatchFormat | null): OwnFormat | null {
   return typeof format === "string" ? formatPresets[format] : format;
 }
 
-/** The format that a new sport of the type starts with. */
+/** The initial format of a new sport of the type. */
 export function defaultFormatOf(sportType: SportType): FormatName | null {
   return defaults[sportType];
 }

@@ -2,7 +2,7 @@ import type { MatchBracket, StageType } from "#contract/enumerations.ts";
 import type { MatchName, MatchNameKey } from "#contract/match-name.ts";
 import { lastLosersRound } from "./draws/double-elimination.ts";
 
-/** Where a match stands in the draw of its stage. */
+/** The position of a match in its stage's draw. */
 export interface DrawPosition {
   round: number | null;
   position: number | null;
@@ -12,13 +12,13 @@ export interface DrawPosition {
   places: readonly number[] | null;
 }
 
-/** What is known of the stage of a match, which tells a round of its losers' side from the last one. */
+/** The facts of the stage that distinguish a round of the losers' side from the last one. */
 export interface NamedStage {
   type: StageType;
   lines: readonly unknown[];
 }
 
-/** What a match is called by its place in the draw; null for a match that no draw has made. */
+/** The name of a match by its position in the draw; null for a match without a draw. */
 export function nameOfMatch(
   { round, position, bracket, group, places }: DrawPosition,
   stage: NamedStage | null = null,
@@ -40,14 +40,14 @@ export function nameOfMatch(
     const isLast = places?.[0] !== undefined && places[1] === places[0] + 1;
     return isLast ? name("MATCH_NAME_CONSOLATION_FINAL") : name("MATCH_NAME_CONSOLATION_ROUND", inRound);
   }
-  // Who wins the main bracket of a double elimination has not won the final.
+  // The winner of the main bracket of a double elimination has not yet won the final.
   if (isDouble) return name("MATCH_NAME_ROUND", inRound);
   if (group !== null) return name("MATCH_NAME_GROUP_ROUND", { ...inRound, group });
   const [from, to] = places ?? [];
   if (from === undefined || to === undefined) return name("MATCH_NAME_ROUND", inRound);
   if (from === 3 && to === 4) return name("MATCH_NAME_THIRD_PLACE");
   if (from !== 1) return name("MATCH_NAME_PLACE", { places: [from, to], number: position });
-  // A round of 32 with 23 entries decides the places 1 to 23.
+  // For example, a round of 32 with 23 entries decides the places 1 to 23.
   const of = 2 ** Math.ceil(Math.log2(to));
   if (of <= 2) return name("MATCH_NAME_FINAL");
   if (of === 4) return name("MATCH_NAME_SEMI_FINAL", { number: position });

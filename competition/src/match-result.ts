@@ -18,18 +18,18 @@ export interface ResultSave {
   format: OwnFormat | null;
   /** What is stored; null for a new match. */
   previous: MatchResult | null;
-  /** Which of these fields the save names, be it with the value that is stored already. */
+  /** The fields that the save contains, even with unchanged values. */
   given: { scores?: boolean; state?: boolean; winner?: boolean };
-  /** What is stored with what the save gives put in. */
+  /** The stored match merged with the save. */
   next: MatchResult;
 }
 
-/** A save beside what it changes. */
+/** A save that is compared with the stored match. */
 export interface Correction extends ResultSave {
   previous: MatchResult;
 }
 
-/** What a new match starts from. */
+/** The initial result of a new match. */
 export const blankResult: MatchResult = {
   competitors: [
     { id: null, score: "0" },
@@ -45,7 +45,7 @@ export function scoresOf({ competitors }: MatchResult): [string, string] {
   return [competitors[0]?.score ?? "", competitors[1]?.score ?? ""];
 }
 
-/** The place of the competitor with this id; null when neither has it. */
+/** The position of the competitor with this id; null when neither side has it. */
 export function sideOf({ competitors }: MatchResult, id: string | null): Side | null {
   if (id === null) return null;
   if (competitors[0]?.id === id) return 0;
@@ -56,7 +56,7 @@ export function idAt({ competitors }: MatchResult, side: Side): string | null {
   return competitors[side]?.id ?? null;
 }
 
-/** Whether a match that is finished was played to its end, so that its sets have to be complete. */
+/** Whether a finished match was played to its end, so that its sets have to be complete. */
 export function isPlayedOut(outcome: MatchOutcome | null): boolean {
   return outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
 }
@@ -81,7 +81,7 @@ export function isSameResult(result: MatchResult, other: MatchResult): boolean {
   );
 }
 
-/** The members in one order, in whatever order they were written. */
+/** Sorts the members, so that the order in which they were written does not matter. */
 function toList({ type, scores, tieBreak }: MatchSet) {
   return [type, scores, tieBreak];
 }

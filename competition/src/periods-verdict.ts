@@ -4,7 +4,10 @@ import { leaderAt, type PeriodsRules } from "./leg-rules.ts";
 import type { SetsVerdict } from "./sets-verdict.ts";
 import { leaderOf, type Pair, pairOf, plus } from "./side.ts";
 
-/** Judges periods, extra time and penalties: their order, their sum, and what is left when the match is finished. */
+/**
+ * Checks periods, extra time and penalties: their order, their sum, and whether anything is missing in a finished
+ * match.
+ */
 export function judgePeriods(format: PeriodsRules, sets: readonly MatchSet[], isFinished: boolean): SetsVerdict {
   const issues: RuleIssue[] = [];
   for (const [position, set] of sets.entries()) {
@@ -26,8 +29,9 @@ export function judgePeriods(format: PeriodsRules, sets: readonly MatchSet[], is
 }
 
 /**
- * What may be played after these periods, the usual first; nothing when the match is over. Extra time is played to the
- * end of its periods, and only when the score is level, in the second leg of a tie that of both legs; it comes before penalties.
+ * The types that may follow these periods, the usual one first; empty when the match is over. Extra time is played to
+ * the end of its periods, and only when the score is level; in the second leg of a tie, the total of both legs has to
+ * be level. Extra time comes before penalties.
  */
 export function nextPeriodTypes(format: PeriodsRules, sets: readonly MatchSet[]): SetType[] {
   const { periods, extraTime, penalties } = format;
@@ -43,8 +47,8 @@ export function nextPeriodTypes(format: PeriodsRules, sets: readonly MatchSet[])
 }
 
 /**
- * Where draws are allowed, penalties may be left out; extra time is played wherever the format has it. As long as the first leg of a
- * tie is open, nobody can say whether the second one needs any of that.
+ * Where draws are allowed, penalties are optional; extra time is played wherever the format has it. While the first leg
+ * of a tie is undecided, both are optional in the second leg.
  */
 function whyNotFinished(format: PeriodsRules, sets: readonly MatchSet[]): RuleIssue["code"] | null {
   const [next] = nextPeriodTypes(format, sets);
@@ -55,7 +59,7 @@ function whyNotFinished(format: PeriodsRules, sets: readonly MatchSet[]): RuleIs
   return next && !mayEnd ? "periodMissing" : null;
 }
 
-/** Neither the periods nor a round of extra time are broken off. */
+/** Regular periods and a round of extra time are always completed. */
 function isBetweenParts({ periods, extraTime }: PeriodsRules, sets: readonly MatchSet[]): boolean {
   if (countOf(sets, "SET_TYPE_PERIOD") < periods) return false;
   return extraTime === null || countOf(sets, "SET_TYPE_EXTRA_TIME") % extraTime.periods === 0;

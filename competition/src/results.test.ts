@@ -18,7 +18,7 @@ import { otherSide, type Side } from "./side.ts";
 import { setsFormats, side } from "./testing/formats.ts";
 import { mirrored } from "./testing/sets.ts";
 
-/** What holds for every match, whatever its format and however it is played. */
+/** Properties of every match, in any format and with any course. */
 
 const game = fc.record({
   format: setsFormats,
@@ -102,7 +102,7 @@ function started(format: SetsFormat): SetsScore {
   return startSets(format) as SetsScore;
 }
 
-/** Points by which the better side wins any match in the end. */
+/** Enough points for the better side to win any match. */
 function untilOver(better: Side): (readonly [Side, boolean])[] {
   return Array.from({ length: 2_000 }, () => [better, true] as const);
 }

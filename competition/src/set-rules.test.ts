@@ -25,7 +25,7 @@ it("knows exactly the scores that play comes to", () => {
 
 const limit = 18;
 
-/** All scores up to the limit, found by playing every point both ways. */
+/** All possible scores up to the limit, found by letting either side win each point. */
 function playedOut(rules: SetRules): { inPlay: Set<string>; final: Set<string> } {
   const inPlay = new Set<string>();
   const final = new Set<string>();
@@ -45,7 +45,7 @@ function playedOut(rules: SetRules): { inPlay: Set<string>; final: Set<string> }
   return { inPlay, final };
 }
 
-/** The rules as a referee reads them, who sees the score before and after the point. */
+/** The rules stated independently, from the score before and after a point. */
 function endsSet(rules: SetRules, before: Pair, after: Pair): boolean {
   const more = Math.max(...after);
   const less = Math.min(...after);

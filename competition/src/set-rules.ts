@@ -1,15 +1,15 @@
 import type { SetsFormat, SetType } from "#contract/match-format.ts";
 import type { Pair } from "./side.ts";
 
-/** How one set is won. A game and a tie-break are won in the same way, so their rules are of this type too. */
+/** The rules for winning one set. Games and tie-breaks are won in the same way, so their rules have this type, too. */
 export type SetRules = Pick<SetsFormat, "to" | "lead" | "cap" | "tieBreak">;
 
-/** How many sets win the match. */
+/** The number of sets that wins the match. */
 export function setsToWin({ bestOf }: SetsFormat): number {
   return (bestOf + 1) / 2;
 }
 
-/** Whether nothing is left to play once the sides have won so many sets. */
+/** Whether the match is over once the sides have won so many sets. */
 export function isMatchOver(format: SetsFormat, [first, second]: Pair): boolean {
   return format.allSets ? first + second >= format.bestOf : Math.max(first, second) >= setsToWin(format);
 }
@@ -21,12 +21,12 @@ export function rulesOfSet(format: SetsFormat, position: number): SetRules {
   return deciding.matchTieBreak ? { ...deciding, tieBreak: null } : deciding;
 }
 
-/** What the set at this position has to be called. */
+/** The type of the set at this position. */
 export function typeOfSet({ deciding, bestOf }: SetsFormat, position: number): SetType {
   return deciding?.matchTieBreak && position >= bestOf - 1 ? "SET_TYPE_MATCH_TIE_BREAK" : "SET_TYPE_SET";
 }
 
-/** The rules of what is won by points alone, as a game and a tie-break are. */
+/** The rules of a unit that counts points, such as a game or a tie-break. */
 export function countedInPoints({ to, lead }: Pick<SetRules, "to" | "lead">): SetRules {
   return { to, lead, cap: null, tieBreak: null };
 }
@@ -38,7 +38,7 @@ export function isFinalScore(rules: SetRules, [first, second]: Pair): boolean {
   return more > less && isWon(rules, more, less) && isInPlay(rules, more - 1, less);
 }
 
-/** Whether a set comes to this score, and goes on: 6:5 and 6:6 in tennis, 29:29 in badminton. */
+/** Whether a set can have this score and continue: 6:5 and 6:6 in tennis, 29:29 in badminton. */
 export function isScoreInPlay(rules: SetRules, [first, second]: Pair): boolean {
   return isInPlay(rules, Math.max(first, second), Math.min(first, second));
 }
@@ -62,7 +62,7 @@ function isWonByTieBreak({ at }: NonNullable<SetRules["tieBreak"]>, more: number
   return more === at + 1 && less === at;
 }
 
-/** The score is not won, and no score on the way to it was. */
+/** Whether the score is reachable without an earlier score having won. */
 function isInPlay({ to, lead, cap, tieBreak }: SetRules, more: number, less: number): boolean {
   if (cap !== null && more >= cap) return false;
   if (tieBreak && less >= tieBreak.at && more > tieBreak.at) return false;

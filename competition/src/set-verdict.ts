@@ -12,11 +12,11 @@ import { leaderOf, pairOf, type Side } from "./side.ts";
 
 export interface SetVerdict {
   issues: RuleIssue[];
-  /** Null while the set is not won, and when something is wrong with it. */
+  /** Null while the set is not won, and when it is invalid. */
   winner: Side | null;
 }
 
-/** Judges one set by itself. `path` is where it stands; `mayBeInPlay` when it need not be won. */
+/** Checks one set by itself. `path` locates it in the match; `mayBeInPlay` allows a set that is not won. */
 export function judgeSet(set: MatchSet, rules: SetRules, path: string, mayBeInPlay: boolean): SetVerdict {
   const scores = pairOf(set.scores);
   const [first, second] = scores;
@@ -30,7 +30,7 @@ function refused(path: string, code: RuleIssue["code"], params: Record<string, n
   return { issues: [{ path, code, params }], winner: null };
 }
 
-/** The points of a tie-break need not be known; those that are given have to be the end of one. */
+/** The points of a tie-break may be missing; if given, they have to end one. */
 function finishedTieBreak({ scores, tieBreak }: MatchSet, rules: SetRules, path: string): RuleIssue[] {
   if (tieBreak === null) return [];
   if (!rules.tieBreak || !isDecidedByTieBreak(rules, pairOf(scores))) return [notPlayed(path)];

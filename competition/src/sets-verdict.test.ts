@@ -8,7 +8,7 @@ import { matchTieBreak, mirrored, periods, sets } from "./testing/sets.ts";
 const judge = (format: FormatName | null, played: MatchSet[], isFinished = true) =>
   judgeSets(format && formatPresets[format], played, { isFinished });
 
-/** Paths with codes of what is wrong. */
+/** Paths and codes of the issues. */
 const wrong = (format: FormatName, played: MatchSet[], isFinished = true) =>
   judge(format, played, isFinished).issues.map(({ path, code }) => `${path} ${code}`);
 

@@ -5,19 +5,19 @@ import { isMatchOver, rulesOfSet, typeOfSet } from "./set-rules.ts";
 import { judgeSet } from "./set-verdict.ts";
 import { leaderOf, type Pair, pairOf, plus, plusFor, type Side } from "./side.ts";
 
-/** What the sets or periods of a match come to. */
+/** The result of reading the sets or periods of a match. */
 export interface SetsVerdict {
   issues: RuleIssue[];
   /** The sets won, or the sum of the periods without penalties. */
   totals: Pair;
-  /** Who has won when the match ends like this; null when nobody has. */
+  /** The winner if the match ends here; null when nobody has won. */
   winner: Side | null;
   isDrawn: boolean;
 }
 
 /**
- * Judges the sets or periods of a match by its format. Those of a match that is finished have to be complete; others may
- * break off, and the last set may be in play.
+ * Checks the sets or periods of a match against its format. A finished match needs complete ones; in others they may
+ * end early, and the last set may be in play.
  */
 export function judgeSets(
   format: OwnFormat | null,
@@ -55,7 +55,10 @@ function judgeByCount(format: SetsFormat, sets: readonly MatchSet[], isFinished:
   return { issues, totals: won, winner: isMatchOver(format, won) ? leaderOf(won) : null, isDrawn: false };
 }
 
-/** Without rules, the type of the sets says how they count: each set is of the side that has more, periods add up. */
+/**
+ * Without rules, the type of the sets determines the result: the higher score wins a set, and the scores of periods are
+ * added up.
+ */
 function judgeWithoutFormat(sets: readonly MatchSet[]): SetsVerdict {
   let won: Pair = [0, 0];
   let sum: Pair = [0, 0];

@@ -14,7 +14,8 @@ const awayGoals: PeriodsFormat = { ...cup, awayGoals: true };
 const sum = (tie: Tie | null) => tie && [tie.sum, tie.winner, tie.by];
 
 describe("ties in two legs as they were played", () => {
-  // The second leg's sides: at home in it, and the guests. Scores as they were reported, those at home first.
+  // Scores are given as reported, the home side of each leg first; results as [home side of the second leg, guests].
+  // The results of 2018/19, 2020/21 and 2023/24 were compared with github.com/openfootball/champions-league.
   it.each([
     // UEFA Champions League 2018/19, semi-finals.
     ["Barcelona 3–0 Liverpool, Liverpool 4–0 Barcelona", [3, 0], [4, 0], [[4, 3], 0, "sum"]],
@@ -103,7 +104,7 @@ describe("a leg", () => {
     expect(codes(goingOnFrom([0, 0]), { sets: drawn })).toEqual(["sets drawNotAllowed"]);
     expect(codes(goingOnFrom([0, 1]), { sets: periods([1, 0], [0, 0]) })).toEqual(["sets drawNotAllowed"]);
     const decided = { sets: periods([1, 0], [0, 0], [0, 0], [0, 0], [3, 4]) };
-    // Who has won the match is not who has won the tie.
+    // The winner of the second leg is not the winner of the tie.
     expect(judge(goingOnFrom([0, 1]), decided)).toMatchObject({ issues: [], result: { winner: "home" } });
   });
 
@@ -152,7 +153,7 @@ describe("a leg", () => {
   });
 });
 
-/** A leg that was finished with this score or these sets; "home" plays the second one at home. */
+/** A finished leg with this score or these sets; "home" plays the second leg at home. */
 function leg(number: 1 | 2, played: Pair | readonly MatchSet[], format: OwnFormat): Leg {
   const isOfSets = (one: Pair | readonly MatchSet[]): one is readonly MatchSet[] => typeof one[0] === "object";
   const sets = isOfSets(played) ? played : format.kind === "MATCH_FORMAT_PERIODS" ? periods(played, [0, 0]) : [];
@@ -179,7 +180,7 @@ function scored([one, other]: Pair, [first, second]: readonly [string, string] =
   };
 }
 
-/** Two halves, the two of extra time, penalties; an empty pair stands for one that is left out. */
+/** Two halves, two periods of extra time, and penalties; an empty pair leaves one out. */
 function periods(...scores: (Pair | [])[]): MatchSet[] {
   const types: SetType[] = ["PERIOD", "PERIOD", "EXTRA_TIME", "EXTRA_TIME", "PENALTIES"].map(
     (type) => `SET_TYPE_${type}` as SetType,

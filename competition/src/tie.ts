@@ -7,38 +7,39 @@ import type { CountedScore } from "./standings/counted-score.ts";
 import { type Ending, endingOf, type TableMatch } from "./standings/table-match.ts";
 import { judgeTotals } from "./totals-verdict.ts";
 
-/** One of the two matches of a tie, with the format that it is played by. */
+/** One of the two matches of a tie, with its format. */
 export interface Leg {
   match: TableMatch;
   format: OwnFormat | null;
 }
 
-/** By what a tie was decided. */
+/** The criterion that decided a tie. */
 export type TieDecision =
   /** The sum of goals, points or sets. */
   | "sum"
-  /** In sets: the sum of games or points. */
+  /** In formats of sets: the sum of games or points. */
   | "score"
   | "awayGoals"
   | "penalties"
-  /** Somebody has named the winner of a tie that its totals leave level. */
+  /** A person named the winner of a tie whose totals are level. */
   | "named"
-  /** A side did not play the second leg, or broke it off. */
+  /** One side did not play the second leg to its end. */
   | "givenUp";
 
-/** What both legs have come to, in the order of the competitors of the second one. */
+/** The result of both legs, in the order of the second leg's competitors. */
 export interface Tie {
   sum: Pair;
-  /** Null where the tie is level, and where both sides are out. */
+  /** Null when the tie is level, and when both sides are out. */
   winner: Side | null;
   by: TieDecision | null;
-  /** Both sides were disqualified, in whichever leg. */
+  /** Both sides were disqualified in one of the legs. */
   areBothOut: boolean;
 }
 
 /**
- * What a tie has come to; null while one of its legs is not decided. A leg that was not played counts as in a table, a walkover as so
- * many goals to nothing; but who does not play the second leg to its end is out, whatever the first one was.
+ * The result of a tie; null while one of its legs is undecided. A leg that was not played counts as in a table, so that
+ * a walkover has the score that the format names. A side that does not play the second leg to its end is out, whatever
+ * the result of the first leg.
  */
 export function tieOf(first: Leg, second: Leg): Tie | null {
   const [before, ending] = [endingOf(first.match, first.format), endingOf(second.match, second.format)];
@@ -56,7 +57,8 @@ export function tieOf(first: Leg, second: Leg): Tie | null {
   const isGivenUp = ending.outcome === "MATCH_OUTCOME_WALKOVER" || ending.outcome === "MATCH_OUTCOME_RETIRED";
   return (
     decided("givenUp", isGivenUp ? ending.winner : null) ??
-    // Each leg of sets has a winner, so ties of one win each are frequent: who has won more sets had the better of it, then more games or points.
+    // Each leg in sets has a winner, so one win each is frequent: more sets won then decide, and after them more games
+    // or points.
     decided("sum", leaderOf(sum)) ??
     decided("score", leaderOf(score)) ??
     decided("awayGoals", leaderOfLegs({ score: counted.score, away: counted.away }, own.score)) ??
@@ -65,12 +67,15 @@ export function tieOf(first: Leg, second: Leg): Tie | null {
   );
 }
 
-/** What the second leg of a tie goes on from; null while the first one is not decided. */
+/** The score that the second leg of a tie starts from; null while the first leg is undecided. */
 export function firstLegOf(first: Leg, second: Leg): FirstLeg | null {
   return countFirst(first, second);
 }
 
-/** The score of the first leg as those see it who play the second one; null while it is not decided, or was of others. */
+/**
+ * The score of the first leg in the order of the second leg's competitors; null while it is undecided, or when others
+ * played it.
+ */
 function countFirst(first: Leg, second: Leg): (CountedScore & FirstLeg) | null {
   const ending = endingOf(first.match, first.format);
   if (!counts(ending) || !areSamePair(first.match, second.match)) return null;
@@ -98,7 +103,7 @@ function penaltiesOf({ match }: Leg): Pair {
   return pairOf(match.sets.find(({ type }) => type === "SET_TYPE_PENALTIES")?.scores ?? []);
 }
 
-/** The winner of a match of totals alone, if it is not the one that these say: nobody but people can have named it. */
+/** The winner of a match with totals only, if the totals say otherwise: a person must have named this winner. */
 function winnerNamed({ match, format }: Leg, { winner }: Ending): Side | null {
   if (match.sets.length > 0) return null;
   return winner === judgeTotals(format, scoresOf(match)).winner ? null : winner;

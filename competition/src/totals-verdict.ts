@@ -2,9 +2,9 @@ import type { OwnFormat, SetsFormat } from "#contract/match-format.ts";
 import { setsToWin } from "./set-rules.ts";
 import { leaderOf, type Pair, type Side } from "./side.ts";
 
-/** What two totals without sets come to. */
+/** The result of reading two totals without sets. */
 export interface TotalsVerdict {
-  /** Whether they are the sets won, or a score; null when they are no whole numbers, and so decide nothing. */
+  /** Whether the totals are sets won or a score; null when they are not whole numbers, so that they decide nothing. */
   countAs: "sets" | "score" | null;
   totals: Pair | null;
   winner: Side | null;
@@ -12,8 +12,8 @@ export interface TotalsVerdict {
 }
 
 /**
- * Reads the shown scores of a match that has no sets. They are never checked against the format: 2:1 in a best of three
- * are sets won, 21:15 and 1:1 are a score.
+ * Reads the totals of a match without sets. They are not checked against the format: 2:1 in a best of three counts
+ * sets, while 21:15 and 1:1 are scores.
  */
 export function judgeTotals(format: OwnFormat | null, [first, second]: readonly [string, string]): TotalsVerdict {
   if (!isWholeNumber(first) || !isWholeNumber(second)) {

@@ -2,10 +2,10 @@ import { type Role, roles } from "./permissions.ts";
 import { instant, name, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** For how many days a key is valid. */
+/** The number of days for which a key is valid. */
 export const keyDays = { initial: 90, most: 366 };
 
-/** Of one sport, among the roles of users, since they are what rights are given by. */
+/** The scope of a key: one sport, and roles like those of users, because rights follow from roles. */
 export const apiKeyBody = z
   .strictObject({
     name: name().meta({ description: "Who the key is for, as the history names it" }),
@@ -21,7 +21,7 @@ export const apiKeyBody = z
 
 export type ApiKeyBody = Omit<z.input<typeof apiKeyBody>, "roles"> & { roles: Role[] };
 
-/** A person or a program in the history; null for what is gone. */
+/** A person or a program in the history; null if it has been deleted. */
 export const author = z.object({ id: uuid(), name: z.string() }).nullable();
 
 export const apiKey = z
@@ -42,6 +42,6 @@ export type ApiKey = z.output<typeof apiKey>;
 export const apiKeys = z.object({ apiKeys: z.array(apiKey) }).meta({ id: "ApiKeys" });
 export type ApiKeys = z.output<typeof apiKeys>;
 
-/** The only answer in which the key itself stands. */
+/** The only answer that contains the key itself. */
 export const madeApiKey = z.object({ apiKey, key: z.string() }).meta({ id: "MadeApiKey" });
 export type MadeApiKey = z.output<typeof madeApiKey>;

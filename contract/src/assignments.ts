@@ -3,12 +3,12 @@ import { officialReplies } from "./enumerations.ts";
 import { uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** The body of an official's answer; null takes it back. */
+/** The body of an official's answer; null withdraws it. */
 export const replyBody = z
   .strictObject({ changeSet: changeSetId, reply: z.enum(officialReplies).nullable() })
   .meta({ id: "ReplyRequest" });
 
 export type ReplyBody = z.output<typeof replyBody>;
 
-/** Of which people the caller is one, by the e-mail address. */
+/** The participants that the caller is, found by the e-mail address. */
 export const ownPeopleAnswer = z.object({ people: z.array(uuid()) }).meta({ id: "OwnPeople" });

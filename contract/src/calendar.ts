@@ -5,7 +5,7 @@ import { z } from "./zod.ts";
 /** The kinds that have a calendar. */
 export const calendarTypes = ["team", "participant", "playing_field", "tournament"] as const satisfies EntityType[];
 
-/** How long a key can hold, in days. */
+/** The longest validity of a key, in days. */
 const mostDays = 3_660;
 
 export const calendarBody = z
@@ -24,14 +24,14 @@ export type CalendarRequest = z.output<typeof calendarBody>;
 
 const common = { id: uuid(), validUntil: instant().nullable() };
 
-/** Whoever has the key reads the calendar. Key and address are in the answer of its making alone. */
+/** Anyone with the key can read the calendar. Only the answer that creates it contains the key and the address. */
 export const calendarKey = z.object({ ...common, key: z.string(), url: z.string() }).meta({ id: "CalendarKey" });
 export type CalendarKey = z.output<typeof calendarKey>;
 
 const ownCalendarKey = z.object({
   ...common,
   of: z.object({ id: uuid(), type: z.enum(calendarTypes) }),
-  /** The last characters of the key, by which it is told from others. */
+  /** The last characters of the key, which identify it in a list. */
   ending: z.string(),
 });
 

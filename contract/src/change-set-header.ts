@@ -1,2 +1,2 @@
-/** The header of an answer that names the change set which has made what is answered. */
+/** The header that names the change set made by the request. */
 export const changeSetHeader = "x-change-set";

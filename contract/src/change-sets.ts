@@ -7,7 +7,7 @@ export const mostChanges = 5_000;
 
 const version = z.int().min(0).max(2_147_483_647);
 
-/** What bodies of calls that make a change set of their own share. */
+/** The common fields of bodies that create a change set. */
 export const changeSetId = uuid().meta({ description: "The id of the change set that the call makes" });
 export const nextVersion = version;
 
@@ -34,7 +34,7 @@ const changeOf = (types: readonly EntityType[]) =>
       context.addIssue({ code: "custom", path: [data === undefined ? "data" : "delete"], params: { code } });
     });
 
-/** The body of a change set; `types` are the kinds that have saves by the common path. */
+/** The body of a change set; `types` are the kinds that clients may save in it. */
 export const changeSetBody = (types: readonly EntityType[]) =>
   z
     .strictObject({
@@ -79,13 +79,13 @@ const warningTexts = {
 
 type WarningCode = keyof typeof warningTexts;
 
-/** What is to be said of a change although it is allowed, with what it is about: ids of entities, and numbers. */
+/** A warning about an accepted change, with ids of the entities that it concerns and figures for its sentence. */
 export interface Warning {
   code: WarningCode;
   params: Readonly<Record<string, string | number>>;
 }
 
-/** The same with its sentence, each once. */
+/** The warnings with their sentences, without repetitions. */
 export function toldWarnings(warnings: readonly Warning[]): (Warning & { message: string })[] {
   const each = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
   return [...each.values()].map(({ code, params }) => ({ code, message: warningTexts[code], params }));
@@ -93,7 +93,7 @@ export function toldWarnings(warnings: readonly Warning[]): (Warning & { message
 
 const named = z.object({ type: z.string(), id: uuid() });
 
-/** What a change set answers. */
+/** The answer to a change set. */
 export const changeSetAnswer = z
   .object({
     changeSet,

@@ -1,7 +1,7 @@
 import { uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** What can't be as it is planned. */
+/** Conflicts in the planned times of matches and bookings. */
 export const conflictTypes = [
   "CONFLICT_PLAYING_FIELD",
   "CONFLICT_BOOKING",

@@ -7,7 +7,7 @@ import { z } from "./zod.ts";
 
 export { type AnyEntity, type Change, type Entity, type Fields, nameOf, sortNameOf } from "./kind.ts";
 
-/** Rules over several fields, or over time; an empty list is a valid entity. */
+/** Rules that involve several fields or the stored entity; an empty list means that the entity is valid. */
 export interface Rules<Declared extends Fields> {
   rules?(entity: EntityOf<Declared>, previous: EntityOf<Declared> | null): RuleIssue[];
 }
@@ -17,18 +17,18 @@ export interface EntityDefinition<Type extends EntityType = EntityType, Declared
   extends Kind<Type, Declared>,
     Rules<Declared> {
   fields: Declared;
-  /** Every field, as an answer has it. */
+  /** All fields as they appear in an answer. */
   read: z.ZodObject;
-  /** Every field of the first save; required ones must be there. */
+  /** The fields of a create; required ones must be present. */
   create: z.ZodObject;
-  /** Any fields of a later save. */
+  /** The fields of a later save, each of them optional. */
   change: z.ZodObject;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields of a definition are known only where it is declared
 export type AnyDefinition = EntityDefinition<EntityType, any>;
 
-/** Makes the schemas of a kind of entity from its one list of fields. */
+/** Derives the schemas of a kind from its one list of fields. */
 export function defineEntity<Type extends EntityType, Declared extends Fields>(
   kind: Kind<Type, Declared>,
   fields: Declared,
@@ -57,7 +57,7 @@ export function defineEntity<Type extends EntityType, Declared extends Fields>(
   return { ...kind, ...rules, fields, read, create, change };
 }
 
-/** The parsed fields of a save over the stored entity (or over the defaults); a null clears. */
+/** Merges the parsed fields of a save into the stored entity, or into the defaults; null clears a field. */
 export function merge(
   definition: AnyDefinition,
   stored: AnyEntity | null,
@@ -73,7 +73,7 @@ export function merge(
   return merged;
 }
 
-/** Every reference in the entity's fields, with the field it stands in and its path from the entity. */
+/** All references in the entity's fields, each with its field and its path from the entity. */
 export function referencesIn(
   definition: AnyDefinition,
   entity: Record<string, unknown>,

@@ -1,4 +1,6 @@
-/** The members of an enumeration as full wire names, without the _UNSPECIFIED that each also has. */
+/**
+ * The members of an enumeration as full wire names; the member _UNSPECIFIED, which every enumeration has, is left out.
+ */
 function enumeration<Prefix extends string, Member extends string>(
   prefix: Prefix,
   members: readonly Member[],

@@ -2,7 +2,7 @@ import { matchStates } from "./enumerations.ts";
 import { matchName } from "./match-name.ts";
 import { z } from "./zod.ts";
 
-/** The stable codes of errors, each with its status. The console translates by them. */
+/** The stable codes of errors with their HTTP status. The console translates errors by code. */
 export const errorCodes = {
   invalid: 400,
   "select-sport": 400,
@@ -57,12 +57,12 @@ export const statusTexts: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** Of what uses something: an entity that the caller may see, or the kind of one that they may not. */
+/** What uses an entity: another entity that the caller may see, or only its kind if the caller may not see it. */
 const users = z.array(
   z.object({ type: z.string(), id: z.string().optional(), name: z.string().nullable().optional() }),
 );
 
-/** The body of every answer that is not a success. */
+/** The body of every error answer. */
 export const errorBody = z
   .object({
     statusCode: z.int(),

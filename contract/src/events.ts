@@ -1,18 +1,18 @@
 import type { EntityType } from "./entity-types.ts";
 
-/** One committed change, as the event stream tells it. */
+/** One committed change as a message of the event stream. */
 export interface ChangeEvent {
   type: EntityType;
   id: string;
-  /** True when a field that lists show has changed. */
+  /** True when the change concerns a field that lists show. */
   affects_summary: boolean;
   action: "created" | "updated" | "deleted";
   version: number;
   /** The change set that it belongs to. */
   changeSet: string;
-  /** The entity as GET shows it at the moment of the message, where that was asked for and is not too long. */
+  /** The entity as GET shows it when the message is sent, if the client asked for it and it is not too long. */
   entity?: Record<string, unknown>;
 }
 
-/** Everything that the event stream can carry: after a reset the reader loads all anew. */
+/** All messages of the event stream. After a reset the client reloads everything. */
 export type StreamMessage = ChangeEvent | { type: "heartbeat" } | { type: "reset" };

@@ -2,16 +2,19 @@ import type { EntityType, Reference } from "./entity-types.ts";
 import * as value from "./values.ts";
 import { z } from "./zod.ts";
 
-/** A reference as it stands in a field's value; `path` leads to it from the field ("0", "2.competitor", ""). */
+/** A reference found in a field's value; `path` is its path within the field ("0", "2.competitor", ""). */
 export interface FoundReference extends Reference {
   path: string;
 }
 
 /**
- * One field of a kind of entity, from which all schemas, references and defaults follow.
- * - required: there from the first save on, never emptied;
- * - optional: null, [] or `initial()` when a create leaves it out, `cleared()` when null is saved;
- * - derived: made by the server, never saved.
+ * One field of a kind, from which schemas, references and defaults are derived. Its mode is one of three.
+ *
+ * required: present from the first save on, and never cleared.
+ *
+ * optional: null, [] or `initial()` when a create omits it, and `cleared()` when a save sets it to null.
+ *
+ * derived: computed by the server, and never saved by a client.
  */
 export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   mode: Mode;
@@ -20,9 +23,9 @@ export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   initial: () => Value;
   cleared: () => Value;
   references?(value: Value): FoundReference[];
-  /** True when the deletion of the entity referred to empties the field instead of being refused. */
+  /** True when the deletion of the referenced entity clears this field; otherwise the field prevents the deletion. */
   yields?: boolean;
-  /** True for a derived field that does not follow from the other fields, so that an export has to carry it. */
+  /** True for a derived field that can't be computed from the other fields, so that an export has to include it. */
   isExported?: boolean;
 }
 
@@ -41,7 +44,7 @@ export function required<Schema extends z.ZodType>(
   return field({ mode: "required", schema, nullable: false, initial: never, cleared: never, references });
 }
 
-/** A single value that may be absent: null. */
+/** An optional single value; null when absent. */
 export function optional<Schema extends z.ZodType>(
   schema: Schema,
   references?: Refers<z.output<Schema>>,
@@ -51,7 +54,7 @@ export function optional<Schema extends z.ZodType>(
   return field({ mode: "optional", schema, nullable: true, initial: none, cleared: none, references: found });
 }
 
-/** A value with a default, given by a create that leaves it out and by a save of null. */
+/** A value with a default, used when a create omits the field and when a save sets it to null. */
 export function withDefault<Schema extends z.ZodType>(
   schema: Schema,
   initial: () => z.output<Schema>,
@@ -68,7 +71,7 @@ export function list<Item extends z.ZodType>(
   return withDefault(max === undefined ? schema : schema.max(max), () => [], references);
 }
 
-/** References to entities of these kinds, each at most once. */
+/** References to entities of these kinds, without repetitions. */
 export function references<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
   const schema = z.array(value.reference(types)).superRefine((given, context) => {
     const seen = new Set<string>();
@@ -92,7 +95,7 @@ export function optionalReference<const Type extends EntityType>(types: readonly
   return optional(value.reference(types), (given) => [{ ...given, path: "" }]);
 }
 
-/** The bare id of an entity of one kind. */
+/** The id of an entity of one kind, without its type. */
 export function requiredId(type: EntityType) {
   return required(value.uuid(), (id) => [{ id, type, path: "" }]);
 }

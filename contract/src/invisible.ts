@@ -1,13 +1,17 @@
 /**
- * A text without what can't be seen: characters of no width and those that turn the direction of writing. Joiners stay between
- * letters of scripts that need them and in emoji that are made of several; tags stay in flags such as Scotland's.
+ * Removes invisible characters from a text: those without width, and those that change the direction of writing. It
+ * keeps joiners between letters of scripts that need them and within composed emoji, and tags within flags such as
+ * Scotland's.
  */
 export function withoutInvisible(text: string): string {
   if (!any.test(text)) return text;
   return text.replaceAll(invisibleOrFlag, "$<flag>").replaceAll(joinerOrNeeded, "$<needed>");
 }
 
-/** Soft hyphen, spaces of no width, invisible operators and tags; marks, embeddings, overrides and isolates of direction. */
+/**
+ * Soft hyphens, spaces without width, invisible operators and tags; marks, embeddings, overrides and isolates of
+ * direction.
+ */
 const invisible =
   "\\u00AD\\u061C\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\u{E0001}\\u{E0020}-\\u{E007F}";
 const joiners = "\\u200C\\u200D";

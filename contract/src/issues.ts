@@ -2,19 +2,19 @@ import { withArticle } from "./article.ts";
 import type { z } from "./zod.ts";
 
 /**
- * What is wrong with one field. `path` joins keys and positions by dots ("parents.0.id"); `code` and `params` are
- * what a console translates by; `message` says the same in English.
+ * A problem with one field. `path` joins keys and positions by dots ("parents.0.id"). The console translates by `code`
+ * and `params`; `message` is the same in English.
  */
 export interface Issue {
   path: string;
   code: IssueCode;
   params?: Record<string, string | number>;
   message: string;
-  /** What uses an entity that can't be deleted for that. */
+  /** What uses an entity and thereby prevents its deletion. */
   usedBy?: { type: string; id?: string | undefined; name?: string | null | undefined }[];
 }
 
-/** An issue as a rule states it: the message follows from the code. */
+/** An issue as a rule reports it, without its message, which follows from the code. */
 export type RuleIssue = Omit<Issue, "message">;
 
 const messages = {
@@ -103,12 +103,12 @@ export function toIssue({ path, code, params }: RuleIssue): Issue {
   return params ? { path, code, params, message } : { path, code, message };
 }
 
-/** All that a Zod schema found wrong, in our own codes. */
+/** Converts the issues of a Zod schema to our own codes. */
 export function issuesOf(error: z.core.$ZodError, input?: unknown): Issue[] {
   return error.issues.flatMap((issue) => ruleIssues(issue, input)).map(toIssue);
 }
 
-/** One sentence for people: every field with what is wrong with it. */
+/** One sentence for people, which lists the fields with their problems. */
 export function sentence(issues: readonly Pick<Issue, "path" | "message">[]): string {
   return `${issues.map(({ path, message }) => `${path || "the body"} ${message}`).join("; ")}.`;
 }
@@ -144,7 +144,7 @@ function ruleIssues(issue: z.core.$ZodIssue, input: unknown): RuleIssue[] {
   }
 }
 
-/** What is wrong with the one alternative that the value is like; undefined when it is like none, or several. */
+/** The issues of the alternative that the value resembles; undefined when it resembles none, or several. */
 function alternativeMeant(alternatives: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
   const alike = alternatives.filter(
     (issues) => !issues.some(({ code, path }) => code === "invalid_type" && path.length === 0),
@@ -165,7 +165,7 @@ function size(origin: string, limit: number, side: "min" | "max", exact = false)
   return side === "min" ? { code: "tooSmall", params: { min: limit } } : { code: "tooBig", params: { max: limit } };
 }
 
-/** Nothing is there, or null where that is no value. */
+/** Whether the value is missing, or null where null is not allowed. */
 function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
   return (valueAt(input, path) ?? null) === null;
 }

@@ -3,12 +3,12 @@ import type { Field, ValueOf } from "./field.ts";
 
 export type Fields = Record<string, Field>;
 
-/** An entity as GET shows it: its id, its version and every field. */
+/** An entity as GET shows it: its id, its version and all fields. */
 export type EntityOf<Declared extends Fields> = { id: string; version: number } & {
   [Name in keyof Declared]: ValueOf<Declared[Name]>;
 };
 
-/** What a save may carry: any of the fields that are not derived; null clears an optional one. */
+/** The body of a save: any fields except derived ones; null clears an optional field. */
 export type ChangeOf<Declared extends Fields> = {
   [Name in keyof Declared as Declared[Name]["mode"] extends "derived" ? never : Name]?:
     | ValueOf<Declared[Name]>
@@ -17,59 +17,70 @@ export type ChangeOf<Declared extends Fields> = {
 };
 
 /**
- * What a kind of entity declares of itself beside its fields: all that calls, lists and links need to know. The fields,
- * which bring the library of their schemas along, are in `fields/`.
+ * A kind of entity without its fields: everything that calls, lists and links need. The fields are in `fields/`,
+ * because they import the schema library.
  */
 export interface Kind<Type extends EntityType = EntityType, Declared extends Fields = Fields> {
   type: Type;
-  /** The keys of one entity and of a list of them in an answer. */
+  /** The keys of one entity and of a list of entities in an answer. */
   one: string;
   many: string;
-  /** Below /api. */
+  /** The path below /api. */
   path: string;
-  /** Where the parts of one owner are listed and saved, when that differs from `path`; `{owner}` is the owner's id. */
+  /**
+   * The path to list and save the parts of one owner, when it differs from `path`; `{owner}` stands for the owner's id.
+   */
   nested?: string;
-  /** Here for its type alone; it is there in definitions. */
+  /** The type of the fields; the value exists only in definitions. */
   fields?: Declared;
-  /** The field that refers to the entity which this one is a part of: it gives home and visibility, and takes the part with it. */
+  /**
+   * The field that refers to the owner of which this entity is a part. The part has its owner's home and visibility,
+   * and is deleted with it.
+   */
   owner?: keyof Declared & string;
-  /** Of parts: the kinds in whose history its changes are told as well, which are those of its owner and of the owner of that. */
+  /** For parts: the kinds whose history includes the changes of this part, namely its owner and the owner of that. */
   toldWith?: readonly EntityType[];
-  /** The field whose references are the direct parents (the query parameter pid). */
+  /** The field with the direct parents, which the query parameter pid searches. */
   parents?: keyof Declared & string;
-  /** Of kinds that are parts of parts: a parameter of the list by which all are found that are below the owners of their owners, which are of this kind. */
+  /**
+   * For parts of parts: a parameter of the list, and the kind of the entity two levels up whose parts of parts it
+   * lists.
+   */
   above?: { parameter: string; type: EntityType };
   /** False for kinds that belong to no sport. */
   homeless?: boolean;
-  /** The fields that hold for what is below the entity, where that has none of its own. */
+  /** The fields that also apply to entities below this one, unless they have a value of their own. */
   inherited?: readonly (keyof Declared & string)[];
-  /** Of kinds that happen at a time: the field with the instant, and the fields that refer to who or what it keeps busy. */
+  /**
+   * For kinds with a time: the field with the instant, and the fields that refer to the people or places that it
+   * occupies.
+   */
   timetable?: { at: keyof Declared & string; of: readonly (keyof Declared & string)[] };
-  /** The fields that lists show: a change of one affects the summary. */
+  /** The fields that lists show; changing one of them affects the summary. */
   summary: readonly (keyof Declared & string)[];
   /** The fields that only some roles may read. */
   personal?: readonly (keyof Declared & string)[];
-  /** The enumerations and codes that a list can be filtered by. */
+  /** The enumerations and codes by which a list can be filtered. */
   filters?: readonly (keyof Declared & string)[];
   /**
-   * By which texts, whatever their case, the server itself finds an entity in its sport: of each look-up by its name, or null where that
-   * does not find the entity. No list can be asked for them.
+   * Texts by which the server finds an entity within its sport, regardless of case: one for each look-up, or null if
+   * that look-up does not find this entity. Clients can't search by them.
    */
   lookupsOf?(entity: EntityOf<Declared>): Readonly<Record<string, string | null>>;
-  /** Further parameters of the list, each with the fields whose references it looks for. */
+  /** Further parameters of the list, each with the reference fields that it searches. */
   referenceFilters?: Readonly<Record<string, readonly (keyof Declared & string)[]>>;
-  /** The fields whose values together are given only once within a sport, and the error that says so. */
+  /** Fields whose combined values are unique within a sport, and the error code for a duplicate. */
   unique?: { fields: readonly (keyof Declared & string)[]; taken: "number-used" | "already-entered" };
-  /** Of kinds that run out: the last day on which it holds, by which lists are narrowed down; null for what can't run out. */
+  /** For kinds that expire: the last valid day, by which lists are filtered; null for an entity that never expires. */
   lastDayOf?(entity: EntityOf<Declared>): string | null;
-  /** What it is called, and found by; lists of kinds without it are in the order of creation. */
+  /** The name by which an entity is shown and searched; lists of kinds without a name are sorted by creation. */
   nameOf?(entity: EntityOf<Declared>): string;
   /**
-   * Of kinds without a name: numbers by which lists are ordered before creation, the most important first; null is last.
-   * Their lists have no search and no other order.
+   * For kinds without a name: numbers to sort lists by before creation, the most important first; null comes last. Such
+   * lists have no search and no other order.
    */
   orderOf?(entity: EntityOf<Declared>): readonly (number | null)[];
-  /** The same as lists are ordered by, where that differs. */
+  /** The name for sorting, when it differs from the displayed name. */
   sortNameOf?(entity: EntityOf<Declared>): string;
 }
 
@@ -77,20 +88,20 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
 export type AnyKind = Kind<EntityType, any>;
 export type Entity<K> = K extends { fields?: infer Declared extends Fields } ? EntityOf<Declared> : never;
 export type Change<K> = K extends { fields?: infer Declared extends Fields } ? ChangeOf<Declared> : never;
-/** An entity of which only the common part is known. */
+/** An entity of an unknown kind. */
 export type AnyEntity = { id: string; version: number } & Record<string, unknown>;
 
-/** The name that lists show and dialogs ask about; empty for kinds that have none. */
+/** The name for lists and dialogs; empty for kinds without a name. */
 export function nameOf(kind: AnyKind, entity: AnyEntity): string {
-  return kind.nameOf?.(entity as never) ?? "";
+  return kind.nameOf?.(entity) ?? "";
 }
 
-/** The name by which lists are ordered. */
+/** The name by which lists are sorted. */
 export function sortNameOf(kind: AnyKind, entity: AnyEntity): string {
-  return kind.sortNameOf?.(entity as never) ?? nameOf(kind, entity);
+  return kind.sortNameOf?.(entity) ?? nameOf(kind, entity);
 }
 
-/** Webhooks tell of the kinds that belong to a sport. */
+/** Webhooks report the kinds that belong to a sport. */
 export function isToldToWebhooks({ homeless }: AnyKind): boolean {
   return homeless !== true;
 }

@@ -1,6 +1,8 @@
 import type { Match } from "./fields/match.ts";
 
-/** Which match of a tie in two legs this one is; null for any other. The legs of a group are matches of their own. */
+/**
+ * The number of the leg in a tie of two legs; null for any other match, including those of a group, which form no ties.
+ */
 export function legOfTie({
   parent,
   round,
@@ -11,7 +13,7 @@ export function legOfTie({
   return leg === 1 || leg === 2 ? leg : null;
 }
 
-/** By which text a leg of the tie is found that the match is part of. */
+/** The look-up text that both legs of the match's tie share. */
 export function placeOfLeg(
   { parent, bracket, round, position }: Pick<Match, "parent" | "bracket" | "round" | "position">,
   leg: 1 | 2 | null,

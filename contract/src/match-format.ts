@@ -1,6 +1,6 @@
 import { z } from "./zod.ts";
 
-/** How a match is played: what stands in the field `format` of sports, tournaments, stages and matches. */
+/** The rules by which a match is played: the field `format` of sports, tournaments, stages and matches. */
 
 export const formatNames = [
   "FORMAT_TENNIS_3",
@@ -26,7 +26,7 @@ export const formatNames = [
 ] as const;
 export type FormatName = (typeof formatNames)[number];
 
-/** No set and no period has more; a typing error has. */
+/** The highest score of a set or period; anything above is a typing error. */
 export const mostPoints = 999;
 
 const points = (min: number) => z.int().min(min).max(mostPoints);
@@ -44,7 +44,10 @@ const setRules = {
   tieBreak: tieBreak.nullable().default(null),
 };
 
-/** Otherwise a score such as 4:3 could be the end of a tie-break at three all, or a set that goes on from 4:2. */
+/**
+ * Without this rule a score such as 4:3 would be ambiguous: the end of a tie-break at three all, or a set that
+ * continues from 4:2.
+ */
 function isTieBreakTheOnlyWay(rules: { to: number; lead: number; tieBreak: { at: number } | null }): boolean {
   return rules.tieBreak === null || (rules.tieBreak.at >= rules.to - 1 && rules.lead <= 2);
 }
@@ -87,7 +90,7 @@ const periodsFormat = z.strictObject({
   forfeit: points(0).meta({ description: "The score of a walkover, to nothing" }),
 });
 
-/** A format with all of its rules, as opposed to the name of a preset. */
+/** A format with all its rules, as opposed to the name of a preset. */
 export const ownFormat = z.discriminatedUnion("kind", [setsFormat, periodsFormat]);
 
 export const matchFormat = z.union([z.enum(formatNames), ownFormat]).meta({ id: "MatchFormat" });

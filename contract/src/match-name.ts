@@ -1,6 +1,6 @@
 import { z } from "./zod.ts";
 
-/** What a match of a draw is called; the console puts it into words. */
+/** The name of a match in a draw, as a key and figures that the console translates. */
 
 export const matchNameKeys = [
   "MATCH_NAME_FINAL",

@@ -4,7 +4,7 @@ import { z } from "./zod.ts";
 
 const rank = z.int().min(1).max(10_000);
 
-/** Where a side of a match comes from: what stands in the field `sources`, once for each side. */
+/** The origin of one side of a match: the field `sources` has one for each side. */
 export const matchSource = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("MATCH_SOURCE_ENTRY") }),
   z.strictObject({ type: z.literal("MATCH_SOURCE_BYE") }),
@@ -27,7 +27,7 @@ export const matchSource = z.discriminatedUnion("type", [
 
 export type MatchSource = z.output<typeof matchSource>;
 
-/** The matches and stages that the sources name. */
+/** The ids of the matches and stages in the sources. */
 export function referencesOfSources(sources: readonly (MatchSource | null)[]): FoundReference[] {
   return sources.flatMap((source, position): FoundReference[] => {
     if (source === null) return [];

@@ -2,7 +2,7 @@ import type { MemberRole } from "./enumerations.ts";
 import type { FormerMember, Team } from "./fields/team.ts";
 import type { Stretch } from "./overlaps.ts";
 
-/** From when until when somebody is a member: both days count, and null is open. */
+/** The first and the last day of a membership, both included; null means open. */
 export interface MembershipPeriod {
   from: string | null;
   to: string | null;
@@ -13,17 +13,19 @@ export function isMemberOn({ from, to }: MembershipPeriod, day: string): boolean
   return (from === null || from <= day) && (to === null || day <= to);
 }
 
-/** Those of the members who play, on this day. */
+/** The members who play on this day. */
 export function playersOn<M extends MembershipPeriod & { role: MemberRole }>(members: readonly M[], day: string): M[] {
   return members.filter((member) => playing.includes(member.role) && isMemberOn(member, day));
 }
 
-/** Who plays in a single or a pair on this day; nobody of a larger team, which has no nationality. */
+/** The players of a single or a pair on this day; empty for larger teams, which have no nationality. */
 export function playersOfSide({ type, members }: Pick<Team, "type" | "members">, day: string): string[] {
   return type === "TEAM_TYPE_TEAM" ? [] : playersOn(members, day).map(({ participant }) => participant.id);
 }
 
-/** Those who were members until they were taken out of the list, after a save on this day: `known` were so before it. */
+/**
+ * The former members after a save on this day: those in `known`, and the members that the save removes from the list.
+ */
 export function formerMembersAfter(
   before: Pick<Team, "members"> | null,
   { members, formerMembers: known }: Pick<Team, "members" | "formerMembers">,
@@ -39,7 +41,7 @@ export function formerMembersAfter(
   return [...known.filter(({ participant }) => !goneNow.has(participant)), ...gone];
 }
 
-/** Who played in a team last before this day, when nobody does on it. */
+/** The players who were the last to play in a team before this day, when nobody plays in it on the day. */
 export function lastPlayers(
   { members, formerMembers = [] }: Pick<Team, "members" | "formerMembers">,
   day: string,
@@ -55,7 +57,7 @@ export function lastPlayers(
   return [...new Set(ended.flatMap(({ id, until }) => (until === last ? [id] : [])))];
 }
 
-/** The value that all of them share; null where there are several, or none. */
+/** The value that all of them share; null when they differ, or when there are none. */
 export function sharedValue(values: readonly (string | null)[]): string | null {
   const [first = null] = values;
   return values.every((one) => one === first) ? first : null;
@@ -63,12 +65,12 @@ export function sharedValue(values: readonly (string | null)[]): string | null {
 
 const playing: readonly MemberRole[] = ["MEMBER_ROLE_PLAYER", "MEMBER_ROLE_CAPTAIN"];
 
-// The first and the last instant that a Date can hold.
+// The first and the last instant of a Date.
 const earliest = -8.64e15;
 const latest = 8.64e15;
 const oneDay = 86_400_000;
 
-/** The days of a membership as a stretch of time, as if they were those of UTC. */
+/** The days of a membership as a span of time in UTC. */
 export function stretchOf({ from, to }: MembershipPeriod): Stretch {
   return {
     start: from === null ? earliest : Date.parse(`${from}T00:00:00Z`),

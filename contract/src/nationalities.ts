@@ -1,6 +1,6 @@
 /**
- * Countries that a person can play for: ISO 3166-1 alpha-2 codes in lower case, the four nations of the United Kingdom
- * (ISO 3166-2), which sport counts apart, and Kosovo (xk, a user-assigned code in common use).
+ * The countries that a person can play for: ISO 3166-1 alpha-2 codes in lower case, the four nations of the United
+ * Kingdom (ISO 3166-2), which have teams of their own, and Kosovo (xk, a user-assigned code in common use).
  */
 export const nationalities: readonly string[] = (
   "ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz " +

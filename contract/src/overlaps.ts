@@ -1,12 +1,12 @@
-/** A stretch of time from its start on and until before its end, in milliseconds. */
+/** A span of time in milliseconds, including its start and excluding its end. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
 /**
- * The stretches that overlap with another one, by their positions. Each is compared with the one before it that ends last, so
- * that many of them are soon looked through.
+ * The positions of the spans that overlap another one. Each span is compared only with the earlier one that ends last,
+ * so that the time grows linearly after sorting.
  */
 export function findOverlaps(stretches: readonly Stretch[]): { earlier: number; later: number }[] {
   const overlaps: { earlier: number; later: number }[] = [];

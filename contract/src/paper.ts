@@ -1,4 +1,4 @@
-/** A document as it is to be drawn, all in words: what a PDF is made from. */
+/** A document laid out in words and lines, from which a PDF is made. */
 export interface Paper {
   title: string;
   language: string;
@@ -16,9 +16,9 @@ export interface PaperPage {
 export interface PaperText {
   text: string;
   x: number;
-  /** Of the line that it stands on. */
+  /** The baseline of the text. */
   baseline: number;
-  /** What is wider is written smaller; what is much wider ends with "…". */
+  /** A text wider than this is set smaller; a much wider one is cut off with "…". */
   width: number;
   size: number;
   isBold?: boolean;

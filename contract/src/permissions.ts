@@ -1,6 +1,6 @@
 import type { EntityType } from "./entity-types.ts";
 
-/** Who may do what. The server refuses by these sentences, the console shows by them. */
+/** Who may do what. The server refuses by these functions, and the console shows only what they allow. */
 
 export const roles = [
   "sport-manager",
@@ -17,15 +17,15 @@ export type Role = (typeof roles)[number];
 /** The rights of somebody who is signed in. */
 export interface Rights {
   superUser: boolean;
-  /** The one sport that an ordinary user is tied to, or none. */
+  /** The sport of an ordinary user; null if there is none. */
   sportIds: readonly string[];
   roles: readonly Role[];
 }
 
-/** What belongs to no sport, and so to no sport's manager. */
+/** Kinds that belong to no sport, which sport-managers can't manage. */
 export const homelessTypes: readonly EntityType[] = ["sport", "user"];
 
-/** The kinds that a role may create, update and delete; a sport-manager all that belong to the sport. */
+/** The kinds that a role may create, update and delete; a sport-manager may do so with all kinds of the sport. */
 const manages: Record<Exclude<Role, "sport-manager">, readonly EntityType[]> = {
   "organization-manager": ["organization", "team"],
   "team-manager": ["team"],
@@ -37,7 +37,7 @@ const manages: Record<Exclude<Role, "sport-manager">, readonly EntityType[]> = {
 
 const readsPersonalFields: readonly Role[] = ["sport-manager", "registrar"];
 
-/** What a match-official may change of an existing match; of the competitors, only the score. */
+/** The fields that a match-official may change of an existing match; of the competitors, only the score. */
 export const officialsFields: readonly string[] = [
   "state",
   "competitors",
@@ -49,7 +49,7 @@ export const officialsFields: readonly string[] = [
   "winner",
 ];
 
-/** What everybody who belongs to a sport may ask for there: to be confirmed by those who manage the kind. */
+/** The kinds that every member of a sport may request; those who manage the kind confirm the requests. */
 const requestable: readonly EntityType[] = ["booking"];
 
 /** May create, update and delete entities of the kind, in the user's own sport. */
@@ -61,7 +61,7 @@ function managesKind(role: Role, type: EntityType): boolean {
   return role === "sport-manager" ? !homelessTypes.includes(type) : manages[role].includes(type);
 }
 
-/** May create entities of the kind, be it only as a request, and take back what is one's own. */
+/** May create entities of the kind, even if only as a request, and withdraw one's own requests. */
 export function mayCreate(rights: Rights, type: EntityType): boolean {
   return mayManage(rights, type) || requestable.includes(type);
 }
@@ -91,12 +91,15 @@ export function mayConnectPrograms(rights: Rights): boolean {
   return rights.superUser || rights.roles.includes("sport-manager");
 }
 
-/** The sport that the user works in: the selected one for a superuser (null: all), the user's own otherwise (null: none). */
+/**
+ * The sport that the user works in. For a superuser it is the selected sport, and null means all; for others it is
+ * their own, and null means none.
+ */
 export function workingSport(rights: Rights, selected: string | null): string | null {
   return rights.superUser ? selected : (rights.sportIds[0] ?? null);
 }
 
-/** May change entities whose home is this sport, the role allowing it: others are read-only there. */
+/** May change entities whose home is this sport, if the role allows it; entities of other sports are read-only. */
 export function mayWriteIn(rights: Rights, selected: string | null, home: string | null): boolean {
   if (home === null) return rights.superUser;
   return rights.superUser && selected === null ? true : workingSport(rights, selected) === home;

@@ -53,12 +53,12 @@ it("calls singles and pairs by their members, and teams by their names", () => {
     "Zoë O'Connell",
   );
   expect(called("TEAM_TYPE_PAIR", [])).toBe("O'Connell / Berg");
-  // Nobody plays today: the last ones do.
+  // Nobody plays today, so the last players name the team.
   const ended = [member("adult", { to: "2025-01-01" }), member("child", { to: "2026-01-01" })];
   expect(called("TEAM_TYPE_PAIR", ended)).toBe("I. B.");
   expect(called("TEAM_TYPE_PAIR", [member("child", { from: "2027-01-01" })])).toBe("–");
   expect(called("TEAM_TYPE_PAIR", [member("child", { role: "MEMBER_ROLE_COACH" })])).toBe("–");
-  // Once somebody was a member, the name of the team is theirs, also when they are gone.
+  // A team that ever had members is named after them, even after all of them are deleted.
   const former = (participant: string, until = "2026-02-01") => ({
     participant,
     until,

@@ -2,20 +2,20 @@ import type { Participant } from "./fields/participant.ts";
 import type { Team } from "./fields/team.ts";
 import { lastPlayers, playersOn } from "./membership.ts";
 
-/** How people are named to those who are not signed in: on public pages, in calendars and prints for visitors. */
+/** The names of people as shown to visitors: on public pages, in calendars and on prints for visitors. */
 
 type Person = Pick<Participant, "firstname" | "lastname" | "birthDate" | "attributes">;
 
-/** The years after which somebody is of age. */
+/** The age of majority in years. */
 const adultAge = 18;
 
-/** Adults by their names, unless they object; everybody else by initials, unless they agree: `publicWishOf`. */
+/** Adults appear by name unless they object, and all others by initials unless they agree: see `publicWishOf`. */
 export function publicNameOf(person: Person, today: string): string {
   const { firstname, lastname } = publicNamesOf(person, today);
   return `${firstname} ${lastname}`;
 }
 
-/** The same, each name by itself. */
+/** The names as a list. */
 export function publicNamesOf(person: Person, today: string): Pick<Person, "firstname" | "lastname"> {
   const { firstname, lastname } = person;
   if (mayBeNamed(person, today)) return { firstname, lastname };
@@ -25,7 +25,9 @@ export function publicNamesOf(person: Person, today: string): Pick<Person, "firs
 /** The attribute by which people say whether they want to be named. */
 export const publicAttribute = "public";
 
-/** What a person says by the attribute: "yes" or "ja"; any other value is an objection; null while nothing is said. */
+/**
+ * The wish in a person's attribute: "yes" or "ja" agrees, any other value objects, and null means that there is none.
+ */
 export function publicWishOf({ attributes }: Pick<Person, "attributes">): "yes" | "no" | null {
   const values = attributes.filter(isPublicAttribute).map(({ value }) => value.trim().toLowerCase());
   if (values.some((value) => value !== "yes" && value !== "ja")) return "no";
@@ -43,7 +45,7 @@ function mayBeNamed(person: Person, today: string): boolean {
   return birthDate !== null && birthDate <= yearsBefore(today, adultAge);
 }
 
-/** Who was born on 29 February is of age on 1 March. */
+/** People born on 29 February come of age on 1 March. */
 function yearsBefore(day: string, years: number): string {
   return `${String(Number(day.slice(0, 4)) - years).padStart(4, "0")}${day.slice(4)}`;
 }
@@ -54,9 +56,11 @@ function initialOf(name: string): string {
 }
 
 /**
- * A single or a pair that has or ever had members is called by those who play on the day, else by the last ones, by the same rule, and
- * "–" where none of them is there any more; every other team by its name.
- * @param day the day on which they are members, where it is another one than today
+ * A single or a pair that has, or ever had, members is named after those who play on the day, else after its last
+ * players, by the same rule of names; it is called "–" when none of them exists any more. Every other team has its own
+ * name.
+ *
+ * @param day the day of the membership, when it is not today
  */
 export function publicNameOfTeam(
   { name, type, ...team }: Pick<Team, "name" | "type" | "members" | "formerMembers">,

@@ -1,7 +1,7 @@
 /**
- * The header of an answer in which there are entities that can only be read from the caller's sport. It has a bit for each
- * entity in the order of the answer, four of them as one hexadecimal digit, the first one highest: so the marks of a
- * list of 10,000 still fit into what proxies take for headers.
+ * The header that marks the entities of an answer which the caller's sport may only read. It has one bit for each
+ * entity, in the order of the answer, and four bits as one hexadecimal digit with the first bit highest. In this form
+ * the marks of a list of 10,000 still fit the limits that proxies set for headers.
  */
 export const readOnlyHeader = "x-read-only";
 

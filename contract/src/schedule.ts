@@ -5,9 +5,9 @@ import { findOverlaps } from "./overlaps.ts";
 import { because, date, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** When and where the matches of a tournament are played. */
+/** The times and places of a tournament's matches. */
 
-/** What a clock on the wall shows, "09:30"; 24:00 is the end of the day. */
+/** A time of day such as "09:30"; 24:00 is the end of the day. */
 const clock = z
   .string()
   .refine((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(value), because("clock"))
@@ -17,7 +17,7 @@ const day = z
   .strictObject({ date: date(), from: clock, to: clock })
   .refine(({ from, to }) => from < to, { path: ["to"], ...because("notAfterStart") });
 
-/** Of a match, and of the time between two. */
+/** The length of a match, and of the break between two, in minutes. */
 export const mostMinutes = 10_000;
 
 const minutes = z.int().min(0).max(mostMinutes);
@@ -38,7 +38,7 @@ export const schedule = z
     matchesPerDay: z.int().min(1).max(1_000).nullable().default(null),
   })
   .superRefine(({ days, playingFields }, context) => {
-    // Texts of days and hours have the order of the time that they say.
+    // Days and times of day sort as texts in the order of time.
     const hours = days.map(({ date, from, to }) => ({ start: wallTime(date, from), end: wallTime(date, to) }));
     for (const { earlier, later } of findOverlaps(hours)) {
       context.addIssue({ code: "custom", path: ["days", later], ...because("overlap", { other: earlier + 1 }) });
@@ -60,7 +60,7 @@ export function referencesOfSchedule({ playingFields }: Schedule): FoundReferenc
   return playingFields.map((id, position) => ({ id, type: "playing_field", path: `playingFields.${position}` }));
 }
 
-/** The body of the call that gives times and fields to the matches of a tournament. */
+/** The body of the call that schedules the matches of a tournament. */
 export const scheduleBody = z
   .strictObject({
     changeSet: changeSetId,
@@ -80,11 +80,11 @@ export const scheduleBody = z
 
 export type ScheduleBody = z.output<typeof scheduleBody>;
 
-/** Why a match has been left without a time. */
+/** Why a match got no time. */
 export const unplacedReasons = ["NO_TIME", "NO_FIELD", "SOURCE_UNPLACED", "DAILY_LIMIT", "COMPETITOR"] as const;
 export type UnplacedReason = (typeof unplacedReasons)[number];
 
-/** What that call answers. */
+/** The answer of the call that schedules matches. */
 export const scheduleAnswer = changeSetAnswer
   .extend({ unplaced: z.array(z.object({ match: uuid(), reason: z.enum(unplacedReasons) })) })
   .meta({ id: "ScheduleAnswer" });

@@ -1,9 +1,12 @@
-/** How names are ordered: the same in lists and cursors on both engines, and in what the console puts into a list itself. */
+/**
+ * The order of names: the same in lists and cursors on both database engines, and in lists that the console updates
+ * itself.
+ */
 
 const longestKey = 200;
 const letters: Record<string, string> = { ß: "ss", ł: "l", ø: "o", æ: "ae", œ: "oe", đ: "d", ð: "d", þ: "th", ı: "i" };
 
-/** The key that lists are ordered by, compared as bytes. */
+/** The key by which lists are sorted, compared as bytes. */
 export function sortKey(name: string): string {
   return [...fold(name)].slice(0, longestKey).join("");
 }
@@ -11,7 +14,7 @@ export function sortKey(name: string): string {
 /** All kinds of apostrophe. */
 export const apostrophe = /['’‘ʼ`´]/gu;
 
-/** A name without what does not count for its order: case, accents, forms of letters. */
+/** A name without the differences that its order ignores: case, accents, and variants of letters. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

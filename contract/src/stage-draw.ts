@@ -4,7 +4,7 @@ import { matchSource, referencesOfSources } from "./match-source.ts";
 import { reference, text, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** How a stage is drawn, and what a draw has made of it: what stands in the fields of stages. */
+/** The rules of a stage's draw and its result: fields of stages. */
 
 export const seedLines = ["SEED_LINES_ITF", "SEED_LINES_BWF", "SEED_LINES_ITTF", "SEED_LINES_FIXED"] as const;
 export type SeedLines = (typeof seedLines)[number];
@@ -12,18 +12,18 @@ export type SeedLines = (typeof seedLines)[number];
 export const separationKeys = ["SEPARATION_ORGANIZATION", "SEPARATION_NATIONALITY", "SEPARATION_GROUP"] as const;
 export type SeparationBy = (typeof separationKeys)[number];
 
-/** How far those who are kept apart are: in the first round, until the quarter-finals, or for as long as possible. */
+/** Until when competitors are kept apart: in the first round, until the quarter-finals, or for as long as possible. */
 export const separationDepths = ["SEPARATION_FIRST_ROUND", "SEPARATION_QUARTERS", "SEPARATION_ALL"] as const;
 export type SeparationDepth = (typeof separationDepths)[number];
 
-/** Which places are played for beside the first. */
+/** The places that are played for besides the first. */
 export const placements = ["PLACEMENT_NONE", "PLACEMENT_THIRD", "PLACEMENT_ALL", "PLACEMENT_CONSOLATION"] as const;
 export type Placement = (typeof placements)[number];
 
 export const swissPairings = ["SWISS_PAIRING_DUTCH", "SWISS_PAIRING_MONRAD"] as const;
 export type SwissPairing = (typeof swissPairings)[number];
 
-/** More entries than this are no elimination any more. */
+/** The most entries of an elimination. */
 export const mostEntries = 1_024;
 
 export const drawRules = z
@@ -61,7 +61,7 @@ export type DrawRules = z.output<typeof drawRules>;
 
 const rank = z.int().min(1).max(10_000);
 
-/** Who goes on from an earlier stage. */
+/** The competitors that qualify from an earlier stage. */
 export const stageSource = z.strictObject({
   stage: uuid(),
   ranks: z.array(rank).max(1_000),

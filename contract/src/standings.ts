@@ -2,7 +2,10 @@ import type { FoundReference } from "./field.ts";
 import { reference, text, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** How the table of a group is ranked: what stands in the field `standings` of sports, tournaments and stages; and the table itself. */
+/**
+ * The rules by which the table of a group is ranked, which are the field `standings` of sports, tournaments and stages;
+ * and the table itself.
+ */
 
 export const standingsNames = [
   "STANDINGS_FIFA_2026",
@@ -65,7 +68,7 @@ export type Withdrawal = (typeof withdrawals)[number];
 export const decisionReasons = ["DECISION_LOT", "DECISION_PLAY_OFF", "DECISION_JURY"] as const;
 export type DecisionReason = (typeof decisionReasons)[number];
 
-/** What people have decided about the order of a group. */
+/** A decision by people about the order of a group. */
 export const decision = z.strictObject({
   group: text({ min: 1, max: 40 }).nullable().default(null),
   competitors: z
@@ -84,7 +87,7 @@ export function referencesOfDecisions(decisions: readonly Decision[]): FoundRefe
   );
 }
 
-/** Points that somebody is given or deducted, and what counts for conduct, where low is good. */
+/** Points awarded or deducted, and penalty points for conduct, of which fewer are better. */
 export const adjustment = z.strictObject({
   competitor: uuid(),
   points: z.number().min(-10_000).max(10_000).multipleOf(0.5).default(0),
@@ -100,7 +103,7 @@ export function referencesOfAdjustments(adjustments: readonly Adjustment[]): Fou
   });
 }
 
-/** Halves add up exactly, whatever the order. */
+/** Points are multiples of one half, so that sums are exact in any order. */
 const points = () => z.number().min(-1_000).max(1_000).multipleOf(0.5);
 const specialPoints = (description: string) => points().nullable().default(null).meta({ description });
 
@@ -122,7 +125,7 @@ const rankedBy = z.strictObject({
   tied: z.enum(criterionTies).meta({ description: "Only when two, or more, are tied" }),
 });
 
-/** Rules of a table with all that belongs to them, as opposed to the name of a preset. */
+/** All rules of a table, as opposed to the name of a preset. */
 export const standingsRules = z.strictObject({
   points: standingsPoints,
   criteria: z.array(rankedBy).min(1).max(50),
@@ -172,7 +175,7 @@ const standingsRow = z
 /** One row of a table. */
 export type StandingsRow = z.output<typeof standingsRow>;
 
-/** The answer of the standings of a stage. */
+/** The answer to a request for the standings of a stage. */
 export const standingsAnswer = z
   .object({
     standings: z.object({

@@ -1,6 +1,9 @@
 import type { Match } from "./fields/match.ts";
 
-/** Whether the match is played, so that it keeps people and a playing field busy: not what was cancelled or decided without playing. */
+/**
+ * Whether the match occupies people and a playing field: one that was cancelled, or decided without being played, does
+ * not.
+ */
 export function takesPlace({ state, outcome, sets }: Pick<Match, "state" | "outcome" | "sets">): boolean {
   switch (outcome) {
     case "MATCH_OUTCOME_BYE":

@@ -9,12 +9,12 @@ import { z } from "./zod.ts";
 const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
 const manyLines = /^(?:[^\p{Cc}\p{Cs}]|[\r\n])*$/u;
 
-/** The custom error of a check, as issues.ts reads it. */
+/** A check's error code in the form that issues.ts reads. */
 export function because(code: IssueCode, params?: Record<string, string | number>) {
   return { params: { code, ...params } };
 }
 
-/** What is typed into one line, as it is stored. */
+/** A text of one line, trimmed for storage. */
 const oneLine = () => z.string().overwrite(withoutInvisible).trim();
 
 /** A text without control characters or lone surrogates; `max` counts characters, not UTF-16 units. */
@@ -42,7 +42,7 @@ export const date = () =>
     .refine((value) => z.iso.date().safeParse(value).success, because("date"))
     .meta({ format: "date" });
 
-/** An instant in UTC; kept as it was written. */
+/** An instant in UTC, stored as it was written. */
 export const instant = () =>
   z
     .string()
@@ -58,7 +58,7 @@ export const timeZone = () =>
     .meta({ examples: ["Europe/Berlin", "America/New_York"] });
 
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +01:00 are no zones: they know no summer.
+  // Offsets such as +01:00 are rejected, because they ignore daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });

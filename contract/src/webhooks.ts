@@ -3,7 +3,7 @@ import type { EntityType } from "./entity-types.ts";
 import { because, instant, uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
-/** Without a user or a fragment, which no request takes along. */
+/** An address without a user name or a fragment, since requests send neither. */
 const address = z
   .string()
   .max(2_000)
@@ -13,10 +13,10 @@ const address = z
   }, because("webhookUrl"))
   .meta({ format: "uri" });
 
-/** Why the server has switched a webhook off: it has failed for too long, or the receiver has answered 410 (Gone). */
+/** Why the server disabled a webhook: it failed for too long, or its receiver answered 410 (Gone). */
 export const offReasons = ["failed", "gone"] as const;
 
-/** The bodies and answers of the calls; `told` are the kinds that webhooks tell of. */
+/** The bodies and answers of the calls for webhooks; `told` are the kinds that webhooks report. */
 export function webhookSchemas(told: readonly EntityType[]) {
   const kinds = z.array(z.enum(told)).max(100).meta({ description: "What it tells of; all kinds where it is empty" });
   const webhookBody = z.strictObject({ url: address, kinds }).meta({ id: "WebhookRequest" });
@@ -43,7 +43,7 @@ export function webhookSchemas(told: readonly EntityType[]) {
     webhookChange,
     webhooks: z.object({ webhooks: z.array(webhook) }).meta({ id: "Webhooks" }),
     madeWebhook: z.object({ webhook, secret }).meta({ id: "MadeWebhook" }),
-    /** With the secret where the change has made another one. */
+    /** Includes the secret if the change has replaced it. */
     changedWebhook: z.object({ webhook, secret: secret.optional() }).meta({ id: "ChangedWebhook" }),
   };
 }
@@ -55,7 +55,7 @@ export type Webhook = Webhooks["webhooks"][number];
 export type MadeWebhook = z.output<Schemas["madeWebhook"]>;
 export type ChangedWebhook = z.output<Schemas["changedWebhook"]>;
 
-/** What can be in the way of a message. */
+/** The reasons why a message was not delivered. */
 export const deliveryProblems = [
   "status",
   "redirect",

@@ -24,7 +24,7 @@ it.each([
   ["2026-06-06", "09:30", "Europe/Berlin", "2026-06-06T07:30:00.000Z"],
   ["2026-06-06", "24:00", "Europe/Berlin", "2026-06-06T22:00:00.000Z"],
   ["2026-01-06", "00:00", "America/St_Johns", "2026-01-06T03:30:00.000Z"],
-  // The clock is put forward from 2 to 3, and back from 3 to 2.
+  // On these days the clock goes forward from 2 to 3, and back from 3 to 2.
   ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z"],
   ["2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
   ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],

@@ -1,4 +1,4 @@
-/** Days of a time zone: where a day begins there, and which day it is. */
+/** Days of a time zone: their beginnings, and the day of an instant. */
 
 /** The day of an instant in the zone, as "2026-05-01". */
 export function dayOf(instant: string | number, zone: string): string {
@@ -11,8 +11,8 @@ export function boundsOfDay(day: string, zone: string): { from: string; to: stri
 }
 
 /**
- * The instant at which a clock shows this time there ("09:30"; 24:00 is the end of the day), in milliseconds since 1970: the first one where
- * it shows it twice; where the clock is put forward over it, as long after that as it would have been.
+ * The instant of a local time ("09:30"; 24:00 is the end of the day), in milliseconds since 1970. A time that occurs
+ * twice means its first occurrence. A time skipped when the clock goes forward is moved later by the length of the gap.
  */
 export function instantAt(day: string, clock: string, zone: string): number {
   if (clock === "24:00") return Date.parse(startOfDay(daysLater(day, 1), zone));
@@ -24,7 +24,7 @@ export function instantAt(day: string, clock: string, zone: string): number {
 
 const dayLength = 86_400_000;
 
-/** By how much the clocks there are before UTC. */
+/** The offset of the zone's clocks from UTC. */
 function offsetAt(time: number, zone: string): number {
   const minute = Math.floor(time / 60_000) * 60_000;
   return Date.parse(`${wallClock(minute, zone).replace(" ", "T")}:00Z`) - minute;
@@ -36,10 +36,10 @@ export function daysLater(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Midnight, or the first instant after it where the clock is put forward at midnight. */
+/** Midnight, or the first instant after it when the clock goes forward at midnight. */
 function startOfDay(day: string, zone: string): string {
   const guess = Date.parse(`${day}T00:00:00Z`);
-  // Zones are at most 14 hours off, in steps of a quarter of an hour.
+  // Zones differ from UTC by at most 14 hours, in steps of a quarter of an hour.
   for (let minutes = -14 * 60; minutes <= 14 * 60; minutes += 15) {
     const time = guess + minutes * 60_000;
     if (wallClock(time, zone).startsWith(day)) return new Date(time).toISOString();
@@ -47,14 +47,14 @@ function startOfDay(day: string, zone: string): string {
   throw new RangeError(`${zone} has no ${day}`);
 }
 
-/** An instant as it is saved: in UTC, without milliseconds where there are none. */
+/** An instant in the stored form: in UTC, and without milliseconds if they are zero. */
 export function toInstant(time: number): string {
   return new Date(time).toISOString().replace(".000Z", "Z");
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock on the wall shows there: "2026-05-01 09:30". */
+/** The local time in the zone: "2026-05-01 09:30". */
 function wallClock(time: number, zone: string): string {
   const format =
     formats.get(zone) ??

@@ -10,7 +10,10 @@ const nobodyApart = { organization: [], nationality: [] };
 const rules = { type: "STAGE_TYPE_ELIMINATION", draw: drawRules.parse({}) } as const;
 const lots = Array.from({ length: 300 }, (_, lot) => String(lot));
 
-/** Winners, seconds and the best thirds of so many groups; the groups of the thirds, where they are known. */
+/**
+ * The entrants from so many groups: winners, seconds and the best thirds, with the groups of the thirds where they are
+ * known.
+ */
 function entrantsOf(ids: string, best: number, known: string | null): Entrant[] {
   const groups = [...ids].map((id) => ({ id, size: 4 }));
   return listQualifiers([{ stage, groups, ranks: [1, 2], best: { rank: 3, count: best } }]).map((source): Entrant => {
@@ -20,7 +23,7 @@ function entrantsOf(ids: string, best: number, known: string | null): Entrant[] 
   });
 }
 
-/** The groups of those who meet in the first round, with the thirds as they are matched to their lines. */
+/** The groups of the two sides of each first-round match, after the thirds have been assigned to lines. */
 function meetingsIn(entrants: readonly Entrant[], lot: string, thirds: string) {
   const { lines, warnings } = drawStage(rules, entrants, nobodyApart, lot);
   const placed = new Map(
@@ -51,7 +54,7 @@ function withinGroup(meetings: readonly (string | null)[][]): number {
 }
 
 describe("the best thirds meet nobody of their own group in the first round", () => {
-  // As they came in 2016 (of E, F, B, C), 2020 (F, D, C, A) and 2024 (D, F, E, C).
+  // The groups whose thirds went on at the EUROs of 2016 (B, C, E, F), 2020 (A, C, D, F) and 2024 (C, D, E, F).
   it.each(["EFBC", "FDCA", "DFEC", "ABCD"])("of six groups, for 300 lots: %s", (thirds) => {
     for (const lot of lots) {
       const known = meetingsIn(entrantsOf("ABCDEF", 4, thirds), lot, thirds);

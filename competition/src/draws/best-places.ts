@@ -2,13 +2,13 @@ import type { DrawLine } from "./elimination.ts";
 import { keyOfGroup, type RankSource } from "./qualifiers.ts";
 import { opponentOf } from "./seeding.ts";
 
-/** Who stands on a line, as far as it matters for those who come as the best across groups. */
+/** A line of the draw, with the fields that assigning the best across groups needs. */
 export interface PlacedEntrant {
   source: RankSource | null;
   group?: string | null;
 }
 
-/** The lines that wait for the best with one rank of a stage, and for each the group of its opponent in the first round. */
+/** The lines reserved for the best of one rank in a stage, each with the group of its first-round opponent. */
 export interface OpenPlaces {
   stage: string;
   rank: number;
@@ -16,7 +16,7 @@ export interface OpenPlaces {
   opponents: (string | null)[];
 }
 
-/** The places for the best across groups of whom nobody knew at the draw which they are; by stage and rank, in the order of their lines. */
+/** The places reserved at the draw for the best across groups, by stage and rank, in the order of their lines. */
 export function openPlaces(entrants: ReadonlyMap<number, PlacedEntrant>): OpenPlaces[] {
   const open = [...entrants]
     .sort(([one], [other]) => one - other)
@@ -31,7 +31,10 @@ export function openPlaces(entrants: ReadonlyMap<number, PlacedEntrant>): OpenPl
   });
 }
 
-/** Whether nobody has to meet their own group, whichever groups the best come from: not all of their lines are opposite one group. */
+/**
+ * Whether no first-round meeting within a group is ever forced, whichever groups the best come from. That holds unless
+ * all their lines face the same group.
+ */
 export function leavesRoomForBest(lines: readonly DrawLine[], entrants: readonly PlacedEntrant[]): boolean {
   const placed = lines.flatMap(({ line, competitor }): [number, PlacedEntrant][] => {
     const entrant = competitor === null ? undefined : entrants[competitor];
@@ -43,9 +46,11 @@ export function leavesRoomForBest(lines: readonly DrawLine[], entrants: readonly
 }
 
 /**
- * Which of the best comes to which line, once it is known from which groups they come: of all matchings those with the fewest meetings
- * within a group in the first round, of these the one that gives the first line the best ranked, then the second, …
- * `groups` are those of the best in their order, as `keyOfGroup` has them; the answer has for each line an index into them.
+ * Assigns the best to lines once their groups are known. Of all assignments with the fewest first-round meetings within
+ * a group, it takes the one that gives the first line the best ranked competitor, then the second line, and so on.
+ *
+ * `groups` holds the groups of the best in their order, as `keyOfGroup` gives them; the result holds an index into it
+ * for each line.
  */
 export function matchBest(opponents: readonly (string | null)[], groups: readonly (string | null)[]): number[] {
   const meets = (line: number, place: number) => opponents[line] !== null && opponents[line] === groups[place];
@@ -61,8 +66,9 @@ export function matchBest(opponents: readonly (string | null)[], groups: readonl
 }
 
 /**
- * How many lines can have somebody who is not of their opponent's group, where the first ones have those who are `given`: whoever can't be
- * matched so takes any line that is left. By augmenting paths (H. W. Kuhn, The Hungarian method for the assignment problem, 1955).
+ * Counts the lines that can have a competitor from another group than their opponent's, after the first lines have
+ * received those in `given`. Competitors who cannot be matched take any line that is left. The matching uses augmenting
+ * paths (H. W. Kuhn, The Hungarian method for the assignment problem, 1955).
  */
 function countMatchable(
   lines: number,

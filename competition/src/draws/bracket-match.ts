@@ -1,11 +1,11 @@
 import { type MatchBracket, matchBrackets } from "#contract/enumerations.ts";
 
-/** By what a match of a draw is known before it has an id. */
+/** Identifies a match of a draw before it has an id. */
 export interface MatchKey {
   bracket: MatchBracket;
   round: number;
   position: number;
-  /** Null for a match that is no part of two. */
+  /** Null for a match outside a tie of two legs. */
   leg: number | null;
 }
 
@@ -16,25 +16,28 @@ export type BracketSource =
 
 export interface BracketMatch extends MatchKey {
   /**
-   * What the match decides: the winner plays for the upper half of these places, the loser for the lower, where it is out of what is
-   * better; null in the losers' side of a double elimination.
+   * The places that the match decides. The winner goes on to play for the upper half of them, the loser for the lower
+   * half, or for none. Null in the losers' side of a double elimination.
    */
   places: [number, number] | null;
-  /** The upper line first; in a second leg the lower one. */
+  /** The upper line is first; in a second leg the lower one is. */
   sources: [BracketSource, BracketSource];
 }
 
-/** Nobody stands on a line with a bye, and nobody is the loser of a match that is not played. */
+/** The side is empty: a line with a bye, or the loser of a match that is not played. */
 export type BracketSide = BracketSource | null;
 
-/** A round with those who win it and those who lose it, in the order of its positions. */
+/** One round, with its winners and losers in the order of the positions. */
 export interface PlayedRound {
   matches: BracketMatch[];
   winners: BracketSide[];
   losers: BracketSide[];
 }
 
-/** Each side meets its neighbour; who has none moves on at once. `at` says where the match at an index stands. */
+/**
+ * Pairs neighbouring sides; a side without a neighbour advances without a match. `at` gives the key of the match at an
+ * index.
+ */
 export function playRound(
   sides: readonly BracketSide[],
   twoLegs: boolean,
@@ -66,7 +69,7 @@ export function count(sides: readonly BracketSide[]): number {
   return sides.filter((side) => side !== null).length;
 }
 
-/** By bracket, round and position; what stands in no draw first. */
+/** Orders matches by bracket, round and position; matches outside a draw come first. */
 export function compareMatches(a: PlaceInDraw, b: PlaceInDraw): number {
   return (
     bracketOrder(a) - bracketOrder(b) ||

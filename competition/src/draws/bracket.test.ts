@@ -118,7 +118,7 @@ function once(placement: Placement) {
   return { placement, twoLegs: false };
 }
 
-/** Plays all matches, and narrows the places of the competitors with each. */
+/** Plays all matches, and narrows the places of each competitor after every match. */
 function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): Map<number, number> {
   const came = new Map<string, number>();
   const ranges = new Map<number, readonly [number, number]>();

@@ -11,9 +11,9 @@ import { buildConsolation } from "./consolation.ts";
 import type { DrawLine } from "./elimination.ts";
 
 /**
- * The matches of an elimination, by bracket, round and position. A bye is no match: who has it, and who has no opponent
- * on the way to a place, moves on at once, and the position stays free. In two legs each tie but the final has two matches, of
- * which the second one stands for the tie in the sources of others.
+ * The matches of an elimination, by bracket, round and position. A bye is no match: its competitor advances, and the
+ * position stays empty; the same holds for a competitor without an opponent on the way to a place. With two legs, each
+ * tie but the final has two matches, and the sources of later matches refer to the second one.
  */
 export function buildBracket(
   lines: readonly Pick<DrawLine, "line" | "competitor">[],
@@ -32,16 +32,16 @@ export function sidesOf(lines: readonly Pick<DrawLine, "line" | "competitor">[])
   });
 }
 
-/** A part of the draw out of which one side comes first. */
+/** A section of the draw, which one side wins. */
 interface Section {
   round: number;
-  /** As many as a power of two. */
+  /** The number of lines, a power of two. */
   sides: BracketSide[];
-  /** The best place that is left for them. */
+  /** The best place that these sides can still reach. */
   place: number;
-  /** How many lines of the same round play for better places. */
+  /** The number of lines in the same round that play for better places. */
   above: number;
-  /** How many lines play for the first place in this round. */
+  /** The number of lines in this round that play for first place. */
   inMain: number;
   twoLegs: boolean;
 }

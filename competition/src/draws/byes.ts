@@ -1,14 +1,15 @@
 import type { Lot } from "./lot.ts";
 
-/** Matches of the first round, counted from 0, from one up to another. */
+/** A range of first-round matches, counted from 0. */
 interface Section {
   from: number;
   to: number;
 }
 
 /**
- * The matches of the first round, counted from 0, in which one side has a bye. The seeds' byes are given; the others are
- * drawn so that halves, quarters, eighths and so on differ by at most one, as far as the seeds' byes allow.
+ * The first-round matches, counted from 0, in which one side has a bye. The seeds' byes are given. The others are drawn
+ * so that the numbers of byes in halves, quarters, eighths and so on differ by at most one, as far as the seeds' byes
+ * allow.
  */
 export function spreadByes(matches: number, byes: number, ofSeeds: readonly number[], lot: Lot): number[] {
   const seeded = new Set(ofSeeds);

@@ -2,21 +2,21 @@ import type { MatchOutcome } from "#contract/match-format.ts";
 import type { MatchSource } from "#contract/match-source.ts";
 import type { Side } from "../side.ts";
 
-/** A match of the main bracket, or both legs of a tie, as far as it is decided who comes to the consolation from it. */
+/** A match of the main bracket, or both legs of a tie, with the fields that decide who plays in the consolation. */
 export interface MainMatch {
   round: number;
   competitors: readonly (string | null)[];
   sources: readonly (MatchSource | null)[];
-  /** Null while it is not decided. */
+  /** Null until the match is decided. */
   ending: { winner: Side | null; outcome: MatchOutcome } | null;
 }
 
-/** Who comes to a place: a competitor; nobody, ever; or undefined while that is open. */
+/** Who takes a place: a competitor, null for nobody, or undefined while it is undecided. */
 export type Comer = { id: string } | "nobody" | undefined;
 
 /**
- * Who takes the place of the consolation that waits for the loser of `match`, which is of the first round, or of the second where one side
- * has a bye before it. `next` is the match of the second round to which the winner goes on.
+ * Returns who takes the consolation place of the loser of `match`. That match belongs to the first round or, when one
+ * of its sides had a bye, to the second. `next` is the second-round match that the winner plays.
  */
 export function comerToConsolation(match: MainMatch, next: MainMatch | null): Comer {
   const { ending, competitors } = match;
@@ -25,7 +25,7 @@ export function comerToConsolation(match: MainMatch, next: MainMatch | null): Co
   const loser = 1 - ending.winner;
   if (match.round > 1) return isFirstMatchOf(loser, match) ? comer(competitors[loser]) : "nobody";
   if (isPlayed(ending.outcome)) return comer(competitors[loser]);
-  // Nobody has lost by playing, so the winner has not played yet, and may lose the next match.
+  // The match was decided without being played, so its winner may take the place by losing the next match.
   if (next === null) return "nobody";
   if (next.ending === null) return undefined;
   const winner = competitors[ending.winner];
@@ -33,7 +33,7 @@ export function comerToConsolation(match: MainMatch, next: MainMatch | null): Co
   return hasLost ? comer(winner) : "nobody";
 }
 
-/** Whether the side has come here by a bye. */
+/** Whether the side reached this match by a bye. */
 function isFirstMatchOf(side: number, { sources }: MainMatch): boolean {
   const source = sources[side];
   return source !== null && source !== undefined && !("match" in source);

@@ -1,10 +1,10 @@
 import { type BracketMatch, type BracketSide, count, playRound } from "./bracket-match.ts";
 
 /**
- * The consolation of an elimination, for those who lose their first match: one place for each position of the first round, for its
- * loser, or where one side has a bye for the loser of the next match. Who of these comes is decided as they are played
- * (`consolation-side.ts`). Where two have byes on their way to the same match, the place of its loser is certain. Who loses the final
- * plays for nothing more.
+ * The consolation of an elimination, for all who lose their first match. Each first-round position has one place, for
+ * the loser of its match or, where one side has a bye, for the loser of that side's next match. `consolation-side.ts`
+ * decides who takes a place as the matches are played. Where two sides with byes meet, the loser is certain to take the
+ * place. The loser of the consolation's final plays no further match.
  */
 export function buildConsolation(
   sides: readonly BracketSide[],
@@ -22,7 +22,7 @@ export function buildConsolation(
     const isPlayed = upper !== null && lower !== null;
     return isPlayed ? loserAt(1, index + 1) : loserAt(2, Math.floor(index / 2) + 1);
   });
-  // Both of two who have byes on their way to one match have the place of its loser: it is one.
+  // Two sides with byes that meet share one place: that of the loser of their match.
   entering = entering.map((side, index) => (index % 2 === 1 && isSame(side, entering[index - 1]) ? null : side));
   const matches: BracketMatch[] = [];
   const first = count(sides) - count(entering) + 1;

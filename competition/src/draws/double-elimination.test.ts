@@ -86,7 +86,8 @@ it("lets nobody out who has not lost twice, whatever the results", () => {
   );
 });
 
-// For up to 32 lines, all orders in which the losers could come in were tried; above that, all that exchange blocks of lines.
+// All orders of the losers were tried for up to 32 lines; for larger draws, all orders that exchange blocks of lines
+// were.
 it.each([
   [8, 3],
   [16, 4],
@@ -106,7 +107,9 @@ function drawn(competitors: number) {
   return drawElimination({ ...rules, competitors, seeds: defaultSeeds(competitors) }).lines;
 }
 
-/** How often each has lost at the end; the second final is played only when the first one has made it necessary. */
+/**
+ * The number of defeats of each competitor at the end; the second final is played only when the first one requires it.
+ */
 function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): Map<number, number> {
   const came = new Map<string, number>();
   const losses = new Map<number, number>();
@@ -127,11 +130,11 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
   return losses;
 }
 
-/** Whether two can meet in this match of the losers' side of whom one has beaten the other in the main bracket. */
+/** Whether this match of the losers' side may repeat a match of the main bracket. */
 function mayMeetAgain(match: BracketMatch, matches: readonly BracketMatch[]): boolean {
   if (match.bracket !== "MATCH_BRACKET_LOSERS") return false;
   const found = new Map(matches.map((one) => [printKey(one), one]));
-  /** The main matches of which somebody who comes from the source can be the loser. */
+  /** The main matches that a competitor who comes from this source may have lost. */
   const lostIn = (source: BracketSource): BracketMatch[] => {
     if (source.type === "MATCH_SOURCE_ENTRY") return [];
     const before = found.get(printKey(source.match)) as BracketMatch;

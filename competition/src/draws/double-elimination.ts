@@ -11,9 +11,10 @@ import {
 import type { DrawLine } from "./elimination.ts";
 
 /**
- * The matches of a double elimination, by bracket, round and position: the main bracket, the losers' side, and the final between their
- * winners. In the losers' side the losers of the first round meet one another; from then on a round in which its winners meet
- * the losers of the next main round is followed by one in which they meet one another. A second final is made when it is needed.
+ * The matches of a double elimination, by bracket, round and position: the main bracket, the losers' side, and the
+ * final between their winners. In the losers' side, the losers of the first round meet one another. After that, two
+ * kinds of rounds alternate: the remaining sides meet the losers of the next main round, and then meet one another. The
+ * second final is created only when it is needed.
  */
 export function buildDoubleElimination(lines: readonly Pick<DrawLine, "line" | "competitor">[]): BracketMatch[] {
   const main = playMain(sidesOf(lines));
@@ -32,7 +33,10 @@ export function buildDoubleElimination(lines: readonly Pick<DrawLine, "line" | "
   return [...matches, ...last.matches].sort(compareMatches);
 }
 
-/** The second final, in which both sides have lost once: who was undefeated first, then who has come from the losers' side. */
+/**
+ * The second final, between two sides that have each lost once. The side that was undefeated is listed first, the
+ * winner of the losers' side second.
+ */
 export function secondFinal(): BracketMatch {
   const final: MatchKey = { bracket: "MATCH_BRACKET_FINAL", round: 1, position: 1, leg: null };
   return {
@@ -53,14 +57,14 @@ export function lastLosersRound(lines: number): number {
   return 2 * Math.log2(lines) - 2;
 }
 
-/** How many lines of the losers' side a round has; `lines` are those of the draw. */
+/** The number of lines of the losers' side in a round; `lines` is the number of lines of the draw. */
 export function linesInLosers(round: number, lines: number): number {
   return lines / 2 ** (Math.floor((round - 1) / 2) + 2);
 }
 
-/** On which line of the losers' side a match stands, from 1: who wins it goes on along this line. */
+/** The line of the losers' side that a match belongs to, from 1. Its winner stays on this line. */
 export function lineInLosers({ round, position }: { round: number; position: number }, lines: number): number {
-  // Among themselves, those who are left meet in the order of their lines.
+  // In rounds among themselves, the remaining sides meet in the order of their lines.
   if (round % 2 === 1) return position;
   return ((position - 1) ^ turnOf(round / 2 - 1, linesInLosers(round, lines))) + 1;
 }
@@ -79,7 +83,7 @@ function playMain(entering: BracketSide[]): { rounds: PlayedRound[]; winner: Bra
   return { rounds, winner: sides[0] ?? null };
 }
 
-/** The losers of a main round, each in the position of its match, meet those who are left in the losers' side. */
+/** The losers of a main round, in the order of their matches, meet the remaining sides of the losers' side. */
 function playAgainst(
   survivors: readonly BracketSide[],
   losers: readonly BracketSide[],
@@ -88,14 +92,15 @@ function playAgainst(
   const turn = turnOf(index, losers.length);
   const pairs = losers.flatMap((loser, position) => [loser, survivors[position ^ turn] ?? null]);
   const { matches, winners } = playRound(pairs, false, inLosers(2 * index + 2));
-  // Those who were left keep their order, so that the next neighbours are as far from each other as can be.
+  // The remaining sides keep their order, so that the losers are placed as far as possible from their earlier
+  // opponents.
   return { matches, survivors: winners.map((_, line) => winners[line ^ turn] ?? null) };
 }
 
 /**
- * By what the order of the losers differs from that of the lines: all is reversed, then the halves are exchanged, then the quarters
- * within each half, and so on in turn. No order, as far as all have been tried, has the first match between two who have met
- * come later, nor fewer of them in that round.
+ * Permutes the losers of successive main rounds: first all are reversed, then the halves are exchanged, then the
+ * quarters within each half, and so on. Among the orders that were tried, none has its first possible repetition of a
+ * match in a later round, or fewer of them in that round.
  */
 function turnOf(index: number, lines: number): number {
   if (lines < 2) return 0;

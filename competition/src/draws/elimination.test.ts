@@ -76,7 +76,7 @@ it("leaves nothing to the lot where the lines are fixed", () => {
 it("keeps clubmates apart in the first round where that can be", () => {
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 80 }), fc.string(), (competitors, lot) => {
-      // Four clubs of one size: nobody has to meet one of their own.
+      // With four clubs of one size, no meeting within a club is forced.
       const keys = Array.from({ length: competitors }, (_, index) => `${index % 4}`);
       const separation = [{ keys, depth: "SEPARATION_FIRST_ROUND" as const }];
       const { lines, warnings } = drawElimination({ ...plain, competitors, separation, lot });
@@ -129,7 +129,7 @@ it("draws 1,024 of however few clubs, each of them once", () => {
   }
 });
 
-/** One half has at most one bye more than the other, unless all that it has are of seeds. */
+/** One half has at most one bye more than the other, unless all byes of that half belong to seeds. */
 function expectSpread(lines: readonly DrawLine[]): void {
   if (lines.length < 4) return;
   const halves = [lines.slice(0, lines.length / 2), lines.slice(lines.length / 2)];

@@ -7,20 +7,20 @@ import { opponentOf, placeSeeds } from "./seeding.ts";
 import { type Separation, startSeparation } from "./separation.ts";
 
 export interface EliminationRules {
-  /** How many competitors there are, at least two; they are in the order of strength. */
+  /** The number of competitors, at least two, in the order of strength. */
   competitors: number;
-  /** How many of them are seeded, at most all. */
+  /** The number of seeds, at most all competitors. */
   seeds: number;
   seedLines: SeedLines;
-  /** What competitors are kept apart by, the most important first. */
+  /** The values by which competitors are kept apart, the most important first. */
   separation: readonly SeparationRule[];
-  /** Whether the lines keep apart those too of whom only the draw as a whole can tell. */
+  /** Judges a whole draw: true when these lines keep everybody apart. */
   keepsApart?: (lines: readonly DrawLine[]) => boolean;
-  /** All that chance decides follows from this text. */
+  /** The text that determines all chance in the draw. */
   lot: string;
 }
 
-/** What stands on a line of the draw; the competitor is an index into their order. */
+/** The content of one line of the draw; the competitor is an index into their order. */
 export interface DrawLine {
   line: number;
   competitor: number | null;
@@ -33,14 +33,17 @@ export interface EliminationDraw {
   warnings: DrawWarning[];
 }
 
-/** Where the first draw does not keep everybody apart, the best of so many is taken, in large fields of fewer. */
+/**
+ * When the first draw does not keep everybody apart, up to this many draws are made and the best is taken; large fields
+ * get fewer.
+ */
 const attempts = 16;
 const linesInAll = 1024;
 
-/** More than all that the separation of a few costs, so that a draw that keeps them apart is taken. */
+/** A cost above that of separating a few competitors, so that a draw that keeps them apart is always preferred. */
 const costOfMeeting = 10_000;
 
-/** Draws an elimination: the seeds, then the byes, then the rest by lot. */
+/** Draws an elimination: it places the seeds, then the byes, then all others by lot. */
 export function drawElimination(rules: EliminationRules): EliminationDraw {
   const lot = lotFrom(rules.lot);
   const most = isFixed(rules) ? 1 : Math.min(attempts, linesInAll / sizeOfDraw(rules.competitors));
@@ -70,7 +73,7 @@ function drawOnce(rules: EliminationRules, lot: Lot): Attempt {
   const size = sizeOfDraw(competitors);
   const byes = size - competitors;
   const separation = startSeparation(size, rules.separation);
-  // Where nothing is left to the lot, everybody stands where a seed of that number would.
+  // When nothing is left to chance, every competitor takes the line of the seed with the same number.
   const placed = isFixed(rules) ? competitors : seeds;
   const lines = placeSeeds({ size, seeds: placed, seedLines, byes }, separation, lot);
   const empty = new Set(linesOfByes(size, byes, lines, lot));
@@ -89,14 +92,15 @@ function isFixed({ seedLines }: EliminationRules): boolean {
 }
 
 /**
- * The lines that stay empty, opposite the seeds in their order, then opposite others by lot: ITF Pro Circuit Rulebook,
- * Byes (2015).
+ * The lines that stay empty: first those opposite the seeds, in the order of the seeds, then lines opposite others by
+ * lot. ITF Pro Circuit Rulebook, Byes (2015).
  */
 function linesOfByes(size: number, byes: number, seeded: readonly number[], lot: Lot): number[] {
   const matchOf = (line: number) => Math.floor((line - 1) / 2);
   const emptyIn = new Map(seeded.slice(0, byes).map((line) => [matchOf(line), opponentOf(line)]));
   return spreadByes(size / 2, byes, [...emptyIn.keys()], lot).map((match) => {
-    // Without a seed, the bye is below in the upper half and above in the lower, as with the seeds of most tiers.
+    // In a match without a seed, the bye takes the lower line in the upper half and the upper line in the lower half,
+    // as in most tiers of seeds.
     return emptyIn.get(match) ?? (match < size / 4 ? 2 * match + 2 : 2 * match + 1);
   });
 }
@@ -105,7 +109,7 @@ function isKept(competitors: number, separation: Separation): boolean {
   return Array.from({ length: competitors }, (_, competitor) => competitor).every(separation.isKeptFor);
 }
 
-/** `lines` has the line of each competitor. */
+/** `lines` holds the line of each competitor. */
 function listLines(size: number, lines: readonly number[], seeds: number): DrawLine[] {
   const competitors = new Map(lines.map((line, competitor) => [line, competitor]));
   return Array.from({ length: size }, (_, index) => {

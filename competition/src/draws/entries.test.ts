@@ -16,12 +16,12 @@ describe("those who come to a stage", () => {
   it("are who goes on from other stages, drawn or not", () => {
     const planned = stage("a", { competitors: teams(10), draw: { groups: 4 } });
     expect(qualifiersOf(stage("b", from("a", [1, 2])), [planned])).toHaveLength(8);
-    // Two of the groups have two teams only.
+    // Two of the groups have only two teams.
     expect(qualifiersOf(stage("b", from("a", [1, 2, 3])), [planned])).toHaveLength(10);
     expect(qualifiersOf(stage("b", from("a", [1], { rank: 2, count: 3 })), [planned])).toHaveLength(7);
     const drawn = stage("a", { groups: ["A", "B"].map((id) => ({ id, competitors: teams(3) })) });
     expect(qualifiersOf(stage("b", from("a", [1])), [drawn])).toHaveLength(2);
-    // A drawn stage holds only those who are known.
+    // A drawn stage contains only the competitors that are known.
     const groups = ["A", "B"].map((id) => ({ id, competitors: [] }));
     expect(
       qualifiersOf(stage("c", from("b", [1, 2])), [planned, stage("b", { ...from("a", [1]), groups })]),
@@ -38,7 +38,7 @@ describe("those who come to a stage", () => {
 });
 
 describe("the figures of a draw", () => {
-  /** Nobody is seeded: two are placed by order. */
+  /** Without seeds, the first two are placed by the order of the entries. */
   const nobody = { count: 2, by: "order" } as const;
 
   it("are those of an elimination", () => {

@@ -6,7 +6,7 @@ import { listQualifiers, type QualifyingStage, type RankSource } from "./qualifi
 import type { Seeding } from "./seeds-of-entrants.ts";
 import { drawStage, planMatches, problemOfDraw, type StageRules } from "./stage-draw.ts";
 
-/** A stage with who plays in it. */
+/** A stage with its competitors. */
 export interface EnteredStage {
   id: string;
   type: StageType;
@@ -17,8 +17,8 @@ export interface EnteredStage {
 }
 
 /**
- * The groups of a stage with so many entries, and how many play in each; of one that is not drawn yet, as it would be drawn.
- * Of those who come from other stages, groups hold only who is known by now.
+ * The groups of a stage and the number of competitors in each. For a stage that is not drawn, the result describes the
+ * draw to come. Groups contain competitors from other stages only once they are known.
  */
 export function groupsToCome(stage: Omit<EnteredStage, "id">, entries: number): QualifyingStage["groups"] {
   const { type, draw, groups, sources } = stage;
@@ -31,7 +31,7 @@ export function groupsToCome(stage: Omit<EnteredStage, "id">, entries: number): 
   return drawGroups(entries, count).groups.map(({ id, competitors }) => ({ id, size: competitors.length }));
 }
 
-/** How many play in a stage: its own competitors, and those who come from the others. */
+/** The number of competitors in a stage: its own, and those that qualify from other stages. */
 function countEntries(
   stage: Pick<EnteredStage, "id" | "competitors" | "sources">,
   others: readonly EnteredStage[],
@@ -40,7 +40,9 @@ function countEntries(
   return after.includes(stage.id) ? 0 : stage.competitors.length + qualifiersOf(stage, others, after).length;
 }
 
-/** The places of the other stages from which a stage gets who plays; those of a stage that is not among them don't count. */
+/**
+ * The places in other stages whose competitors qualify for this stage; places in stages that are not given are ignored.
+ */
 export function qualifiersOf(
   stage: Pick<EnteredStage, "id" | "sources">,
   others: readonly EnteredStage[],
@@ -54,23 +56,23 @@ export function qualifiersOf(
   return listQualifiers(qualifying);
 }
 
-/** What a draw comes to. */
+/** The figures that describe a draw. */
 export interface DrawFigures {
   entries: number;
-  /** None, in groups. */
+  /** Zero in groups. */
   lines: number;
   byes: number;
-  /** Who is seeded, with a number. */
+  /** The competitors with a seed number. */
   seeds: number;
-  /** Who is placed as seeds are, by the order of who plays. */
+  /** The competitors that the order of entries places like seeds. */
   byOrder: number;
-  /** None, in an elimination or a Swiss. */
+  /** Zero in an elimination or a Swiss. */
   groups: number;
   rounds: number;
   matches: number;
 }
 
-/** What a draw of so many entries, seeded so, comes to by these rules; null where it can't be drawn. */
+/** Describes the draw of so many entries with these seeds and rules; null when such a draw is impossible. */
 export function figuresOf(rules: StageRules, entries: number, seeding: Seeding): DrawFigures | null {
   if (problemOfDraw(rules, entries) !== null) return null;
   if (rules.type === "STAGE_TYPE_SWISS") return figuresOfSwiss(rules.draw, entries);
@@ -94,7 +96,7 @@ function countsOfSeeds(count: number, isByOrder: boolean): Pick<DrawFigures, "se
   return isByOrder ? { seeds: 0, byOrder: count } : { seeds: count, byOrder: 0 };
 }
 
-/** What a Swiss of so many entries comes to, if all play all rounds. */
+/** Describes a Swiss of so many entries, assuming that everybody plays every round. */
 export function figuresOfSwiss(draw: Pick<DrawRules, "rounds">, entries: number): DrawFigures {
   const rounds = roundsOfSwiss(draw, entries);
   return {
@@ -110,8 +112,8 @@ export function figuresOfSwiss(draw: Pick<DrawRules, "rounds">, entries: number)
 }
 
 /**
- * Into how many groups so many entries are best divided before a knockout: a power of two, so that the knockout has no byes,
- * with three to five in each group.
+ * The number of groups into which entries are best divided before a knockout: a power of two, so that the knockout has
+ * no byes, with three to five competitors in each group.
  */
 export function usualGroups(entries: number): number {
   let groups = 2;

@@ -1,13 +1,13 @@
 import type { SeparationKeys } from "./draw-rules.ts";
 
-/** Competitors by row and group; in the last row, some groups may have nobody. */
+/** Competitors by row and group; in the last row, some groups may be empty. */
 export type Rows = (number | null)[][];
 
 /**
- * Exchanges competitors within rows until no key stands twice more in one group than in another, which is as few
- * meetings as there can be. That this is always possible is a theorem on balanced colourings of the edges of bipartite
- * graphs, with rows and keys as vertices, competitors as edges and groups as colours: D. de Werra, Balanced schedules,
- * INFOR 9, 1971.
+ * Exchanges competitors within rows until the counts of each key differ by at most one between groups, which gives the
+ * fewest possible meetings. This is always possible by a theorem on balanced edge colourings of bipartite graphs, with
+ * rows and keys as vertices, competitors as edges and groups as colours: D. de Werra, Balanced schedules, INFOR 9,
+ * 1971.
  */
 export function exchangeWithinRows(rows: Rows, keys: SeparationKeys): Rows {
   const exchanged = rows.map((row) => [...row]);
@@ -16,20 +16,23 @@ export function exchangeWithinRows(rows: Rows, keys: SeparationKeys): Rows {
   const groups = Array.from({ length: rows[0]?.length ?? 0 }, (_, group) => group);
   const shared = sharedKeys(keys);
 
-  /** From the weakest who is one too many, along all who make room, to the first whose move troubles nobody. */
+  /**
+   * Finds a chain of moves: it starts with the weakest surplus competitor, continues with each competitor that has to
+   * make room, and ends with one whose new group gains no surplus.
+   */
   const findChain = (key: string, from: number, to: number): number[] => {
     const chain: number[] = [];
     let row = rowsWith(key, from).at(-1);
     while (row !== undefined) {
       chain.push(row);
       const displaced = keyOf(exchanged[row]?.[to], keys);
-      // In a group that has the displaced one's key as often, one of them makes room in turn.
+      // If the new group has as many with the displaced competitor's key, one of those makes room next.
       row = displaced === null ? undefined : rowsWith(displaced, from)[rowsWith(displaced, to).indexOf(row)];
     }
     return chain;
   };
 
-  /** Every exchange lowers the number of meetings. */
+  /** Every exchange lowers the number of meetings, so the loop ends. */
   const exchangeOnce = (): boolean => {
     for (const key of shared) {
       const counts = groups.map((group) => rowsWith(key, group).length);

@@ -31,7 +31,8 @@ it("exchanges the weakest of a club within their row", () => {
 });
 
 it("exchanges along a chain where one exchange alone would only move the meeting", () => {
-  // The snake has x and x in A, y and y in B; the strongest of each stay where they are.
+  // Snake order puts both competitors of club x into group A and both of club y into B; the strongest of each club
+  // stays there.
   expect(drawGroups(4, 2, ["x", "y", "y", "x"]).groups.map(({ competitors }) => competitors)).toEqual([
     [0, 2],
     [1, 3],

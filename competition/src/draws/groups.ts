@@ -14,8 +14,8 @@ export interface GroupDraw {
 }
 
 /**
- * Fills the groups in snake order (1 2 3 | 3 2 1 | …). Then those who share a key are spread over the groups as evenly as
- * can be; a row of the snake keeps its competitors.
+ * Fills the groups in snake order (1 2 3 | 3 2 1 | …). Then spreads competitors with a common key over the groups as
+ * evenly as possible by exchanges within a row of the snake.
  */
 export function drawGroups(competitors: number, groups: number, keys: SeparationKeys = []): GroupDraw {
   const rows = exchangeWithinRows(fillRows(competitors, groups), keys);

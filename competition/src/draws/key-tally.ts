@@ -1,20 +1,24 @@
 import type { SeparationDepth } from "#contract/stage-draw.ts";
 import type { SeparationKeys, SeparationRule } from "./draw-rules.ts";
 
-/** How many with each key stand in each half, quarter and so on: in a section with two of them, two may meet. */
+/**
+ * Counts the competitors with each key in every half, quarter and so on. Two competitors in the same section may meet.
+ */
 export interface KeyTally {
-  /** How many others have the competitor's key. */
+  /** The number of other competitors with this competitor's key. */
   othersLike(competitor: number): number;
   sharesKey(first: number, second: number): boolean;
   add(competitor: number, line: number, count: 1 | -1): void;
-  /** In how many sections of the line the competitor would find others with the same key. */
+  /** The number of sections around the line that contain others with the competitor's key. */
   costAt(competitor: number, line: number): number;
   costOfMove(competitor: number, from: number, to: number): number;
-  /** Whether those with the competitor's key are spread as evenly as can be, and none meet in the first round. */
+  /**
+   * Whether the competitors with this key are spread as evenly as possible, and none of them meet in the first round.
+   */
   isKeptFor(competitor: number): boolean;
 }
 
-/** That two meet in the first round is worse than anything that comes later. */
+/** The cost of a first-round meeting, which exceeds that of all later meetings. */
 const firstRoundCost = 100;
 
 export function startTally(size: number, { keys, depth }: SeparationRule): KeyTally {
@@ -78,7 +82,7 @@ function numberGroups(keys: SeparationKeys): { groupOf: (competitor: number) => 
   return { groupOf: (competitor) => groups[competitor] ?? null, sizes: shared.map(([, count]) => count) };
 }
 
-/** Into how many sections the draw is divided on each level that counts: 2 for the halves, and so on. */
+/** The number of sections on each level that counts: 2 for the halves, 4 for the quarters, and so on. */
 function levelsOf(size: number, depth: SeparationDepth): number[] {
   const matches = size / 2;
   if (depth === "SEPARATION_FIRST_ROUND") return [matches];

@@ -1,15 +1,16 @@
-/** Chance that a text decides: equal texts give equal numbers on every machine. */
+/** Pseudo-random numbers from a text: equal texts give equal numbers on every machine. */
 export interface Lot {
-  /** A whole number from 0 up to the limit, without the limit itself; each is as likely as any other. */
+  /** A whole number from 0 to the limit, excluding the limit, with equal probabilities. */
   below(limit: number): number;
-  /** The same items in an order drawn by lot. */
+  /** The same items in random order. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
 export function lotFrom(text: string): Lot {
   const next = xoshiro128(stateFrom(hash(text)));
   const below = (limit: number): number => {
-    // Numbers past the last whole multiple of the limit would make the small ones more likely.
+    // Numbers beyond the last whole multiple of the limit are skipped, because they would make small results more
+    // likely.
     const end = 2 ** 32 - (2 ** 32 % limit);
     let drawn = next();
     while (drawn >= end) drawn = next();

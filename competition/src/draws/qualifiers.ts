@@ -4,17 +4,20 @@ import type { SeparationRule } from "./draw-rules.ts";
 /** A place in an earlier stage; until the competitor is known, the draw shows the place. */
 export type RankSource = Extract<MatchSource, { type: "MATCH_SOURCE_RANK" }>;
 
-/** What a stage takes over from an earlier one. */
+/** The places that a stage takes from an earlier one. */
 export interface QualifyingStage {
   stage: string;
   /** The groups of the earlier stage; the id is null where there is one table, or an elimination. */
   groups: readonly { id: string | null; size: number }[];
   ranks: readonly number[];
-  /** So many of those who have this rank across the groups. */
+  /** The number of competitors that qualify with this rank across the groups. */
   best: { rank: number; count: number } | null;
 }
 
-/** Who comes from earlier stages, in the order of strength: the first of A, B, …, then the second, …, then the best. */
+/**
+ * The places that qualify from earlier stages, in the order of strength: the first of groups A, B, …, then the second
+ * of each, …, then the best across groups.
+ */
 export function listQualifiers(stages: readonly QualifyingStage[]): RankSource[] {
   return stages.flatMap(({ stage, groups, ranks, best }) => {
     const withRank = (rank: number) => groups.filter(({ size }) => size >= rank);
@@ -30,16 +33,19 @@ export function listQualifiers(stages: readonly QualifyingStage[]): RankSource[]
   });
 }
 
-/** A place of a draw with the group that its competitor comes from; null where that is not known, or is no group. */
+/**
+ * A place of a draw with the group that its competitor comes from; null when the group is unknown or the competitor
+ * comes from none.
+ */
 interface Place {
   source: RankSource | null;
   group?: string | null;
 }
 
 /**
- * Keeps those of one group apart for as long as possible: first of all the winner and the second, then these and the
- * others. From which group the best of a rank come is known only when all groups are complete; until then they are kept
- * apart from nobody. No rules where all come from one group.
+ * Rules that keep competitors from the same group apart for as long as possible: first the winner and the second of a
+ * group, then these two and the others. The best across groups are kept apart from nobody, because their groups are
+ * known only after all groups are complete. There are no rules when all competitors come from one group.
  */
 export function separateByGroup(places: readonly Place[]): SeparationRule[] {
   const keys = places.map(keyOfGroup);
@@ -48,7 +54,10 @@ export function separateByGroup(places: readonly Place[]): SeparationRule[] {
   return [ofFirstTwo, keys].map((keys) => ({ keys, depth: "SEPARATION_ALL" }));
 }
 
-/** Equal for those who come from the same group; null where that is not known, or is no group. */
+/**
+ * A key that is equal for competitors from the same group; null when the group is unknown or the competitor comes from
+ * none.
+ */
 export function keyOfGroup({ source, group = source?.group ?? null }: Place): string | null {
   return source === null || group === null ? null : `${source.stage} ${group}`;
 }

@@ -1,19 +1,19 @@
 import type { Lot } from "./lot.ts";
 import type { Place, Separation } from "./separation.ts";
 
-/** A draw in which the seeds and the byes have their lines. */
+/** A draw in which the seeds and the byes have been placed. */
 export interface SeededDraw {
   size: number;
   competitors: number;
-  /** The line of each competitor; those who are not seeded are added. */
+  /** The line of each competitor; unseeded competitors are added as they are placed. */
   lines: number[];
   empty: ReadonlySet<number>;
 }
 
-/** An exchange seldom makes room for another one; after so many rounds of them nothing much is left to gain. */
+/** The most rounds of exchanges: after so many, further exchanges gain hardly anything. */
 const roundsOfExchanges = 8;
 
-/** Places everybody who is not seeded by lot: first those who are hardest to keep apart. */
+/** Places the unseeded competitors by lot, starting with those that are hardest to keep apart. */
 export function placeRest({ size, competitors, lines, empty }: SeededDraw, separation: Separation, lot: Lot): void {
   const taken = new Set(lines);
   const all = Array.from({ length: size }, (_, index) => index + 1);
@@ -30,7 +30,10 @@ export function placeRest({ size, competitors, lines, empty }: SeededDraw, separ
   for (const { competitor, line } of places) lines[competitor] = line;
 }
 
-/** Whom the lot has left no good line exchanges it with the one who gains most by that, or loses least. */
+/**
+ * A competitor whom the lot has left without a good line exchanges lines with the one whose exchange gains most or
+ * loses least.
+ */
 function exchangePlaces(places: readonly Place[], separation: Separation): void {
   for (let round = 0; round < roundsOfExchanges; round++) {
     const before = separation.cost();

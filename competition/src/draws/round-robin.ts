@@ -8,8 +8,8 @@ export interface RoundRobinMatch {
 }
 
 /**
- * All matches of a table, by round and position: the Berger tables of the FIDE Handbook, C.05 General Regulations for
- * Competitions, Annex 1. Of an odd number, one competitor rests in each round.
+ * All matches of a round robin, by round and position: the Berger tables of the FIDE Handbook, C.05 General Regulations
+ * for Competitions, Annex 1. With an odd number of competitors, one of them rests in each round.
  */
 export function pairRoundRobin(competitors: number, legs: 1 | 2 = 1): RoundRobinMatch[] {
   const rounds = bergerRounds(competitors);
@@ -30,7 +30,10 @@ function bergerRounds(competitors: number): Pairing[][] {
   );
 }
 
-/** The last competitor meets one who moves on by half the field each round; the others pair up around that one. */
+/**
+ * The last competitor meets another one each round, who moves on by half the field; the others are paired symmetrically
+ * around that opponent.
+ */
 function bergerRound(even: number, round: number): Pairing[] {
   const circle = even - 1;
   const last = even - 1;
@@ -43,7 +46,10 @@ function bergerRound(even: number, round: number): Pairing[] {
   return [first, ...others];
 }
 
-/** Annex 1 recommends it for the first of two legs: nobody is three times running on one side. */
+/**
+ * Exchanges the last two rounds of the first leg, as Annex 1 recommends, so that no competitor plays three times running
+ * on one side.
+ */
 function exchangeLastTwo<Round>(rounds: readonly Round[]): Round[] {
   return [...rounds.slice(0, -2), ...rounds.slice(-2).reverse()];
 }

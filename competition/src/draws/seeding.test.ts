@@ -23,7 +23,7 @@ it.each([
   expect(defaultSeeds(competitors)).toBe(seeds);
 });
 
-// The lines that the federations publish, with seeds 1 and 2 first.
+// The lines that the federations publish (sources in seed-lines.ts), with seeds 1 and 2 first.
 it.each<[SeedLines, number, number[][]]>([
   ["SEED_LINES_ITF", 4, [[1], [4], [2, 3]]],
   ["SEED_LINES_ITF", 8, [[1], [8], [3, 6]]],

@@ -4,8 +4,8 @@ import { tiersOfSeedLines } from "./seed-lines.ts";
 import type { Separation } from "./separation.ts";
 
 /**
- * How many are seeded when nobody has said it: a power of two of at most one in three, but two where there are three to
- * five competitors. USTA Friend at Court, Draw Regulations, II.A.2 (2010).
+ * The usual number of seeds, when nobody has set one: the largest power of two up to a third of the competitors, but
+ * two for three to five competitors. USTA Friend at Court, Draw Regulations, II.A.2 (2010).
  */
 export function defaultSeeds(competitors: number): number {
   if (competitors >= 97) return 32;
@@ -25,13 +25,13 @@ export interface Seeding {
 }
 
 /**
- * The line of each seed, the best first, which the separation then knows as well. Within its tier a seed goes by lot to
- * one of the lines that keep it apart best.
+ * Assigns the seeds to lines, the best first, and records their lines for the separation. Within its tier, each seed is
+ * drawn to one of the lines that keep it apart best.
  */
 export function placeSeeds({ size, seeds, seedLines, byes }: Seeding, separation: Separation, lot: Lot): number[] {
   const lines: number[] = [];
   for (const tier of tiersOfSeedLines(size, seedLines)) {
-    // Only where more than half of the lines are seeded does a seed stand opposite another one.
+    // A seed faces another seed in the first round only when more than half of the lines are seeded.
     const withBye = new Set(lines.slice(0, byes).map(opponentOf));
     const left = lot.shuffle(tier.filter((line) => !withBye.has(line)));
     while (left.length > 0 && lines.length < seeds) {

@@ -16,7 +16,7 @@ it("seeds as many as somebody has said", () => {
 it("else the winners of groups, where all come from groups", () => {
   expect(seedingOf(null, from(4, [1, 2]))).toEqual({ count: 4, by: "winners" });
   expect(seedingOf(null, from(6, [1, 2], { rank: 3, count: 4 }))).toEqual({ count: 6, by: "winners" });
-  // Half of all at most, rounded up to a power of two.
+  // At most half of the entrants are seeded, rounded up to a power of two.
   expect(seedingOf(null, from(8, [1]))).toEqual({ count: 4, by: "winners" });
   expect(seedingOf(null, from(12, [1]))).toEqual({ count: 8, by: "winners" });
   const two = [...from(2, [1, 2]), ...from(2, [1, 2])];

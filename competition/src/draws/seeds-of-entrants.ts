@@ -3,23 +3,23 @@ import type { DrawRules, StoredLine } from "#contract/stage-draw.ts";
 import type { RankSource } from "./qualifiers.ts";
 import { defaultSeeds } from "./seeding.ts";
 
-/** Who plays, as far as it matters for who is seeded. */
+/** An entrant, with the fields that decide who is seeded. */
 export interface SeededEntrant {
   source: RankSource | null;
-  /** The seed of the entry; null or missing for those who have none. */
+  /** The seed number of the entry; null or missing when it has none. */
   seed?: number | null;
 }
 
 /**
- * How many are seeded, and why: by the number that somebody has given, as winners of groups, by their entries, or as many as is usual by
- * the order of who plays, which says nothing about their strength.
+ * The number of seeds and its origin: a number that somebody set, the winners of groups, the seeds of the entries, or
+ * the usual number by the order of entrants, which says nothing about strength.
  */
 export interface Seeding {
   count: number;
   by: "number" | "winners" | "entries" | "order";
 }
 
-/** Who is seeded in an elimination, in which `seeds` may say how many. */
+/** Finds the seeded entrants of an elimination; `seeds` may set their number. */
 export function seedingOf(seeds: number | null, entrants: readonly SeededEntrant[]): Seeding {
   if (seeds !== null) return { count: seeds, by: "number" };
   const winners = entrants.filter(isWinner).length;
@@ -31,7 +31,7 @@ export function seedingOf(seeds: number | null, entrants: readonly SeededEntrant
   return seeded > 0 ? { count: seeded, by: "entries" } : { count: defaultSeeds(entrants.length), by: "order" };
 }
 
-/** The entrants in the order in which they are placed: those who are seeded, then the others. */
+/** The entrants in the order of placing: the seeded ones, then the others. */
 export function inOrderOfSeeds<E extends SeededEntrant>(seeds: number | null, entrants: readonly E[]): E[] {
   switch (seedingOf(seeds, entrants).by) {
     case "winners":
@@ -45,8 +45,8 @@ export function inOrderOfSeeds<E extends SeededEntrant>(seeds: number | null, en
 }
 
 /**
- * The numbers of the seeds of a drawn stage, by their lines: none for those who were placed by the order of who plays. `seedOf` says by
- * which number the entry of a competitor is seeded.
+ * The seed numbers of a drawn stage, by line. Entrants that were placed by their order have none. `seedOf` gives the
+ * seed number of a competitor's entry.
  */
 export function numberedSeeds(
   { draw, lines }: { draw: Pick<DrawRules, "seeds">; lines: readonly StoredLine[] },
@@ -62,7 +62,7 @@ export function numberedSeeds(
   return new Map(placed.flatMap((line) => (line.seed !== null && hasNumber(line) ? [[line.line, line.seed]] : [])));
 }
 
-/** The same by the competitors who stand on the lines. */
+/** The seed numbers of a drawn stage, by competitor. */
 export function seedsOfCompetitors(
   stage: { draw: Pick<DrawRules, "seeds">; lines: readonly StoredLine[] },
   seedOf: (competitor: string) => number | null,
@@ -80,7 +80,10 @@ function rankOf(source: MatchSource | null): RankSource | null {
   return source?.type === "MATCH_SOURCE_RANK" ? source : null;
 }
 
-/** Half of all, rounded up to 2, 4, 8, …: so many have a match of the first round without another winner. */
+/**
+ * The most seeds: half of the entrants, rounded up to 2, 4, 8, …. That is the number of first-round matches that can
+ * each have one seed.
+ */
 function mostWinners(entrants: number): number {
   let most = 2;
   while (most < entrants / 2) most *= 2;

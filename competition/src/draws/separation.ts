@@ -1,14 +1,14 @@
 import type { SeparationRule } from "./draw-rules.ts";
 import { startTally } from "./key-tally.ts";
 
-/** Where those who are to be kept apart stand so far, and what each line would be like for one of them. */
+/** Where the competitors to be kept apart are placed so far, and how well each line suits a further one. */
 export interface Separation {
-  /** How many others the competitor is to be kept apart from. */
+  /** The number of others that the competitor is to be kept apart from. */
   othersLike(competitor: number): number;
   place(competitor: number, line: number): void;
-  /** The first of those lines that keep the competitor apart best. */
+  /** The first of these lines that keeps the competitor apart best. */
   bestOf(lines: readonly number[], competitor: number): number;
-  /** What it costs that two competitors exchange their lines; below 0, both together are kept apart better. */
+  /** The cost of an exchange of lines between two competitors; below 0, the exchange improves their separation. */
   costOfExchange(first: Place, second: Place): number;
   exchange(first: Place, second: Place): void;
   cost(): number;
@@ -20,7 +20,7 @@ export interface Place {
   line: number;
 }
 
-/** A rule matters so many times as much as the next one. */
+/** The weight of a rule as a multiple of the next one. */
 const weightOfEarlier = 10;
 
 /** Keeps competitors apart by all of the rules, the most important first. */

@@ -11,14 +11,14 @@ import { type DrawnGroup, drawGroups } from "./groups.ts";
 import { keyOfGroup, type RankSource, separateByGroup } from "./qualifiers.ts";
 import { seedingOf } from "./seeds-of-entrants.ts";
 
-/** Who plays in a stage: a team, or a place in an earlier stage, of which the team may not be known yet. */
+/** An entrant of a stage: a team, or a place in an earlier stage whose team may be unknown. */
 export interface Entrant {
   competitor: string | null;
-  /** Null for a team that the stage names itself. */
+  /** The place in an earlier stage; null for a team that the stage itself names. */
   source: RankSource | null;
-  /** Of one of the best across groups: the group that the team comes from, once that is known. */
+  /** The group of one of the best across groups, once it is known. */
   group?: string | null;
-  /** That of the entry. */
+  /** The seed number of the entry. */
   seed?: number | null;
 }
 
@@ -27,18 +27,18 @@ export interface StageRules {
   draw: DrawRules;
 }
 
-/** What a draw says of a stage; competitors are indexes into the entrants. One of the two lists is empty. */
+/** The result of a draw; competitors are indexes into the entrants. One of the two lists is empty. */
 export interface Drawing {
   groups: DrawnGroup[];
   lines: DrawLine[];
 }
 
-/** A match that a drawing asks for. */
+/** A match that follows from a drawing. */
 export interface PlannedMatch extends MatchKey {
   bracket: MatchBracket;
   /** The id of the group; null in an elimination. */
   group: string | null;
-  /** What the match decides; null in a group, and in the losers' side of a double elimination. */
+  /** The places that the match decides; null in a group, and in the losers' side of a double elimination. */
   places: [number, number] | null;
   sides: [PlannedSide, PlannedSide];
 }
@@ -49,18 +49,18 @@ export interface PlannedSide {
   isHome: boolean;
 }
 
-/** Whether the stage is drawn on lines, out of which one comes first. */
+/** Whether the stage is drawn on lines and ends with one winner. */
 export function hasBracket(type: StageType): boolean {
   return type === "STAGE_TYPE_ELIMINATION" || type === "STAGE_TYPE_DOUBLE_ELIMINATION";
 }
 
-/** What can't be drawn, by the path of the field that says so, or as a whole. */
+/** Reasons why a draw is impossible, each with the path of its field, or without a path for the draw as a whole. */
 export type DrawProblem = { code: "tooFew" } | { code: "tooMany" } | { code: "seeds"; path: "draw.seeds"; max: number };
 
-/** The most matches that a draw makes: together with the stage they are one change set. */
+/** The most matches of one draw, since the stage and its matches are saved in one change set. */
 export const mostMatches = 4_999;
 
-/** Why so many entrants can't be drawn by these rules; null when they can. */
+/** The reason why these rules cannot draw so many entrants; null when they can. */
 export function problemOfDraw({ type, draw }: StageRules, entrants: number): DrawProblem | null {
   const isBracket = hasBracket(type);
   if (entrants < (type === "STAGE_TYPE_ROUND_ROBIN" ? 2 * draw.groups : 2)) return { code: "tooFew" };
@@ -71,8 +71,9 @@ export function problemOfDraw({ type, draw }: StageRules, entrants: number): Dra
 }
 
 /**
- * So many at most: in an elimination for all places, half of the entrants play in each round, and in a consolation again as many play as
- * there are matches in the first. The final has one leg always. Of a Swiss, those of one round.
+ * An upper bound of the number of matches. In an elimination for all places, half of the entrants play in each round; a
+ * consolation has as many entrants as the first round has matches. The final always has one leg. For a Swiss, the bound
+ * counts one round.
  */
 function matchesIn({ type, draw }: StageRules, entrants: number): number {
   if (type === "STAGE_TYPE_SWISS") return Math.ceil(entrants / 2);
@@ -90,8 +91,8 @@ function matchesIn({ type, draw }: StageRules, entrants: number): number {
 }
 
 /**
- * Draws a stage; `keysBy` says what entrants are kept apart by where the rules ask for it. In an elimination the entrants are in the order
- * of their seeds. All chance follows from `lot`.
+ * Draws a stage. `keysBy` gives the values by which the rules keep entrants apart. In an elimination the entrants come
+ * in the order of their seeds. All chance follows from `lot`.
  */
 export function drawStage(
   { type, draw }: StageRules,
@@ -105,7 +106,7 @@ export function drawStage(
     return { groups, lines: [], warnings };
   }
   if (type === "STAGE_TYPE_SWISS") return { groups: [], lines: [], warnings: [] };
-  // Those who come from the groups of an earlier stage are kept apart whatever the rules say.
+  // Entrants from the same group of an earlier stage are kept apart, whatever the rules say.
   const separation = [...separateByGroup(entrants), ...separationBy(draw, keys)];
   const { lines, warnings } = drawElimination({
     competitors: entrants.length,
@@ -140,7 +141,10 @@ function keysOf(
   }
 }
 
-/** The matches that a drawing asks for, by bracket, round and position; those of a Swiss are paired round by round (`swiss/`). */
+/**
+ * The matches that follow from a drawing, by bracket, round and position. A Swiss is paired round by round instead
+ * (`swiss/`).
+ */
 export function planMatches({ type, draw }: StageRules, { groups, lines }: Drawing): PlannedMatch[] {
   switch (type) {
     case "STAGE_TYPE_ROUND_ROBIN":

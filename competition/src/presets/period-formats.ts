@@ -23,7 +23,7 @@ export const periodFormats = {
     penalties: true,
     forfeit: 3,
   },
-  // IHF Rules of the Game, rule 2:1.
+  // IHF Rules of the Game, rule 2:1. The score of a forfeited match is custom.
   FORMAT_HANDBALL: { ...drawn, periods: 2, minutes: 30, forfeit: 10 },
   // FIBA Official Basketball Rules, article 8: overtimes of five minutes for as long as the score is tied; article 20:
   // a game that is lost by forfeit counts 20:0.
@@ -37,6 +37,6 @@ export const periodFormats = {
   },
   // FIH Rules of Hockey, rule 5; a match that is forfeited counts 5:0 by the FIH Tournament Regulations.
   FORMAT_HOCKEY: { ...drawn, periods: 4, minutes: 15, forfeit: 5 },
-  // For sports that have one score for the whole match.
+  // Custom, for sports that have one score for the whole match.
   FORMAT_SINGLE_SCORE: { ...drawn, periods: 1, minutes: null, forfeit: 1 },
 } satisfies Record<string, PeriodsFormat>;

@@ -28,6 +28,7 @@ export const tennisFormats = {
   FORMAT_TENNIS_SHORT: { ...bestOfThree, to: 4, tieBreak: { ...tieBreak, at: 4 }, deciding: matchTieBreak },
   // FAST4 of Tennis Australia: at three all a tie-break to five, in which one point decides at four all.
   FORMAT_FAST4: { ...bestOfThree, to: 4, tieBreak: { at: 3, to: 5, lead: 1 }, noAd: true },
+  // Custom, after the pro set of tennis clubs: one set to eight games, with a tie-break at eight all.
   FORMAT_PRO_SET: { ...bestOfThree, bestOf: 1, to: 8, tieBreak: { ...tieBreak, at: 8 } },
   // FIP Rules of Padel, scoring: as in tennis; at deuce the golden point decides.
   FORMAT_PADEL: { ...bestOfThree, noAd: true },

@@ -1,25 +1,30 @@
 import type { FormatName, MatchFormat, SetsFormat } from "#contract/match-format.ts";
 import { resolveFormat } from "../format-presets.ts";
 
-/** What the sport adds to its format at the court: who serves, and when the sides change ends. Pairs count as one. */
+/**
+ * The rules of a sport at the court, in addition to its format: who serves, and when the sides change ends. A pair
+ * counts as one side.
+ */
 export interface CourtRules {
-  /** Serving goes in turn by games, in turn by two points, or to who has won the rally; null where it is not known. */
+  /** How the service passes on: by games, by two points, or to the winner of the rally; null when it is unknown. */
   service: "BY_GAMES" | "BY_TWO_POINTS" | "BY_RALLIES" | null;
-  /** Who serves first in the next set, where serving does not just go on in turn. */
+  /** Who serves first in the next set, when the service does not simply continue in turn. */
   nextSet: "WINNER" | "OTHER_SIDE" | "TOSS";
   /** A toss before the last possible set decides service and ends anew. */
   isDeciderTossed: boolean;
   ends: {
     afterOddGames: boolean;
     afterSets: boolean;
-    /** In the last possible set, when the first side has so many points. */
+    /** The number of points of the leading side, in the last possible set. */
     inDeciderAt: number | null;
-    /** After every so many points: in the last possible set, and in others. */
+    /** The interval in points: in the last possible set, and in the others. */
     everyPoints: { decider: number; others: number } | null;
   };
 }
 
-/** The rules at the court for what stands in a field `format`. A format without a sport of its own goes by its shape. */
+/**
+ * The rules at the court for the value of a field `format`. For a format of unknown sport, they follow from its rules.
+ */
 export function courtRulesOf(format: MatchFormat): CourtRules {
   const sport = typeof format === "string" ? sports[format] : undefined;
   if (sport) return sport;

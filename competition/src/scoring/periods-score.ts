@@ -3,13 +3,13 @@ import { nextPeriodTypes } from "../periods-verdict.ts";
 import { judgeSets } from "../sets-verdict.ts";
 import type { Side } from "../side.ts";
 
-/** How a match of periods stands. Values of this type never change; the last period is in play. */
+/** The state of a match of periods, as an immutable value; the last period is in play. */
 export interface PeriodsScore {
   format: PeriodsFormat;
   sets: readonly MatchSet[];
 }
 
-/** Starts to count where the stored periods end; null when they are none of this format. */
+/** Continues from the stored periods; null when they do not fit this format. */
 export function startPeriods(format: PeriodsFormat, sets: readonly MatchSet[] = []): PeriodsScore | null {
   if (judgeSets(format, sets, { isFinished: false }).issues.length > 0) return null;
   return sets.length > 0 ? { format, sets } : startNextPeriod({ format, sets });
@@ -28,7 +28,7 @@ export function nextPeriodOf({ format, sets }: PeriodsScore): SetType | null {
   return nextPeriodTypes(format, sets)[0] ?? null;
 }
 
-/** Ends the period and starts the next one; stays as it is where nothing more is played. */
+/** Ends the period and starts the next one; returns the same score when nothing more is played. */
 export function startNextPeriod(score: PeriodsScore): PeriodsScore {
   const type = nextPeriodOf(score);
   return type === null ? score : { ...score, sets: [...score.sets, { type, scores: [0, 0], tieBreak: null }] };

@@ -24,7 +24,7 @@ export function isDecidingPoint({ format, game: [first, second] }: SetsScore): b
   return format.noAd && first === 3 && second === 3;
 }
 
-/** What the side would win with the next point, as game, set and match points are called; null for just a point. */
+/** What the next point would win for the side, such as game, set or match; null for a mere point. */
 export function wonByNextPoint(score: SetsScore, side: Side): "game" | "set" | "match" | null {
   if (setInPlay(score) === null) return null;
   const after = addPoint(score, side);

@@ -12,7 +12,9 @@ export function serverOf(score: SetsScore): Side | null {
   return turns % 2 === 0 ? score.firstServer : otherSide(score.firstServer);
 }
 
-/** The score with this side to serve the next point: after a toss, or when somebody begins to count in mid-match. */
+/**
+ * The score after this side has been set to serve the next point: after a toss, or when counting starts during a match.
+ */
 export function withServer(score: SetsScore, side: Side): SetsScore {
   const { service } = score.court;
   if (service === "BY_RALLIES") {
@@ -24,7 +26,7 @@ export function withServer(score: SetsScore, side: Side): SetsScore {
   return serverOf(asFirst) === side ? asFirst : { ...score, firstServer: otherSide(side) };
 }
 
-/** Who serves first in a set that has just begun, where the winner of a rally serves; null after a toss. */
+/** Who serves first in a new set of a sport in which the winner of a rally serves; null after a toss. */
 export function firstServerOfNextSet(score: SetsScore): Side | null {
   const { court, firstServer, format, sets } = score;
   if (pointsIn(score) > 0) return null;
@@ -35,7 +37,10 @@ export function firstServerOfNextSet(score: SetsScore): Side | null {
   return firstServer === null || position % 2 === 0 ? firstServer : otherSide(firstServer);
 }
 
-/** The turns of serving so far. A tie-break is one game: who received first in it serves first in the next set. */
+/**
+ * The number of service turns so far. A tie-break counts as one game: the side that received first in it serves first
+ * in the next set.
+ */
 function turnsByGames(score: SetsScore): number {
   const set = setInPlay(score);
   const isMatchTieBreak = set?.type === "SET_TYPE_MATCH_TIE_BREAK";

@@ -4,8 +4,8 @@ import { leaderOf, type Pair, pairOf, type Side } from "../side.ts";
 import { type CourtRules, countsGames } from "./court-rules.ts";
 
 /**
- * How a match of sets stands, point by point. Values of this type never change: each point gives a new one. The sets are
- * those that a match stores, and fit its format at each moment.
+ * The state of a match of sets after each point. The values are immutable: each point creates a new one. The sets are
+ * those that a match stores, and always fit its format.
  */
 export interface SetsScore {
   format: SetsFormat;

@@ -22,7 +22,7 @@ export interface ScoreStart {
   firstServer?: Side | null;
 }
 
-/** Starts to count where the stored sets end; null when they are no sets of this format. */
+/** Continues from the stored sets; null when they do not fit this format. */
 export function startSets(format: SetsFormat, start: ScoreStart = {}): SetsScore | null {
   const { court = courtRulesOf(format), sets = [], firstServer = null } = start;
   const { issues, totals } = judgeSets(format, sets, { isFinished: false });
@@ -50,7 +50,7 @@ export function addPoint(score: SetsScore, side: Side): SetsScore {
   return isFinalScore(gameRules(score.format), game) ? addToSet(next, set, side) : { ...next, game };
 }
 
-/** The side wins a whole game, for those who do not count its points; a point where sets count points. */
+/** The side wins a whole game, for users who do not count its points; where sets count points, it wins a point. */
 export function addGame(score: SetsScore, side: Side): SetsScore {
   const set = setInPlay(score);
   if (set === null || set.type === "SET_TYPE_MATCH_TIE_BREAK" || !countsGames(score.format))

@@ -24,7 +24,7 @@ const groupOf = (competitors: string[], matches: TableMatch[]) => {
   return { ...input, rows: standingsOf(input).rows };
 };
 
-// The third of group A has beaten the last of four; that of group B, a group of three, has drawn once.
+// Invented figures: the third of group A has beaten the last of four; the third of group B has drawn one of two matches.
 const groupA = groupOf(
   ["a1", "a2", "a3", "a4"],
   [
@@ -84,6 +84,7 @@ describe("ranking across groups", () => {
 });
 
 it("ranks the thirds of UEFA EURO 2016 as published: the first four have gone on", () => {
+  // Source: openfootball, github.com/openfootball/euro, 2016--france.
   const uefa = standingsPresets.STANDINGS_UEFA;
   const euro = [
     "France Romania 2:1, Albania Switzerland 0:1, Romania Switzerland 1:1, France Albania 2:0, Romania Albania 0:1, Switzerland France 0:0",

@@ -12,15 +12,15 @@ export interface RankedGroup extends StandingsInput {
 
 export interface AcrossGroups {
   rules: StandingsRules;
-  /** Whether results against the last of the groups that are larger than others are left out. */
+  /** Whether results against the last of a larger group are left out. */
   equalize: boolean;
-  /** Those about competitors of several groups. */
+  /** Decisions about competitors of several groups. */
   decisions: readonly TableDecision[];
 }
 
 /**
- * Ranks those who have the same rank in their groups, such as the thirds, by the criteria over all of their matches. Who met
- * whom, and where, says nothing here, since they have not played one another.
+ * Ranks competitors with the same rank in their groups, such as the thirds, by the criteria over all their matches.
+ * Criteria of head-to-head results and of away matches are skipped, since these competitors have not met.
  */
 export function rankAcrossGroups(
   groups: readonly RankedGroup[],

@@ -4,7 +4,7 @@ import { type CountedResult, countResult } from "./counted-result.ts";
 import { endingOf, formatOf, type TableMatch } from "./table-match.ts";
 import { judgeWithdrawal } from "./withdrawal.ts";
 
-/** The matches of a group, and what says how they count. */
+/** The matches of a group, and the rules by which they count. */
 export interface MatchesToCount {
   competitors: readonly string[];
   matches: readonly TableMatch[];
@@ -14,8 +14,8 @@ export interface MatchesToCount {
 }
 
 /**
- * The results that count. The group is complete when all of its matches are decided; one that is cancelled is not. A group
- * of one plays nothing, and a group of more that has no matches yet is not complete.
+ * The results that count. A group is complete when all its matches are decided; cancelled matches are ignored. A group
+ * of one competitor is always complete; a larger one without matches never is.
  */
 export function countMatches(group: MatchesToCount): { results: CountedResult[]; complete: boolean } {
   const { competitors, matches, withdrawn, rules } = group;

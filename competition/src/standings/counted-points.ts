@@ -4,7 +4,7 @@ import { leaderOf, type Pair, pairFor } from "../side.ts";
 import type { CountedScore } from "./counted-score.ts";
 import type { Ending } from "./table-match.ts";
 
-/** What the points of a match depend on. */
+/** The facts that determine the points of a match. */
 export interface PointsOf {
   ending: Ending;
   sets: readonly MatchSet[];
@@ -12,7 +12,7 @@ export interface PointsOf {
   counted: CountedScore;
 }
 
-/** The points that a match gives to both sides. What the rules leave out counts as a win or a loss. */
+/** The points of both sides in a match. Results without points of their own count as a win or a loss. */
 export function pointsOf(match: PointsOf, points: StandingsPoints): Pair {
   const { win, loss } = points;
   const draw = points.draw ?? loss;
@@ -29,14 +29,17 @@ export function pointsOf(match: PointsOf, points: StandingsPoints): Pair {
   return pairFor(winner, win, loss);
 }
 
-/** Level totals with a winner mean the same as periods that say so: what decided was not written down. */
+/**
+ * Level totals with a winner are treated like periods that were decided after regular time, whose details nobody
+ * entered.
+ */
 function isWonInOvertime({ ending, sets, format, counted }: PointsOf): boolean {
   if (ending.outcome !== "MATCH_OUTCOME_NORMAL") return false;
   if (sets.some(({ type }) => type === "SET_TYPE_EXTRA_TIME" || type === "SET_TYPE_PENALTIES")) return true;
   return format?.kind === "MATCH_FORMAT_PERIODS" && leaderOf(counted.score) === null;
 }
 
-/** Won in the last set possible, by one set: 3:2 in volleyball. */
+/** A win by one set in the last possible set, such as 3:2 in volleyball. */
 function isClose({ format, counted: { sets } }: PointsOf): boolean {
   if (format?.kind !== "MATCH_FORMAT_SETS") return false;
   return sets[0] + sets[1] === format.bestOf && Math.abs(sets[0] - sets[1]) === 1;

@@ -6,21 +6,21 @@ import { pointsOf } from "./counted-points.ts";
 import { type CountedScore, noScore, scoreAwarded, scoreBrokenOff, scorePlayed } from "./counted-score.ts";
 import type { Ending, TableMatch } from "./table-match.ts";
 
-/** What a table counts of a match that is decided. */
+/** The part of a decided match that a table counts. */
 export interface CountedResult extends CountedScore {
   competitors: readonly [string | null, string | null];
-  /** Who plays away; null on neutral ground. */
+  /** The away side; null on neutral ground. */
   away: Side | null;
   ending: Ending;
   points: Pair;
-  /** A bye gives its points, but is no match. */
+  /** False for a bye, which gives points but is no match. */
   isMatch: boolean;
-  /** Whether it is a bye that was asked for. */
+  /** Whether it is a requested bye. */
   isRequested: boolean;
   round: number | null;
 }
 
-/** Null when the match counts for nobody. */
+/** Returns null for a match that counts for nobody. */
 export function countResult(
   match: TableMatch,
   ending: Ending,
@@ -44,7 +44,7 @@ export function countResult(
   };
 }
 
-/** What a match that has ended so counts in sets and score. */
+/** The sets and the score that a match with this outcome counts. */
 export function countScore(match: TableMatch, { outcome, winner }: Ending, format: OwnFormat | null): CountedScore {
   switch (outcome) {
     case "MATCH_OUTCOME_WALKOVER":
@@ -62,7 +62,7 @@ export function countScore(match: TableMatch, { outcome, winner }: Ending, forma
   }
 }
 
-/** Who plays away; null on neutral ground. */
+/** The away side; null on neutral ground. */
 export function awayIn({ competitors: [first, second] }: TableMatch): Side | null {
   if (first?.isHomeTeam === second?.isHomeTeam) return null;
   return first?.isHomeTeam ? 1 : 0;

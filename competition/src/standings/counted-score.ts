@@ -5,7 +5,7 @@ import { leaderOf, otherSide, type Pair, pairFor, pairOf, plus, type Side } from
 import { judgeTotals } from "../totals-verdict.ts";
 import type { TableMatch } from "./table-match.ts";
 
-/** What a table counts of a match, in the order of its competitors. */
+/** The figures of a match that a table counts, in the order of its competitors. */
 export interface CountedScore {
   sets: Pair;
   /** Games in tennis and padel, points in the other sports of sets, goals or points in periods. */
@@ -22,7 +22,7 @@ export function scorePlayed(match: TableMatch, format: OwnFormat | null): Counte
   return { sets: isOfSets ? totals : [0, 0], score: scoreOfSets(match.sets, format) };
 }
 
-/** Of a match that was broken off: the sets that were not finished are the winner's, the score counts as played. */
+/** For a match that was broken off: unfinished sets go to the winner, and the score counts as played. */
 export function scoreBrokenOff(match: TableMatch, format: OwnFormat | null, winner: Side): CountedScore {
   const played = scorePlayed(match, format);
   if (format?.kind !== "MATCH_FORMAT_SETS") return played;
@@ -31,7 +31,7 @@ export function scoreBrokenOff(match: TableMatch, format: OwnFormat | null, winn
   return { sets: pairFor(winner, setsOfWinner(format, setsOfLoser), setsOfLoser), score };
 }
 
-/** A match that was not played: the sets that were needed, each to nothing, or the score that the format names. */
+/** For a match that was not played: the winner gets the required sets to nil, or the score that the format names. */
 export function scoreAwarded(format: OwnFormat | null, winner: Side): CountedScore {
   if (format === null) return noScore;
   if (format.kind === "MATCH_FORMAT_PERIODS") return { ...noScore, score: pairFor(winner, format.forfeit, 0) };
@@ -46,7 +46,9 @@ function scoreToNothing(format: SetsFormat, position: number): number {
   return typeOfSet(format, position) === "SET_TYPE_MATCH_TIE_BREAK" ? 1 : rulesOfSet(format, position).to;
 }
 
-/** Where all sets are played, the winner of a match that was not has all that the loser did not win. */
+/**
+ * In formats that play all sets, the winner of a match that was broken off gets all sets that the loser did not win.
+ */
 function setsOfWinner(format: SetsFormat, setsOfLoser: number): number {
   return format.allSets ? format.bestOf - setsOfLoser : setsToWin(format);
 }
@@ -57,7 +59,7 @@ function scoreOfTotals({ competitors: [first, second] }: TableMatch, format: Own
   return { ...noScore, [countAs]: totals };
 }
 
-/** Totals such as 1:0 in a best of three that was broken off are the sets that were finished. */
+/** Totals such as 1:0 in a best of three that was broken off are the numbers of finished sets. */
 function finishedSets(match: TableMatch, format: SetsFormat, played: CountedScore): CountedScore {
   if (match.sets.length > 0 || isMatchOver(format, played.score)) return played;
   return played.score[0] + played.score[1] < format.bestOf ? { sets: played.score, score: [0, 0] } : played;
@@ -68,7 +70,7 @@ function scoreOfSets(sets: readonly MatchSet[], format: OwnFormat | null): Pair 
   return sets.reduce<Pair>((sum, set, position) => plus(sum, scoreOfSet(set, format, position)), [0, 0]);
 }
 
-/** A tie-break is the game that it decides, which the score of its set has already. */
+/** A tie-break adds nothing, because the score of its set already includes it as one game. */
 function scoreOfSet({ type, scores }: MatchSet, format: OwnFormat | null, position: number): Pair {
   const pair = pairOf(scores);
   if (type === "SET_TYPE_PENALTIES") return [0, 0];

@@ -3,15 +3,15 @@ import type { CriterionValue } from "./ratio.ts";
 import type { Tally } from "./tally.ts";
 import type { TieBreaks } from "./tie-breaks.ts";
 
-/** What is known of a competitor when a criterion is applied. */
+/** The facts of a competitor that criteria compare. */
 export interface CriterionFacts {
-  /** Of the matches that count: all of the group, or those among the tied. */
+  /** The tally over all matches of the group, or over those among the tied. */
   tally: Tally;
-  /** The sum of the adjustments of conduct. */
+  /** The sum of the penalty points for conduct. */
   conduct: number;
-  /** Of the entry; null when it has none. */
+  /** The ranking of the entry; null when it has none. */
   ranking: number | null;
-  /** By all matches of the group, worked out when they are asked for. */
+  /** The tie-breaks over all matches of the group, computed on demand. */
   tieBreaks: () => TieBreaks;
 }
 
@@ -20,12 +20,12 @@ export interface Measure {
   isLowGood: boolean;
 }
 
-/** How the criterion compares; null for those that separate nobody by the results of one group. */
+/** The comparison of the criterion; null for criteria that the results of one group cannot decide. */
 export function measureOf(criterion: Criterion): Measure | null {
   return measures[criterion];
 }
 
-/** The criteria of a table that follow from the results of the opponents, in their order. */
+/** The criteria that depend on the results of the opponents, in their order. */
 export function tieBreaksIn({ criteria }: StandingsRules): TieBreakCriterion[] {
   return [...new Set(criteria.flatMap(({ criterion }) => (isTieBreak(criterion) ? criterion : [])))];
 }
@@ -44,7 +44,7 @@ export const tieBreakNames = {
   CRITERION_PROGRESSIVE: "progressive",
 } as const satisfies Partial<Record<Criterion, keyof TieBreaks>>;
 
-/** Decisions say by themselves who is ahead. */
+/** Criteria that are decided by people, whose decisions contain the order. */
 const decided = null;
 
 const measures: Readonly<Record<Criterion, Measure | null>> = {
@@ -65,7 +65,7 @@ const measures: Readonly<Record<Criterion, Measure | null>> = {
   CRITERION_AWAY_SCORE: most(({ awayScore }) => awayScore),
   CRITERION_AWAY_WINS: most(({ awayWins }) => awayWins),
   CRITERION_CONDUCT: { valueOf: ({ conduct }) => conduct, isLowGood: true },
-  // Who has no ranking comes after all who have one.
+  // A competitor without a ranking comes after all that have one.
   CRITERION_RANKING: { valueOf: ({ ranking }) => ranking ?? Number.POSITIVE_INFINITY, isLowGood: true },
   CRITERION_BUCHHOLZ: tieBreak("CRITERION_BUCHHOLZ"),
   CRITERION_BUCHHOLZ_CUT_1: tieBreak("CRITERION_BUCHHOLZ_CUT_1"),

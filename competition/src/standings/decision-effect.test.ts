@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Decision, StageStandings, StandingsRow } from "#contract/standings.ts";
 import { isInEffect } from "./decision-effect.ts";
 
-/** Two groups, of which the first has A before B and C. */
+/** Two groups; in the first one A is ahead of B and C. */
 function tables(decidedBy: StandingsRow["decidedBy"]): Pick<StageStandings, "groups" | "best"> {
   const row = (id: string, decidedBy: StandingsRow["decidedBy"] = null) =>
     ({ competitor: { id, type: "team" }, decidedBy }) as StandingsRow;

@@ -1,6 +1,6 @@
 import type { Decision, StageStandings } from "#contract/standings.ts";
 
-/** Whether what was decided separates anybody: a lot and a play-off only those who are level without it. */
+/** Whether a decision changes the order. A lot or a play-off separates only competitors that are level without it. */
 export function isInEffect(
   { reason, group, competitors }: Pick<Decision, "reason" | "group" | "competitors">,
   { groups, best }: Pick<StageStandings, "groups" | "best">,

@@ -92,7 +92,7 @@ describe("the standings of an elimination", () => {
       ["c", null, 0],
       ["b", 3, 2],
     ]);
-    // Each has won once by two to nothing.
+    // Each has won one match by 2:0.
     expect(told("b").map(([, rank]) => rank)).toEqual([null, null, null]);
   });
 });

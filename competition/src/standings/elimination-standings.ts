@@ -5,7 +5,7 @@ import { type StandingsInput, startTable } from "./standings.ts";
 import { rowsOf } from "./standings-rows.ts";
 import { endingOf, formatOf, type TableMatch } from "./table-match.ts";
 
-/** A match of an elimination, with the places that it decides. */
+/** A match of an elimination with the places that it decides. */
 export interface PlacedMatch extends TableMatch {
   id: string;
   bracket: MatchBracket | null;
@@ -21,8 +21,8 @@ export interface EliminationInput extends StandingsInput {
 }
 
 /**
- * The places of an elimination that are certain, each shared by those who lost in the same round and play on for nothing;
- * before them, without a rank, those who are still playing.
+ * The places of an elimination that are certain. Competitors that lost in the same round and play no further matches
+ * share a place. Competitors that are still playing come first, without a rank.
  */
 export function eliminationStandings(input: EliminationInput): {
   complete: boolean;
@@ -41,11 +41,11 @@ export function eliminationStandings(input: EliminationInput): {
     .map(([, sharing]) => ({ competitors: sharing, separation: null }));
   const contentOf = (id: string) => ({ ...table.contentOf(id), withdrawn: input.withdrawn?.has(id) ?? false });
   const ranked = rowsOf(places, [], contentOf).map((row) => ({ ...row, rank: ranks.get(row.competitor.id) ?? null }));
-  // While nobody is known yet, nobody is playing either.
+  // Without any known competitor, nobody is still playing.
   return { complete: ranks.size > 0 && playing.length === 0, rows: [...rowsOf([], playing, contentOf), ...ranked] };
 }
 
-/** The best place that is certain for each competitor who has none left to play for. */
+/** The best certain place of each competitor that has no match left to play. */
 function ranksOf({ matches, format }: EliminationInput): Map<string, number> {
   const next = nextMatches(matches);
   const ranks = new Map<string, number>();
@@ -59,7 +59,7 @@ function ranksOf({ matches, format }: EliminationInput): Map<string, number> {
       const isWinner = ending.winner === side;
       const source = `${isWinner ? "MATCH_SOURCE_WINNER" : "MATCH_SOURCE_LOSER"} ${match.id}`;
       const rank = rankIn(match, isWinner, matches);
-      // In the consolation, the places are for all who could have come.
+      // The places of the consolation are those of all competitors that could have qualified for it.
       const behind = match.bracket === "MATCH_BRACKET_CONSOLATION" ? missing : 0;
       if (rank !== null && !next.get(source)?.some(isOpenTo(id))) ranks.set(id, rank + behind);
     }
@@ -67,14 +67,14 @@ function ranksOf({ matches, format }: EliminationInput): Map<string, number> {
   return ranks;
 }
 
-/** The place of who goes no further from this match; null where it does not say. */
+/** The place of the competitor that is out after this match; null when the match does not determine it. */
 function rankIn(
   { bracket, round, places }: PlacedMatch,
   isWinner: boolean,
   all: readonly PlacedMatch[],
 ): number | null {
   if (bracket === "MATCH_BRACKET_LOSERS") {
-    // Each match of the losers' side puts one out; two are left after the last one.
+    // Each match of the losers' side eliminates one competitor; two are left after the last one.
     const later = all.filter((one) => one.bracket === bracket && (one.round ?? 0) > (round ?? 0));
     return isWinner ? null : 3 + later.length;
   }
@@ -83,13 +83,13 @@ function rankIn(
   return isWinner ? from : from + 2 ** Math.ceil(Math.log2(to - from + 1)) / 2;
 }
 
-/** A side of a match that waits for another one. */
+/** A side of a match whose competitor comes from another match. */
 interface WaitingSide {
   match: PlacedMatch;
   side: number;
 }
 
-/** The sides that wait for the winner or the loser of a match. */
+/** The sides that the winner or the loser of a match will take. */
 function nextMatches(matches: readonly PlacedMatch[]): Map<string, WaitingSide[]> {
   const waiting = matches.flatMap((match) =>
     match.sources.flatMap((source, side) =>
@@ -99,7 +99,7 @@ function nextMatches(matches: readonly PlacedMatch[]): Map<string, WaitingSide[]
   return Map.groupBy(waiting, ({ key }) => key);
 }
 
-/** Whether the competitor plays there, or may still come. Not every loser comes to the consolation. */
+/** Whether the competitor plays in the match, or may still reach it. Not every loser reaches the consolation. */
 function isOpenTo(competitor: string): (waiting: WaitingSide) => boolean {
   return ({ match, side }) => {
     if (match.bracket !== "MATCH_BRACKET_CONSOLATION") return true;
@@ -108,7 +108,7 @@ function isOpenTo(competitor: string): (waiting: WaitingSide) => boolean {
   };
 }
 
-/** Whether nobody has come to one side of the match. */
+/** Whether one side of the match is empty. */
 function isConsolationAwarded({ bracket, state, competitors }: PlacedMatch): boolean {
   return (
     bracket === "MATCH_BRACKET_CONSOLATION" &&
@@ -117,7 +117,7 @@ function isConsolationAwarded({ bracket, state, competitors }: PlacedMatch): boo
   );
 }
 
-/** How each match has ended; of a tie in two legs, the second one tells. */
+/** The outcome of each match; for a tie in two legs, the second leg has it. */
 function endingsOf(matches: readonly PlacedMatch[], format: EliminationInput["format"]) {
   const firstLegs = new Map(matches.flatMap((match) => (match.leg === 1 ? [[placeOf(match), match] as const] : [])));
   const secondLegs = new Set(matches.flatMap((match) => (match.leg === 2 ? placeOf(match) : [])));

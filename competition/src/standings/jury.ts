@@ -2,8 +2,8 @@ import type { Place, Separation } from "./separation.ts";
 import type { TableDecision } from "./table-decisions.ts";
 
 /**
- * Applies the decisions of a jury, one after another, to a table that is ranked: those whom a decision names take the
- * places that they have together, in the order of the decision. Where one of them shares a place, it is shared no longer.
+ * Applies the decisions of a jury to a ranked table, one after another. The competitors in a decision keep their places
+ * as a group, and take them in the decided order. A shared place of one of them is no longer shared.
  */
 export function applyJury(places: readonly Place[], decisions: readonly TableDecision[]): Place[] {
   return decisions
@@ -11,10 +11,13 @@ export function applyJury(places: readonly Place[], decisions: readonly TableDec
     .reduce<Place[]>((ranked, { competitors }) => reorder(ranked, competitors), [...places]);
 }
 
-/** One line of the table: who stands there, whether the next one shares the place, and what separates them if not. */
+/**
+ * One line of the table: its competitor, whether the next one shares the place, and otherwise the criterion that
+ * separates them.
+ */
 interface Line {
   id: string;
-  /** The one that the results gave. */
+  /** The separation by results. */
   place: Place;
   isShared: boolean;
   separation: Separation | null;

@@ -3,22 +3,22 @@ import { type CriterionFacts, measureOf } from "./criteria.ts";
 import { type CriterionValue, compareValues } from "./ratio.ts";
 import { decisionFor, reasonOf, type TableDecision } from "./table-decisions.ts";
 
-/** Those of the tied whom a criterion leaves level; `value` is null where no results were compared. */
+/** Competitors that are still level after a criterion; `value` is null when the criterion compared no results. */
 export interface Level {
   competitors: string[];
   value: CriterionValue | null;
 }
 
-/** What a criterion can look at. */
+/** The data that a criterion can use. */
 export interface SeparationBasis {
   decisions: readonly TableDecision[];
-  /** The facts of these competitors, counting only the matches among them; null counts all matches of the group. */
+  /** The facts of these competitors, from the matches among them only, or, with null, from all matches of the group. */
   factsAmong: (competitors: readonly string[] | null) => (id: string) => CriterionFacts;
 }
 
 /**
- * The tied from the best to the worst; all on one level when the criterion does not separate them. `counted` are those
- * among whom matches count; null counts all.
+ * Divides tied competitors into levels, the best first; there is one level when the criterion separates nobody.
+ * `counted` are the competitors among whom matches count; null counts all.
  */
 export function separate(
   tied: readonly string[],

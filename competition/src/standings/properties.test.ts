@@ -8,7 +8,7 @@ import { standingsPresets } from "./standings-presets.ts";
 import type { TableMatch } from "./table-match.ts";
 import { matchOf } from "./testing/matches.ts";
 
-/** What holds for every table, whatever its rules and however its matches ended. */
+/** Properties of every table, with any rules and results. */
 
 const competitors = ["A", "B", "C", "D", "E"];
 
@@ -21,7 +21,7 @@ const ending = fc.record({
   how: fc.constantFrom("played", "played", "played", "walkover", "retired", "abandoned", "both out", "planned"),
 });
 
-/** Each may have played each; small scores, so that many are tied. */
+/** Each pair may have played; small scores make ties frequent. */
 const anyMatches = fc
   .tuple(...pairings.map(() => ending))
   .map((endings) => endings.map(({ goals, how }, index) => matchBy(pairings[index] ?? ["A", "B"], goals, how)));

@@ -4,10 +4,13 @@ import { basketball2016 } from "./testing/basketball-2016.ts";
 import { matchOf, played, wonInSets } from "./testing/matches.ts";
 import { linesOf, tableOf } from "./testing/tables.ts";
 
-/** Tables as federations have published them, in which a tie-break has decided. */
+/**
+ * Tables of real tournaments in which a tie-break decided. The results of football were compared with the public-domain
+ * data of openfootball (github.com/openfootball/euro and /worldcup).
+ */
 
 it("takes the results among four who are tied before all others: UEFA EURO 2024, group E", () => {
-  // All four on four points, so the matches among them are all there are. Source: UEFA, EURO 2024, standings.
+  // All four have four points, so the matches among the tied are all matches. Source: openfootball, 2024--germany.
   const matches = [
     "Romania 3-0 Ukraine",
     "Belgium 0-1 Slovakia",
@@ -25,7 +28,7 @@ it("takes the results among four who are tied before all others: UEFA EURO 2024,
 });
 
 it("takes the match between two who are tied before the goal difference: UEFA EURO 2020, group F", () => {
-  // Germany and Portugal, both with four points and a goal difference of one. Source: UEFA, EURO 2020, standings.
+  // Germany and Portugal both have four points and a goal difference of one. Source: openfootball, 2021--europe.
   const matches = [
     "Hungary 0-3 Portugal",
     "France 1-0 Germany",
@@ -43,7 +46,7 @@ it("takes the match between two who are tied before the goal difference: UEFA EU
 });
 
 it("counts goals among three who are tied: UEFA EURO 2004, group C", () => {
-  // Italy went out behind two who had drawn 2:2. Source: UEFA, EURO 2004, standings.
+  // Italy came third behind Denmark and Sweden, who drew 2:2. Source: openfootball, 2004--portugal.
   const matches = [
     "Denmark 0-0 Italy",
     "Sweden 5-0 Bulgaria",
@@ -63,7 +66,7 @@ it("counts goals among three who are tied: UEFA EURO 2004, group C", () => {
 });
 
 it("counts goals where the goal difference is equal: FIFA World Cup 2010, group C", () => {
-  // Source: FIFA, World Cup 2010, groups.
+  // Source: openfootball, 2010--south-africa.
   const matches = [
     "England 1-1 USA",
     "Algeria 0-1 Slovenia",
@@ -81,7 +84,7 @@ it("counts goals where the goal difference is equal: FIFA World Cup 2010, group 
 });
 
 it("takes conduct when goals and the match between the two are equal: FIFA World Cup 2018, group H", () => {
-  // Japan had four points of conduct against them, Senegal six. Source: FIFA, World Cup 2018, groups.
+  // Japan had four penalty points for conduct, Senegal six. Source of the results: openfootball, 2018--russia.
   const matches = [
     "Colombia 1-2 Japan",
     "Poland 1-2 Senegal",
@@ -103,7 +106,7 @@ it("takes conduct when goals and the match between the two are equal: FIFA World
 });
 
 it("starts from the beginning for each pair of four who are tied: basketball, Olympic Games 2016, group B", () => {
-  // Spain has the best difference among the four, but lost to Croatia.
+  // Spain has the best difference among the four, but lost to Croatia. Source of the results: basketball-2016.ts.
   expect(linesOf(tableOf("STANDINGS_BASKETBALL_FIBA", "FORMAT_BASKETBALL", basketball2016))).toEqual([
     "1 Croatia 8, POINTS TIED 2 1",
     "2 Spain 8, POINTS TIED 5 4",
@@ -115,7 +118,7 @@ it("starts from the beginning for each pair of four who are tied: basketball, Ol
 });
 
 it("takes the match between two before a better goal difference: handball, EHF EURO 2018, group A", () => {
-  // Croatia had 13 goals more than they let in, Sweden 7; Iceland lost 8, Serbia 12. Source: EHF EURO 2018, group A.
+  // The goal differences are Croatia +13, Sweden +7, Iceland -8 and Serbia -12. Source: EHF EURO 2018, group A.
   const matches = [
     "Sweden 24-26 Iceland",
     "Serbia 22-32 Croatia",
@@ -180,7 +183,7 @@ it("takes the set ratio of three with as many wins and points: volleyball, Olymp
 });
 
 it("takes the games of three with as many wins and sets: ATP World Tour Finals 2009, group A", () => {
-  // Del Potro went through with 45:43 games before Murray with 44:43. Source: ATP, Barclays ATP World Tour Finals 2009.
+  // Del Potro (45:43 games) came before Murray (44:43). Source: ATP, Barclays ATP World Tour Finals 2009, group A.
   const matches = [
     wonInSets(["Murray", "del Potro"], sets([6, 3], [3, 6], [6, 2])),
     wonInSets(["Federer", "Verdasco"], sets([4, 6], [7, 5], [6, 1])),
@@ -200,7 +203,7 @@ it("takes the games of three with as many wins and sets: ATP World Tour Finals 2
 });
 
 it("takes the ratio of games among three who have beaten one another: the rule of table tennis, ITTF 3.7.5.2", () => {
-  // An example of our own: the win over Dan, who is not tied, counts for nothing.
+  // Invented figures: the wins over Dan, who is not tied, do not count.
   const matches = [
     ["Ann", "Bea", "3", "0"],
     ["Bea", "Cyd", "3", "1"],

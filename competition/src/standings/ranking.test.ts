@@ -23,7 +23,7 @@ function rank({ matches, criteria, restart = "RESTART_NONE", points, rankings }:
   return standingsOf({ competitors, matches, format: null, rules, ...(rankings && { rankings }) });
 }
 
-/** The first four of the basketball tournament, who are tied, with what decided. */
+/** The first four of the basketball tournament, which are tied, with the criterion that decided. */
 function firstFour(restart: Restart, ...criteria: RankedBy[]): string[] {
   const { points } = standingsPresets.STANDINGS_BASKETBALL_FIBA;
   return linesOf(rank({ matches: basketball2016, criteria: [all("POINTS"), ...criteria], restart, points })).slice(
@@ -61,7 +61,7 @@ describe("after some of the tied are separated", () => {
   });
 
   it("takes the run anew for two whom it left level among three", () => {
-    // Among the three, B and C have the same points, difference and goals; between the two B has won.
+    // Among the three, B and C have equal points, differences and goals; B won the match between the two.
     const matches = ["A 3-0 B", "B 2-0 C", "C 2-1 A", "A 1-0 D", "B 1-0 D", "C 5-0 D"].map(played);
     const { criteria } = standingsPresets.STANDINGS_UEFA;
     expect(linesOf(rank({ matches, criteria, restart: "RESTART_BLOCK" }))).toEqual([
@@ -92,7 +92,7 @@ describe("after some of the tied are separated", () => {
   });
 
   it("begins a run with those who are tied then, not with those of an earlier run", () => {
-    // Among all three B and C have as many points; between the two B has won.
+    // Among the three, B and C have equal points; B won the match between the two.
     const matches = ["A 3-0 B", "B 1-0 C", "C 1-0 A"].map(played);
     const criteria = [all("MATCHES_PLAYED"), amongTied("SCORE_FOR"), all("CONDUCT"), amongTied("POINTS")];
     expect(linesOf(rank({ matches, criteria }))).toEqual([

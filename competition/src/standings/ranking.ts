@@ -3,12 +3,12 @@ import { type Level, type SeparationBasis, separate } from "./levels.ts";
 import { presentValue } from "./ratio.ts";
 import type { Place, Separation } from "./separation.ts";
 
-/** What a table is ranked by. */
+/** The data by which a table is ranked. */
 export interface RankingBasis extends SeparationBasis {
   rules: Pick<StandingsRules, "criteria" | "restart">;
 }
 
-/** The places of a table. Who shares a place stands in the order of `competitors`. */
+/** The places of a table. Competitors that share a place follow the order of `competitors`. */
 export function rankCompetitors(competitors: readonly string[], basis: RankingBasis): Place[] {
   return competitors.length === 0 ? [] : rankTied(competitors, 0, null, { ...basis, competitors });
 }
@@ -17,7 +17,10 @@ interface Ranking extends RankingBasis {
   competitors: readonly string[];
 }
 
-/** Ranks the tied from the criterion at `from` on; `among` are those who were tied where its run of TIED ones began. */
+/**
+ * Ranks tied competitors from the criterion at `from` on. `among` are the competitors that were tied at the start of
+ * the current run of TIED criteria.
+ */
 function rankTied(tied: readonly string[], from: number, among: readonly string[] | null, ranking: Ranking): Place[] {
   if (tied.length === 1) return [{ competitors: tied, separation: null }];
   const criterion = ranking.rules.criteria[from];
@@ -33,7 +36,10 @@ function rankTied(tied: readonly string[], from: number, among: readonly string[
   return isFirst ? places.flat() : joinPlaces(places, levels, criterion, tied);
 }
 
-/** On with the next criterion or, at the end of a run that has separated some, with the same run for the rest. */
+/**
+ * Continues with the next criterion. At the end of a run of TIED criteria that has separated some, the run starts again
+ * for those that are still tied.
+ */
 function goOn(rest: readonly string[], from: number, counted: readonly string[] | null, ranking: Ranking): Place[] {
   const { criteria, restart } = ranking.rules;
   const isEndOfRun = counted !== null && criteria[from + 1]?.scope !== "SCOPE_TIED";
@@ -43,14 +49,14 @@ function goOn(rest: readonly string[], from: number, counted: readonly string[] 
   return rankTied(rest, from + 1, counted, ranking);
 }
 
-/** The first of the neighbouring criteria that count only the matches among the tied. */
+/** The start of a run of consecutive criteria that count only the matches among the tied. */
 function startOfRun(criteria: readonly RankedBy[], from: number): number {
   let start = from;
   while (criteria[start - 1]?.scope === "SCOPE_TIED") start -= 1;
   return start;
 }
 
-/** A play-off or a lot decides after the last criterion too, where the criteria do not name it. */
+/** After the last criterion, a play-off or a lot decides even where the criteria do not include it. */
 function decideAfterLast(tied: readonly string[], ranking: Ranking): Place[] {
   for (const criterion of ["CRITERION_PLAY_OFF", "CRITERION_LOT"] as const) {
     const applied = { criterion, scope: "SCOPE_ALL", tied: "TIED_ANY" } as const;
@@ -61,7 +67,7 @@ function decideAfterLast(tied: readonly string[], ranking: Ranking): Place[] {
   return [{ competitors: tied, separation: null }];
 }
 
-/** Puts the places of all levels together, and notes between the levels what separated them. */
+/** Joins the places of all levels, and records the separation between neighbouring levels. */
 function joinPlaces(
   places: readonly Place[][],
   levels: readonly Level[],

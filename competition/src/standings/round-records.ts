@@ -2,15 +2,15 @@ import type { Side } from "../side.ts";
 import type { CountedResult } from "./counted-result.ts";
 import type { TableMatch } from "./table-match.ts";
 
-/** What a competitor did in a round: FIDE Handbook, C.07, articles 15 and 16.2 (effective from 1 March 2026). */
+/** A competitor's record in one round: FIDE Handbook, C.07, articles 15 and 16.2 (effective from 1 March 2026). */
 export type RoundKind =
   | "PLAYED"
   | "FORFEIT_WIN"
   | "FORFEIT_LOSS"
   | "ALLOCATED_BYE"
-  /** A bye that was asked for, or a round in which the competitor was not paired at all. */
+  /** A requested bye, or a round in which the competitor was not paired. */
   | "REQUESTED_BYE"
-  /** Paired, but not decided, or decided so that it counts for nobody. */
+  /** A paired match that is undecided, or counts for nobody. */
   | "OPEN";
 
 export interface RoundRecord {
@@ -21,16 +21,19 @@ export interface RoundRecord {
   points: number;
 }
 
-/** The games of a table, as they are paired and as they count. */
+/** The games of a table, with their pairings and counted results. */
 export interface PlayedRounds {
   competitors: readonly string[];
   matches: readonly TableMatch[];
   results: readonly CountedResult[];
-  /** How many rounds a Swiss has, in which who has no match in a round was absent; null elsewhere. */
+  /**
+   * The number of rounds of a Swiss, in which a competitor without a match in a round was absent; null for other
+   * tables.
+   */
   rounds: number | null;
 }
 
-/** The rounds of each competitor in their order, up to the last that is paired; matches without a round are one. */
+/** The records of each competitor by round, up to the last paired round; all matches without a round form one round. */
 export function recordRounds(played: PlayedRounds): Map<string, RoundRecord[]> {
   const { competitors, matches, results } = played;
   const isSwiss = played.rounds !== null;
@@ -65,7 +68,7 @@ function recordOf(result: CountedResult, side: Side, isSwiss: boolean): RoundRec
   return { round: roundOf(result), kind: kindOf(result, side, isSwiss), opponent, points: result.points[side] };
 }
 
-/** With pairings that are known from the start, forfeits are games like others: article 15.2. */
+/** When pairings are known from the start, forfeits count like played games: article 15.2. */
 function kindOf(
   { ending: { outcome, winner }, isMatch, isRequested }: CountedResult,
   side: Side,

@@ -1,11 +1,11 @@
 import type { StandingsRow } from "#contract/standings.ts";
 
-/** What separated a competitor from the next one of the table. */
+/** The criterion that separated a competitor from the next one, with both values. */
 export type Separation = NonNullable<StandingsRow["decidedBy"]>;
 
-/** One place of a table: those who share it, and what separated the last of them from the next place. */
+/** One place of a table: the competitors that share it, and their separation from the next place. */
 export interface Place {
   competitors: readonly string[];
-  /** Null where the first criterion did. */
+  /** Null when the first criterion separated them. */
   separation: Separation | null;
 }

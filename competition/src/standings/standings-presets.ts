@@ -11,25 +11,25 @@ export const standingsPresets: Readonly<Record<StandingsName, StandingsRules>> =
   ...setStandings,
 };
 
-/** What says by which rules a stage is ranked. */
+/** The settings that determine the rules of a stage's table. */
 export interface StandingsChoice {
   /** The field `standings` of the stage. */
   own: Standings | null;
-  /** That of the tournament or, where it has none, of the sport. */
+  /** The rules of the tournament or, if it has none, of the sport. */
   inherited: Standings | null;
-  /** The format of the stage, or the next above's. */
+  /** The format of the stage, or the inherited one. */
   format: MatchFormat | null;
   isSwiss: boolean;
 }
 
-/** A Swiss tournament is ranked by its own rules or by those of FIDE, never by those of its sport. */
+/** A Swiss is ranked by its own rules or by those of FIDE, never by those of its sport. */
 export function resolveStandings({ own, inherited, format, isSwiss }: StandingsChoice): StandingsRules {
   const above = isSwiss ? "STANDINGS_SWISS_FIDE" : inherited;
   const standings = own ?? above ?? defaultStandingsOf(format);
   return typeof standings === "string" ? standingsPresets[standings] : standings;
 }
 
-/** The rules of a table where nobody has said any. */
+/** The default rules of a table. */
 export function defaultStandingsOf(format: MatchFormat | null): StandingsName {
   if (typeof format === "string") return defaults[format];
   return format?.kind === "MATCH_FORMAT_SETS" ? "STANDINGS_TENNIS_GROUP" : "STANDINGS_LEAGUE_GOAL_DIFFERENCE";

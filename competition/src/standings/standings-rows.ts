@@ -2,16 +2,19 @@ import type { StandingsRow } from "#contract/standings.ts";
 import type { Place } from "./separation.ts";
 import type { Tally } from "./tally.ts";
 
-/** What a row shows of a competitor beside the rank. */
+/** The figures of a competitor in a row, besides the rank. */
 export interface RowContent {
   tally: Tally;
   adjustment: number;
   withdrawn: boolean;
-  /** Those that the rules ask for. */
+  /** The criteria that the rules use. */
   tieBreaks?: NonNullable<StandingsRow["tieBreaks"]>;
 }
 
-/** The rows of a table. A rank that is shared leaves out as many; `leftOut` come at the end, without a rank. */
+/**
+ * The rows of a table. After a shared rank, as many ranks are skipped as it has further competitors; `leftOut` come
+ * last, without a rank.
+ */
 export function rowsOf(
   places: readonly Place[],
   leftOut: readonly string[],

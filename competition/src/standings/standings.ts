@@ -10,27 +10,27 @@ import type { TableMatch } from "./table-match.ts";
 import { type Tally, tallyResults } from "./tally.ts";
 import { tieBreaksOf } from "./tie-breaks.ts";
 
-/** One group, with all that its table follows from. */
+/** One group, with all data that determines its table. */
 export interface StandingsInput {
-  /** The ids of all who play in the group, in the order in which those stand who share a rank. */
+  /** The ids of all competitors of the group; those that share a rank are listed in this order. */
   competitors: readonly string[];
   matches: readonly TableMatch[];
-  /** Of the stage, for the matches that have none of their own. */
+  /** The stage's format, for matches without one of their own. */
   format: MatchFormat | null;
   rules: StandingsRules;
-  /** Those about this group. */
+  /** The decisions about this group. */
   decisions?: readonly TableDecision[];
   adjustments?: readonly Adjustment[];
-  /** Of the entries; low is good. */
+  /** The rankings of the entries; a lower number is better. */
   rankings?: ReadonlyMap<string, number>;
-  /** Who withdrew or was disqualified. */
+  /** The competitors that withdrew or were disqualified. */
   withdrawn?: ReadonlySet<string>;
-  /** How many rounds a Swiss has; without it, who has no match in a round has not been absent from it. */
+  /** The number of rounds of a Swiss; without it, a round without a match does not count as an absence. */
   rounds?: number;
 }
 
 export interface GroupStandings {
-  /** Whether every match of the group is decided that is still to count. */
+  /** Whether every match that counts is decided. */
   complete: boolean;
   rows: StandingsRow[];
 }
@@ -38,7 +38,7 @@ export interface GroupStandings {
 const nobody: ReadonlySet<string> = new Set();
 const noRankings: ReadonlyMap<string, number> = new Map();
 
-/** The table of one group: it follows from the results and decisions alone, in whatever order the matches come. */
+/** The table of one group. It depends only on results and decisions, not on the order of the matches. */
 export function standingsOf(input: StandingsInput): GroupStandings {
   const { competitors, rules, decisions = [], withdrawn = nobody } = input;
   const { complete, factsAmong, contentOf } = startTable(input);
@@ -55,15 +55,15 @@ function tieBreaksOfRow(rules: StandingsRules, facts: CriterionFacts): NonNullab
   return tieBreaksIn(rules).map((criterion) => ({ criterion, value: facts.tieBreaks()[tieBreakNames[criterion]] }));
 }
 
-/** What everybody in a group has gathered, before anybody is ranked. */
+/** The tallies of all competitors in a group before the ranking. */
 export interface Table {
   complete: boolean;
-  /** By all matches of the group, or by those among these competitors alone. */
+  /** The tallies from all matches of the group, or from those among these competitors only. */
   factsAmong(tied: readonly string[] | null): (id: string) => CriterionFacts;
   contentOf(id: string): { tally: Tally; adjustment: number };
 }
 
-/** Counts the matches of a group; but for those against `leftOut`. */
+/** Counts the matches of a group, except those against `leftOut`. */
 export function startTable(input: StandingsInput, leftOut?: string): Table {
   const { competitors, rankings = noRankings, withdrawn = nobody } = input;
   const { results: all, complete } = countMatches({ ...input, withdrawn });

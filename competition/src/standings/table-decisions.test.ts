@@ -5,7 +5,7 @@ import type { TableDecision } from "./table-decisions.ts";
 import { played } from "./testing/matches.ts";
 import { linesOf, tableOf } from "./testing/tables.ts";
 
-/** A and B are level in all that the rules of a league with goal difference compare; C and D are below. */
+/** A and B are equal by all criteria of a league with goal difference; C and D are below them. */
 const matches = ["A 0-0 B", "A 2-0 C", "B 2-0 C", "A 1-0 D", "B 1-0 D", "C 1-0 D"].map(played);
 
 function decision(reason: DecisionReason, ...competitors: string[]): TableDecision {

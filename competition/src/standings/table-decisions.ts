@@ -1,13 +1,13 @@
 import type { Criterion, DecisionReason } from "#contract/standings.ts";
 
-/** What people have decided about the order of a group. */
+/** A decision by people about the order of a group. */
 export interface TableDecision {
-  /** In the order that was decided. */
+  /** The competitors in the decided order. */
   competitors: readonly string[];
   reason: DecisionReason;
 }
 
-/** The decision by lot or play-off that separates exactly those who are tied; the last one when there are several. */
+/** The decision by lot or play-off about exactly these tied competitors; the last one when there are several. */
 export function decisionFor(
   decisions: readonly TableDecision[],
   tied: readonly string[],
@@ -17,7 +17,7 @@ export function decisionFor(
   return about.at(-1) ?? null;
 }
 
-/** The reason by which the criterion decides; null for a criterion that results decide. */
+/** The kind of decision that settles the criterion; null for a criterion that results settle. */
 export function reasonOf(criterion: Criterion): DecisionReason | null {
   if (criterion === "CRITERION_LOT") return "DECISION_LOT";
   return criterion === "CRITERION_PLAY_OFF" ? "DECISION_PLAY_OFF" : null;

@@ -4,12 +4,12 @@ import { type MatchResult, sideOf } from "../match-result.ts";
 import type { Side } from "../side.ts";
 import { judgeTotals } from "../totals-verdict.ts";
 
-/** A match of a table, as it is stored. */
+/** A stored match that counts in a table. */
 export interface TableMatch extends MatchResult {
   competitors: readonly { id: string | null; score: string; isHomeTeam: boolean }[];
-  /** Null: that of the stage. */
+  /** Null means the format of the stage. */
   format: MatchFormat | null;
-  /** Null for a match that belongs to no round. */
+  /** Null for a match outside the rounds. */
   round?: number | null;
 }
 
@@ -26,8 +26,8 @@ export function formatOf(match: TableMatch, formatOfStage: MatchFormat | null): 
 }
 
 /**
- * How the match ended; null while it is not decided. Matches that were finished before there were outcomes are read by
- * their whole-number totals, and are not decided when they have none.
+ * The outcome of a match; null while it is undecided. For old finished matches without a stored outcome, whole-number
+ * totals determine it; without such totals they count as undecided.
  */
 export function endingOf(match: TableMatch, format: OwnFormat | null): Ending | null {
   if (match.state !== "MATCH_STATE_FINISHED") return null;
@@ -57,7 +57,7 @@ function needsWinner(outcome: MatchOutcome): boolean {
   }
 }
 
-/** Whether something was played, so that a withdrawal does not decide the match. A bye is decided without. */
+/** Whether something was played, so that the result is more than a withdrawal. A bye counts as decided without play. */
 export function hasBegun({ state, sets, outcome }: TableMatch): boolean {
   if (outcome === "MATCH_OUTCOME_BYE") return false;
   return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED" || sets.length > 0;

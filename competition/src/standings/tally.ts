@@ -1,6 +1,6 @@
 import type { CountedResult } from "./counted-result.ts";
 
-/** What a competitor has gathered. */
+/** The figures that a competitor has accumulated. */
 export interface Tally {
   played: number;
   won: number;
@@ -16,8 +16,8 @@ export interface Tally {
 }
 
 /**
- * Adds up the results among these competitors; a result against anybody else is left out. A bye has no opponent and counts
- * for the competitor alone.
+ * Adds up the results among these competitors, and ignores results against others. A bye has no opponent and counts for
+ * its competitor only.
  */
 export function tallyResults(competitors: readonly string[], results: readonly CountedResult[]): Map<string, Tally> {
   const tallies = new Map(competitors.map((id) => [id, emptyTally()]));

@@ -16,7 +16,7 @@ function inRound(round: number, ...matches: TableMatch[]): TableMatch[] {
   return matches.map((match) => ({ ...match, round }));
 }
 
-/** E does not come to the third round and is not paired in the last; D asks for a bye in the second. */
+/** E misses the third round and is not paired in the last one; D requests a bye in the second. */
 const matches = [
   ...inRound(1, played("A 1-0 B"), played("C 1-0 D"), bye("E")),
   ...inRound(2, played("A 1-1 C"), played("E 1-0 B"), bye("D", "0.5")),

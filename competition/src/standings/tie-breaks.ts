@@ -6,9 +6,9 @@ import { type PlayedRounds, type RoundRecord, recordRounds } from "./round-recor
  */
 export interface TieBreaks {
   buchholz: number;
-  /** Without the lowest. */
+  /** Buchholz without the lowest score. */
   buchholzCut1: number;
-  /** Without the lowest, then without the highest. */
+  /** Buchholz without the lowest and the highest score. */
   medianBuchholz: number;
   sonnebornBerger: number;
   /** The sum of the scores after each round. */
@@ -16,7 +16,7 @@ export interface TieBreaks {
 }
 
 export interface ScoredRounds extends PlayedRounds {
-  /** With all that is given or deducted. */
+  /** The points including adjustments. */
   scoreOf: (competitor: string) => number;
   /** The points of a draw. */
   draw: number;
@@ -45,7 +45,10 @@ function scoreAfter(last: number, own: readonly RoundRecord[]): number {
   return sumOf(own.filter(({ round }) => round <= last).map(({ points }) => points));
 }
 
-/** For the tie-breaks of the opponents, requested byes that nothing but absence follows count as draws: article 16.3.2. */
+/**
+ * In the tie-breaks of opponents, a requested bye counts as a draw unless the competitor plays again later: article
+ * 16.3.2.
+ */
 function adjustmentIn({ draw }: ScoredRounds) {
   return ({ kind, points }: RoundRecord, index: number, own: readonly RoundRecord[]): number => {
     return kind === "REQUESTED_BYE" && own.slice(index + 1).every(isVoluntary) ? draw - points : 0;
@@ -57,10 +60,10 @@ function isVoluntary({ kind }: Pick<RoundRecord, "kind">): boolean {
   return kind === "REQUESTED_BYE" || kind === "FORFEIT_LOSS";
 }
 
-/** What the opponent of one round counts. */
+/** The contribution of the opponent of one round. */
 interface Contribution {
   score: number;
-  /** Scored against the opponent. */
+  /** The points scored against the opponent. */
   points: number;
   isVoluntary: boolean;
 }
@@ -69,7 +72,9 @@ interface Opposition extends ScoredRounds {
   adjustedScore: (competitor: string) => number;
 }
 
-/** Who has not played has a dummy with the own score for an opponent, up to a limit: article 16.4. */
+/**
+ * A competitor without a played game has a dummy opponent with the competitor's own score, up to a limit: article 16.4.
+ */
 function contributionOf(record: RoundRecord, id: string, table: Opposition): Contribution[] {
   const { kind, opponent, points } = record;
   const contribution = (score: number) => [{ score, points, isVoluntary: isVoluntary(record) }];
@@ -87,7 +92,10 @@ function contributionOf(record: RoundRecord, id: string, table: Opposition): Con
   }
 }
 
-/** Cut-1: the lowest of the rounds in which the competitor was not available, else the lowest of all: article 16.5. */
+/**
+ * Cut-1 removes the lowest of the rounds in which the competitor was unavailable, or, without such rounds, the lowest
+ * of all: article 16.5.
+ */
 function withoutLowest(contributions: readonly Contribution[]): Contribution[] {
   const voluntary = contributions.filter((contribution) => contribution.isVoluntary);
   const [lowest] = (voluntary.length > 0 ? voluntary : contributions).toSorted((one, other) => one.score - other.score);

@@ -2,11 +2,11 @@ import type { Withdrawal } from "#contract/standings.ts";
 import type { Side } from "../side.ts";
 import { type Ending, hasBegun, type TableMatch } from "./table-match.ts";
 
-/** How a match counts in which somebody withdrew from the tournament. */
+/** The way in which matches of a withdrawn competitor count. */
 export type WithdrawnMatch =
-  /** Like any other. */
+  /** The match counts like any other. */
   | "asItStands"
-  /** Not at all, and the table does not wait for it. */
+  /** The match does not count, and the table does not wait for it. */
   | "never"
   | Ending;
 

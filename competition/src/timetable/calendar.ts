@@ -1,4 +1,4 @@
-/** When somebody or a field is occupied, in the order of start. */
+/** The times at which a person or a field is occupied, in the order of their starts. */
 export class Calendar {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
@@ -9,7 +9,7 @@ export class Calendar {
     this.ends.splice(place, 0, end);
   }
 
-  /** Takes out what was added with these instants. */
+  /** Removes the entry that was added with these instants. */
   remove(start: number, end: number) {
     let place = this.#placeOf(start) - 1;
     while (this.ends[place] !== end) place--;
@@ -25,7 +25,7 @@ export class Calendar {
     return true;
   }
 
-  /** The first instant, not before this one, from which it is free for so long. */
+  /** The first instant from this one on at which so much time is free. */
   firstFree(from: number, duration: number): number {
     let start = from;
     for (const [place, begun] of this.starts.entries()) {
@@ -35,7 +35,7 @@ export class Calendar {
     return start;
   }
 
-  /** The place after all that start by then. */
+  /** The position after all entries that start by then. */
   #placeOf(start: number): number {
     let low = 0;
     let high = this.starts.length;

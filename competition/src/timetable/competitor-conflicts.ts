@@ -3,7 +3,10 @@ import type { Conflict, ScheduledMatch } from "./conflicts.ts";
 
 const minute = 60_000;
 
-/** Matches before their sources are over, and competitors who have two at once or too little rest; the matches are ordered by start. */
+/**
+ * Finds matches that start before their sources end, and competitors with two matches at once or too little rest. The
+ * matches come in the order of their starts.
+ */
 export function findCompetitorConflicts(matches: readonly ScheduledMatch[]): Conflict[] {
   const byId = new Map(matches.map((match) => [match.id, match]));
   const pairs = new Map<string, Pair>();
@@ -25,7 +28,7 @@ export function findCompetitorConflicts(matches: readonly ScheduledMatch[]): Con
   return found;
 }
 
-/** Two matches that somebody plays, or may play, both. */
+/** Two matches that the same competitor plays, or may play. */
 interface Pair {
   earlier: ScheduledMatch;
   later: ScheduledMatch;
@@ -53,7 +56,9 @@ interface Part {
   match: ScheduledMatch;
   start: number;
   end: number;
-  /** Whether the competitor, or the place that it comes from, is that of a side; else it may come. */
+  /**
+   * Whether the competitor, or its place in an earlier stage, is certain for a side; otherwise it is only a candidate.
+   */
   isSide: boolean;
   isKnown: boolean;
 }
@@ -68,7 +73,10 @@ function findShared(matches: readonly ScheduledMatch[], pairs: Map<string, Pair>
   }
 }
 
-/** Out of one draw a candidate comes to one of two matches; where the one is after the other, the order of the two tells. */
+/**
+ * Within one draw a candidate reaches only one of two matches, unless one of them follows the other; for those, the
+ * check of sources applies.
+ */
 function mayPlayBoth(one: Part, other: Part): boolean {
   return one.match !== other.match && (one.isSide || other.isSide || one.match.draw !== other.match.draw);
 }

@@ -2,7 +2,7 @@ import type { Conflict } from "./conflicts.ts";
 
 type Told = Pick<Conflict, "type"> & Partial<Conflict>;
 
-/** A conflict of which only what it is about is named. */
+/** An empty conflict of a kind, to which the details are added. */
 export function conflict(told: Told): Conflict {
   return {
     certain: true,
@@ -16,17 +16,20 @@ export function conflict(told: Told): Conflict {
   };
 }
 
-/** What one of two has to be moved by, in whole minutes. */
+/** The minutes by which one of the two has to move. */
 export function minutesBetween(start: number, end: number): number {
   return Math.ceil((end - start) / 60_000);
 }
 
-/** By what two that are in conflict are known, in either order. */
+/** A key for two conflicting items that does not depend on their order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-/** Looks at each two of a list that is ordered by start, of which the later begins within so many milliseconds of the earlier's end. */
+/**
+ * Calls back for each pair in a list ordered by start whose later item starts at most so many milliseconds after the
+ * end of the earlier one.
+ */
 export function sweep<Item extends { start: number; end: number }>(
   items: readonly Item[],
   within: number,

@@ -7,7 +7,7 @@ import { makeTimetable } from "./timetable.ts";
 
 const noRules: ScheduledMatch["rules"] = { changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
 
-/** A match of an hour between these, which belongs to no draw. */
+/** A match of one hour between these two, outside any draw. */
 function match(id: string, time: string, competitors: string[], given: Partial<ScheduledMatch> = {}): ScheduledMatch {
   const start = at(time);
   return {
@@ -33,7 +33,7 @@ function find(matches: readonly ScheduledMatch[], given: Partial<Occupation> = {
   return findConflicts({ matches, bookings: [], open: new Map(), ...given }).map(told);
 }
 
-/** What is not empty in a conflict. */
+/** The members of a conflict that are not empty. */
 function told(conflict: Conflict): Partial<Conflict> {
   const parts = Object.entries(conflict).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),

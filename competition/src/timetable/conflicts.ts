@@ -9,16 +9,16 @@ import { findPersonConflicts } from "./person-conflicts.ts";
 /** A match with a time; all instants are milliseconds since 1970. */
 export interface ScheduledMatch extends ExpectedSides, Stretch {
   id: string;
-  /** For which its rules hold. */
+  /** The tournament whose rules apply. */
   tournament: string;
-  /** The day on which it begins where the tournament is, such as "2026-05-01". */
+  /** The day of the start in the tournament's time zone, such as "2026-05-01". */
   day: string;
   field: string | null;
-  /** False where the field is not made for its type of sport. */
+  /** False when the field does not suit the type of sport. */
   isFieldFit: boolean;
-  /** The members of its known competitors on that day. */
+  /** The members of the known competitors on that day. */
   people: readonly string[];
-  /** The members of those who may still come. */
+  /** The members of the candidates. */
   possiblePeople: readonly string[];
   officials: readonly string[];
   rules: { changeoverMinutes: number; restMinutes: number; matchesPerDay: number | null };
@@ -28,33 +28,33 @@ export interface ScheduledMatch extends ExpectedSides, Stretch {
 export interface BookedField extends Stretch {
   id: string;
   field: string;
-  /** A conflict with what is only asked for is not certain. */
+  /** Conflicts with an unconfirmed booking are uncertain. */
   isConfirmed: boolean;
 }
 
 export interface Occupation {
   matches: readonly ScheduledMatch[];
   bookings: readonly BookedField[];
-  /** When each field is open; one that is not named is always open. */
+  /** The opening hours of each field; a field without an entry is always open. */
   open: ReadonlyMap<string, readonly Stretch[]>;
 }
 
 export interface Conflict {
   type: ConflictType;
-  /** False where it depends on who comes. */
+  /** False when the conflict depends on which competitors qualify. */
   certain: boolean;
-  /** By start. */
+  /** The matches and bookings in the order of their starts. */
   matches: string[];
   bookings: string[];
-  /** Who is asked too much of; all of whom one may be, where it is not certain. */
+  /** The competitors or people affected; when the conflict is uncertain, all candidates. */
   competitors: string[];
   people: string[];
   playingField: string | null;
-  /** How many minutes are missing; null where time is not what is missing. */
+  /** The missing minutes; null when the conflict is not about time. */
   minutes: number | null;
 }
 
-/** Finds what can't be as it is planned. Matches and bookings that are not given are in no conflict. */
+/** Finds the conflicts in a plan. It considers only the given matches and bookings. */
 export function findConflicts({ matches, bookings, open }: Occupation): Conflict[] {
   const byStart = matches.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
   const ofCompetitors = findCompetitorConflicts(byStart);

@@ -2,7 +2,10 @@ import { conflict } from "./conflict.ts";
 import type { Conflict, ScheduledMatch } from "./conflicts.ts";
 import { DailyLoad } from "./daily-load.ts";
 
-/** Competitors who have more matches on one day than their tournament allows; the matches are ordered by start. */
+/**
+ * Finds competitors with more matches on one day than their tournament allows. The matches come in the order of their
+ * starts.
+ */
 export function findDailyLimitConflicts(matches: readonly ScheduledMatch[]): Conflict[] {
   const limited = matches.filter(({ rules }) => rules.matchesPerDay !== null);
   return [...Map.groupBy(limited, ({ tournament }) => tournament).values()].flatMap(conflictsIn);
@@ -30,7 +33,7 @@ function conflictsIn(matches: readonly ScheduledMatch[]): Conflict[] {
       const side = numbers.get(id) as number;
       const own = load.on(side, day);
       const before = own.length === 0 ? [] : load.before(side, day, foundOnDay);
-      // Where it is too much already before this side, it is told of there.
+      // An excess that exists before this side is reported at the earlier match.
       if (own.length + before.length <= limit || before.length > limit) return [];
       const isKnown = after.length === 0;
       const ids = [...before, ...own].sort((a, b) => a - b).map((index) => (matches[index] as ScheduledMatch).id);

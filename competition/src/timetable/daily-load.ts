@@ -5,8 +5,8 @@ export interface LoadedSide {
 }
 
 /**
- * Which matches one may play on a day. Who still has to win comes from one match after the other, so that only the longest way to a
- * side, and on from it, counts.
+ * Counts the matches that a competitor may have to play on a day. A competitor reaches a side through a sequence of
+ * matches, so only the longest way to the side, and onward from it, counts.
  */
 export class DailyLoad {
   readonly #matches: readonly { sides: readonly LoadedSide[] }[];
@@ -24,7 +24,7 @@ export class DailyLoad {
     }
   }
 
-  /** Counts a match; one outside all days, which is on the day -1, counts nowhere. */
+  /** Adds a match; the day -1 stands for a match outside all days, which is not counted. */
   add(index: number, day: number) {
     for (const side of this.#matches[index]?.sides ?? []) this.#listOf(side.id, day)?.push(index);
   }
@@ -36,7 +36,7 @@ export class DailyLoad {
     }
   }
 
-  /** The most matches that one of the sides of a match may play on the day. */
+  /** The most matches on the day for either side of a match. */
   most(index: number, day: number): number {
     const sides = this.#matches[index]?.sides ?? [];
     const along = ({ id }: LoadedSide) =>
@@ -50,8 +50,8 @@ export class DailyLoad {
   }
 
   /**
-   * The most matches that one may have played on the day before those of the side. What was found out for one side is kept in
-   * `found` for the others of the day.
+   * The most matches that a competitor may have played on the day before those of the side. `found` caches the results
+   * of the day by side.
    */
   before(side: number, day: number, found: Map<number, number>): number[] {
     let most = this.#along(this.#before, side, day, found);
@@ -69,11 +69,11 @@ export class DailyLoad {
     return matches;
   }
 
-  /** The most on the ways that lead on from a side, in one direction. */
+  /** The most matches on any way from a side, in one direction. */
   #along(ways: Map<number, Set<number>>, from: number, day: number, found = new Map<number, number>()): number {
     const known = found.get(from);
     if (known !== undefined) return known;
-    // A circle leads nowhere.
+    // A circle of sources is cut here.
     found.set(from, 0);
     let most = 0;
     for (const next of ways.get(from) ?? []) {

@@ -1,19 +1,19 @@
 import type { Plan, Slot } from "./plan.ts";
 import { minute, type Task } from "./task.ts";
 
-/** So many exchanges are looked at, at most. */
+/** The most exchanges that are tried. */
 const mostLooks = 100_000;
 
-/** How many later matches each is compared with, for each field. */
+/** The number of later matches that each match is compared with, for each field. */
 const reach = 3;
 
-/** What it counts that somebody plays a later round of a stage before an earlier one: more than any waiting. */
+/** The cost of playing a later round of a stage before an earlier one; it exceeds that of any waiting. */
 const outOfRound = 1e14;
 
 /**
- * Lets matches of one length exchange their slots where that cuts the waiting of those who play in them, or puts the rounds in which
- * somebody plays in their order. Of the waiting, the fourth power of each wait within a day counts: squares would let some wait for twice
- * as long, so that others wait for nothing.
+ * Exchanges the slots of matches of equal length when that shortens the waiting times of their competitors, or puts the
+ * rounds of a competitor in order. The cost is the sum of the fourth powers of the waits within a day: with squares,
+ * some would wait twice as long so that others need not wait at all.
  */
 export function cutWaiting(plan: Plan) {
   const waiting = new Waiting(plan);
@@ -73,18 +73,18 @@ function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boo
   return false;
 }
 
-/** A final stays after the match for the third place. */
+/** A final stays after the match for third place. */
 function areOfSameSources({ after }: Task, other: Task): boolean {
   return after.length > 0 && after.length === other.after.length && after.every((index) => other.after.includes(index));
 }
 
-/** How long those who play wait between their matches. */
+/** The waiting times of competitors between their matches. */
 class Waiting {
   readonly #plan: Plan;
   readonly #tasksOf = new Map<number, number[]>();
   readonly #sourcesOf = new Map<number, readonly number[]>();
   readonly #remembered = new Map<number, number>();
-  /** The sides whose competitors come out of a task. */
+  /** The sides whose competitors come from a task. */
   readonly #outOf = new Map<number, number[]>();
 
   constructor(plan: Plan) {
@@ -99,7 +99,7 @@ class Waiting {
     }
   }
 
-  /** The sides that wait for longer or shorter when one of these tasks is moved. */
+  /** The sides whose waiting time changes when one of these tasks moves. */
   sidesOf(...indexes: number[]): Set<number> {
     return new Set(
       indexes.flatMap((index) => [
@@ -109,7 +109,7 @@ class Waiting {
     );
   }
 
-  /** As it has been since these sides were last forgotten. */
+  /** The cost of these sides before an exchange; it is cached until the sides are forgotten. */
   before(sides: Iterable<number>): number {
     let sum = 0;
     for (const side of sides) {

@@ -15,25 +15,31 @@ export interface SourcedMatch {
 
 /** Who plays on one side of a match, as far as it is known. */
 export interface ExpectedSide {
-  /** The competitor, or a name for the place from which one comes: equal names stand for the same competitor. */
+  /** The competitor, or a name for its place; equal names stand for the same competitor. */
   id: string;
-  /** All who may come; empty when the competitor is known. */
+  /** The candidates for the side; empty when the competitor is known. */
   candidates: readonly string[];
-  /** Likewise by where they begin in the stage, which for who comes from an earlier stage is its rank there. */
+  /** The candidates by where they enter the stage; one from an earlier stage enters by its rank there. */
   entries: readonly string[];
-  /** The matches out of which the competitor comes, or the stage while it has none; empty when the competitor is known. */
+  /**
+   * The matches that the competitor comes from, or the stage while it has no matches; empty when the competitor is
+   * known.
+   */
   after: readonly string[];
 }
 
 export interface ExpectedSides {
   sides: readonly ExpectedSide[];
-  /** The matches that have to be over first: those of the sides, and the first leg of a tie. */
+  /** The matches that have to end first: the sources of both sides, and the first leg of a tie. */
   after: readonly string[];
-  /** Equal for matches that sources connect: a candidate comes to one of two of these, unless one of them is after the other. */
+  /**
+   * The group of matches that sources connect, as a number. A candidate reaches only one of two matches in a group,
+   * unless one of them follows the other.
+   */
   draw: string;
 }
 
-/** Works out for each match, by its id, who plays or may still play; the matches are all that there are of their stages. */
+/** Determines for each match who plays or may play in it, by its id; `matches` contains all matches of their stages. */
 export function expectSides(matches: readonly SourcedMatch[]): Map<string, ExpectedSides> {
   const expectations = new Expectations(matches);
   const draws = connect(matches, (match) => expectations.afterOf(match));
@@ -70,7 +76,7 @@ class Expectations {
     const known = this.#sides.get(match.id);
     if (known) return known;
     const sides: ExpectedSide[] = [];
-    // Matches that wait for one another in a circle find nobody there.
+    // Matches that wait for one another in a circle have no candidates.
     this.#sides.set(match.id, sides);
     for (const side of [0, 1]) sides.push(...this.#sideOf(match, side));
     return sides;
@@ -94,7 +100,7 @@ class Expectations {
         const { after, candidates } = this.#pool(`${stage} ${group}`, () => {
           return (this.#byStage.get(stage) ?? []).filter((match) => group === null || match.group === group);
         });
-        // Which of the best comes here is not known: only this place, in both of its legs, is for the same one.
+        // It is unknown which of the best takes this place, but both legs of a tie have the same competitor.
         const line = best === null ? [placeOf(match), match.leg === 2 ? 1 - side : side] : [best];
         const place = [source.type, stage, group, rank, ...line].join(" ");
         return [{ id: place, candidates, entries: [place], after: after.length === 0 ? [stage] : after }];
@@ -104,7 +110,7 @@ class Expectations {
     }
   }
 
-  /** Those who play in some matches; remembered, since each place that they play for asks for them. */
+  /** The candidates of some matches, cached because several places ask for them. */
   #pool(key: string, matchesOf: () => SourcedMatch[] | SourcedMatch): Pool {
     const known = this.#pools.get(key);
     if (known) return known;
@@ -121,12 +127,12 @@ class Expectations {
   }
 }
 
-/** Both legs of a tie have one place. */
+/** Both legs of a tie share one place. */
 function placeOf({ stage, bracket, round, position }: SourcedMatch): string {
   return [stage, bracket, round, position].join(" ");
 }
 
-/** For each match, the first of all that are connected with it. */
+/** The first match of the connected group, for each match. */
 function connect(matches: readonly SourcedMatch[], afterOf: (match: SourcedMatch) => string[]): Map<string, string> {
   const parents = new Map(matches.map(({ id }) => [id, id]));
   const rootOf = (id: string): string => {

@@ -5,7 +5,9 @@ import { joined, shared } from "./stretches.ts";
 
 const minute = 60_000;
 
-/** Two on one field at once or without a changeover, and matches for which the field is closed or not made. */
+/**
+ * Finds items that share a field at the same time or without a changeover, and matches on a closed or unsuitable field.
+ */
 export function findFieldConflicts({ matches, bookings, open }: Occupation): Conflict[] {
   const changeover = Math.max(0, ...matches.map(({ rules }) => rules.changeoverMinutes));
   const found = matches.flatMap((match) => conflictsOfPlace(match, open));
@@ -40,7 +42,7 @@ function usersByField(matches: readonly ScheduledMatch[], bookings: readonly Boo
   );
 }
 
-/** Between matches the field is made ready; next to a booking nothing is. */
+/** A changeover is needed between two matches, but not next to a booking. */
 function missingBetween(earlier: FieldUser, later: FieldUser): number {
   const isBooking = earlier.changeoverMinutes === null || later.changeoverMinutes === null;
   const changeover = isBooking ? 0 : Math.max(earlier.changeoverMinutes ?? 0, later.changeoverMinutes ?? 0);
@@ -67,7 +69,7 @@ function conflictsOfPlace(match: ScheduledMatch, open: Occupation["open"]): Conf
   return found;
 }
 
-/** How many minutes of the match the field is closed. */
+/** The number of minutes of the match during which the field is closed. */
 function closedFor(match: ScheduledMatch, open: readonly Stretch[] | undefined): number {
   if (open === undefined) return 0;
   const isOpen = joined(open).flatMap((stretch) => shared(stretch, match));

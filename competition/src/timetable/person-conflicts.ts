@@ -2,8 +2,9 @@ import { conflict, minutesBetween, pairKey, sweep } from "./conflict.ts";
 import type { Conflict, ScheduledMatch } from "./conflicts.ts";
 
 /**
- * People who play for two competitors at once, or are officials of a match while they play or are officials of another. What is told
- * of their competitor already is not told again. The matches are ordered by start.
+ * Finds people who play for two competitors at once, or who officiate at a match while they play or officiate at
+ * another one. Conflicts already reported for their competitor are not repeated. The matches come in the order of their
+ * starts.
  */
 export function findPersonConflicts(matches: readonly ScheduledMatch[], told: readonly Conflict[]): Conflict[] {
   const isTold = new Set(
@@ -55,7 +56,10 @@ function partsByPerson(matches: readonly ScheduledMatch[]): Map<string, Part[]> 
   return parts;
 }
 
-/** In one match only an official who also plays; out of one draw nobody comes to two. */
+/**
+ * Within one match, the only conflict is an official who also plays; within one draw, nobody plays in two matches at
+ * once.
+ */
 function canBeBoth(one: Part, other: Part): boolean {
   if (one.match === other.match) return one.isOfficial !== other.isOfficial;
   return one.isKnown || other.isKnown || one.match.draw !== other.match.draw;

@@ -5,22 +5,22 @@ import { joined, shared } from "./stretches.ts";
 import { minute, type Task, type Tasks } from "./task.ts";
 import type { TimetableDay, TimetableField, TimetableInput } from "./timetable.ts";
 
-/** When and on which field a match is played. */
+/** The time and field of a match. */
 export interface Slot {
   start: number;
   field: number;
 }
 
-/** What a search for a slot leaves aside. */
+/** Rules that a search for a slot ignores. */
 export interface Leave {
   dailyLimit?: boolean;
   competitors?: boolean;
 }
 
-/** A timetable while it is made: what has a slot, and where others fit in. */
+/** A timetable under construction: the assigned slots, and searches for further ones. */
 export class Plan {
   readonly tasks: readonly Task[];
-  /** By task; null without a time, and without a field where a fixed match has none. */
+  /** The slot of each task; null without a time. A fixed match may have a slot without a field. */
   readonly starts: (number | null)[];
   readonly #slots: (Slot | null)[];
   readonly #input: TimetableInput;
@@ -31,7 +31,7 @@ export class Plan {
   readonly #matchesOn: number[];
   readonly #people: Calendar[] = [];
   readonly #load: DailyLoad;
-  /** By when each has to be over, for those that come after it and stay where they are. */
+  /** The latest end of each task, which follows from later tasks whose times are fixed. */
   readonly #deadlines: readonly number[];
 
   constructor(input: TimetableInput, { tasks, numberOf }: Tasks, sequence: readonly number[]) {
@@ -77,7 +77,7 @@ export class Plan {
     this.#load.remove(index, this.dayOf(slot.start));
   }
 
-  /** Whether a match that has no slot can have this one, which is on a field and at an hour that are open for it. */
+  /** Whether a match without a slot can take this one; the field is open at that time. */
   fits(index: number, { start, field }: Slot): boolean {
     const task = this.tasks[index] as Task;
     const end = start + task.duration;
@@ -89,7 +89,7 @@ export class Plan {
     );
   }
 
-  /** Whether a match that begins then comes after its sources, and before what waits for it. */
+  /** Whether a match that begins then starts after its sources end, and ends before its followers start. */
   isInOrder(index: number, start: number): boolean {
     const task = this.tasks[index] as Task;
     const end = start + task.duration;
@@ -117,7 +117,7 @@ export class Plan {
     return found;
   }
 
-  /** When all that come before are over, and who goes on has rested. */
+  /** The earliest start: all preceding matches have ended, and their competitors have rested. */
   earliest({ after }: Task): number {
     let earliest = Number.NEGATIVE_INFINITY;
     for (const source of after) {
@@ -127,12 +127,12 @@ export class Plan {
     return earliest;
   }
 
-  /** Whether all that come before have a time, or need none any more. */
+  /** Whether all preceding matches have a time, or are over. */
   hasSources({ after, lacksSource }: Task): boolean {
     return !lacksSource && after.every((source) => this.starts[source] !== null || this.tasks[source]?.match.isFixed);
   }
 
-  /** The day in which the instant is; -1 outside all of them. */
+  /** The day of the instant; -1 outside all days. */
   dayOf(instant: number): number {
     return this.#input.rules.days.findIndex(({ start, end }) => start <= instant && instant < end);
   }
@@ -159,7 +159,7 @@ export class Plan {
     return null;
   }
 
-  /** When one of those who are needed is busy or rests, as one calendar. */
+  /** The times at which a required person is busy or rests, joined in one calendar. */
   #busyTimes({ needs }: Task, from: number): Calendar {
     const stretches: [number, number][] = [];
     for (const number of needs) {

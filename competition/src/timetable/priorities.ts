@@ -1,13 +1,13 @@
 import type { Task } from "./task.ts";
 
-/** The tasks so that each comes after its sources; those that wait for one another in a circle are left out. */
+/** Sorts the tasks so that each comes after its sources; tasks in a circle are left out. */
 export function sequenceOf(tasks: readonly Task[]): number[] {
   const depths = depthsOf(tasks);
   const sequence = [...tasks.keys()].filter((index) => depths[index] !== undefined);
   return sequence.sort((a, b) => (depths[a] as number) - (depths[b] as number) || compareTasks(tasks, a, b));
 }
 
-/** In which order equals are placed; what came first in the input says nothing. */
+/** The order of tasks with equal priority, which does not depend on the order of the input. */
 export function compareTasks(tasks: readonly Task[], a: number, b: number): number {
   const [one, other] = [tasks[a]?.match, tasks[b]?.match];
   if (!one || !other) return 0;
@@ -20,8 +20,8 @@ export function compareTasks(tasks: readonly Task[], a: number, b: number): numb
 }
 
 /**
- * How long it takes from the start of each task until all is over that comes after it, and the later matches of those who play in it: the
- * longest path. Every task has more than those that wait for it.
+ * The time from the start of each task to the end of all that follows it, including the later matches of its
+ * competitors: the longest path. Every task has a higher value than those that wait for it.
  */
 export function longestPaths(tasks: readonly Task[], sequence: readonly number[], rest: number): number[] {
   const paths = tasks.map(() => 0);
@@ -36,7 +36,7 @@ export function longestPaths(tasks: readonly Task[], sequence: readonly number[]
   return paths;
 }
 
-/** How many matches come before each at least; nothing for those in a circle. */
+/** The least number of preceding matches; tasks in a circle have no value. */
 function depthsOf(tasks: readonly Task[]): number[] {
   const depths: number[] = [];
   const waiting = tasks.map(({ after }) => after.length);

@@ -1,6 +1,6 @@
 import type { Stretch } from "#contract/overlaps.ts";
 
-/** The same time as stretches in their order that neither overlap nor touch. */
+/** The same time as ordered spans that neither overlap nor touch. */
 export function joined(stretches: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = [];
   for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start)) {
@@ -11,7 +11,7 @@ export function joined(stretches: readonly Stretch[]): Stretch[] {
   return all;
 }
 
-/** What is left of stretches, given in their order, when others are taken out of them. */
+/** The rest of ordered spans after others have been removed from them. */
 export function without(stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] {
   return joined(taken).reduce(
     (left, { start, end }) =>
@@ -23,7 +23,7 @@ export function without(stretches: readonly Stretch[], taken: readonly Stretch[]
   );
 }
 
-/** What both have, if they have anything. */
+/** The intersection of two spans, if there is one. */
 export function shared(one: Stretch, other: Stretch): Stretch[] {
   const start = Math.max(one.start, other.start);
   const end = Math.min(one.end, other.end);

@@ -3,32 +3,32 @@ import type { TimetableInput, TimetableMatch } from "./timetable.ts";
 
 export const minute = 60_000;
 
-/** A match as the algorithm has it: matches, fields and whoever can be busy are numbers. */
+/** A match in the form of the algorithm: matches, fields and people are numbers. */
 export interface Task {
   match: TimetableMatch;
   duration: number;
   fields: readonly number[];
-  /** The tasks that have to be over first, and those for which this is one of them. */
+  /** The tasks that have to end first, and the tasks that wait for this one. */
   after: readonly number[];
   followers: number[];
-  /** Whether it waits for a match that is not there. */
+  /** Whether it waits for a match that is not in the input. */
   lacksSource: boolean;
-  /** Whom it keeps busy, and who must not be busy. */
+  /** The people it occupies, and the people who must be free. */
   occupies: readonly number[];
   needs: readonly number[];
-  /** One number for each side, and for it the sides out of which its competitor comes. */
+  /** The number of each side, and the sides from which its competitor comes. */
   sides: readonly LoadedSide[];
 }
 
 export interface Tasks {
   tasks: readonly Task[];
-  /** The number of somebody who can be busy, made when there was none. */
+  /** Returns the number of a person or competitor, and assigns one on first use. */
   numberOf: (name: string) => number;
 }
 
 /**
- * Of one draw, a candidate comes to one of two matches that don't follow one another, and may be in both at once. With `isStrict` that
- * is not made use of, as far as they come from one stage.
+ * Within one draw, a candidate reaches only one of two matches that do not follow one another, so both may be played at
+ * the same time. `isStrict` forbids that for candidates from one stage.
  */
 export function listTasks({ matches, fields }: TimetableInput, isStrict: boolean): Tasks {
   const numberOf = numbering();

@@ -5,7 +5,7 @@ import { brokenRules } from "./testing/broken-rules.ts";
 import { at, daysOf, fieldNames, groupsThenKnockout, stageOf, teams, toPlace } from "./testing/tournaments.ts";
 import { makeTimetable, type TimetableInput } from "./timetable.ts";
 
-/** What holds for every timetable, whatever is played. */
+/** Properties of every timetable. */
 
 const placement = fc.constantFrom(
   "PLACEMENT_NONE" as const,

@@ -23,7 +23,7 @@ function input(
   return { matches, fields, rules, ...given };
 }
 
-/** One line for each match: when, where, which. */
+/** One line for each match: time, field, match. */
 function print(given: TimetableInput): string[] {
   const { placed, unplaced } = makeTimetable(given);
   const lines = placed.map(({ match, start, field }) => `${timeText(start)} ${field} ${match}`).sort();
@@ -164,7 +164,7 @@ it("says that a competitor is busy whenever a field is open", () => {
 });
 
 it("finds the time that a match needs before others take it", () => {
-  // Only the last of the league can't be played in the afternoon: it comes first then.
+  // Only the last match of the league can't be played in the afternoon, so it is placed first.
   const matches = toPlace(stageOf("league", "STAGE_TYPE_ROUND_ROBIN", teams(4)), ["F1"]);
   const others = new Map([["T4", [{ start: at("1 12"), end: at("1 18") }]]]);
   const { unplaced } = makeTimetable(input(matches, { others, rules: { ...rules, days: daysOf(1, 9, 15) } }));

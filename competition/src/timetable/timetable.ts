@@ -13,25 +13,30 @@ export interface TimetableMatch extends ExpectedSides {
   minutes: number;
   /** Null while it has no time. */
   start: number | null;
-  /** A match with a time may have none. */
+  /** A match with a time may have no field. */
   field: string | null;
-  /** Its time and field stay: it has begun, is over, or was fixed. Nothing waits for one without a time. */
+  /**
+   * True when time and field are fixed: the match has begun, is over, or was pinned. No match waits for a fixed one
+   * without a time.
+   */
   isFixed: boolean;
-  /** The smaller comes first among equals: by round, and within a round the final last. */
+  /** Among equals the smaller number comes first: by round, and within a round the final last. */
   order: readonly number[];
-  /** The fields that are fit for its type of sport. */
+  /** The fields that suit its type of sport. */
   fields: readonly string[];
-  /** Whom else it keeps busy: members of its competitors who also play for others, and officials. */
+  /** Further people that it occupies: officials, and members of its competitors who also play for others. */
   people?: readonly string[];
 }
 
 export interface TimetableField {
   id: string;
-  /** When matches can be played there: its availability without bookings and the matches of others. */
+  /** The spans in which the field is available, after removing bookings and the matches of others. */
   open: readonly Stretch[];
 }
 
-/** A day from midnight to midnight where the tournament is; the daily limit counts what begins in it. */
+/**
+ * A day in the tournament's time zone, from midnight to midnight; the daily limit counts the matches that begin in it.
+ */
 export interface TimetableDay extends Stretch {
   hours: readonly Stretch[];
 }
@@ -44,11 +49,14 @@ export interface TimetableRules {
 }
 
 export interface TimetableInput {
-  /** Those that are to be placed, and all others of the tournament that have a time or are over; what waits for one that is missing stays without a time. */
+  /**
+   * The matches to be placed, and all other matches of the tournament that have a time or are over. A match that waits
+   * for a missing one gets no time.
+   */
   matches: readonly TimetableMatch[];
   fields: readonly TimetableField[];
   rules: TimetableRules;
-  /** What else keeps competitors busy, such as their matches in other tournaments. */
+  /** Other times at which competitors are busy, such as their matches in other tournaments. */
   others?: ReadonlyMap<string, readonly Stretch[]>;
 }
 
@@ -58,15 +66,16 @@ export interface Timetable {
 }
 
 /**
- * Gives a time and a field to all matches that have none and are not fixed, as early and evenly as it finds. No match begins before its
- * sources are over, nobody has two at once or without rest, or too many on a day, as far as one may come to both. Matches of which one
- * comes to either, such as the final and the one for the third place, are apart too where all is over later by one match at most.
- * The same input gives the same timetable, in whatever order the matches stand.
+ * Gives a time and a field to all unfixed matches that have none, as early and as evenly as it can. Every match begins
+ * after its sources have ended. No competitor or candidate has two matches at once, too little rest, or too many
+ * matches on a day. Two matches of which a candidate reaches only one, such as the final and the match for third place,
+ * are kept apart too, if that delays the end by one match at most. The result does not depend on the order of the
+ * input.
  */
 export function makeTimetable(input: TimetableInput): Timetable {
   const { plan, sequence } = fillBest(input);
   cutWaiting(plan);
-  // What has been exchanged can have made room.
+  // The exchanges may have made room for further matches.
   placeInOrder(plan, sequence);
   const idOf = (index: number) => input.matches[index]?.id as string;
   return {
@@ -91,12 +100,12 @@ function fillBest(input: TimetableInput): Filling {
 
 interface Filling {
   plan: Plan;
-  /** All matches in the order of their rounds. */
+  /** All matches in the order of rounds. */
   sequence: readonly number[];
   unplaced: readonly number[];
 }
 
-/** So often at most it is made anew, with those first that were left without a time. */
+/** The most attempts; each attempt starts with the matches that the one before could not place. */
 const attempts = 6;
 
 function fill(input: TimetableInput, isStrict: boolean): Filling {
@@ -119,7 +128,7 @@ function fill(input: TimetableInput, isStrict: boolean): Filling {
   return best as Filling;
 }
 
-/** Gives a slot to each that has none and finds one. */
+/** Assigns a slot to each match that has none, if one is found. */
 function placeInOrder(plan: Plan, order: readonly number[]) {
   for (const index of order) {
     const task = plan.tasks[index];
@@ -135,7 +144,7 @@ function unplacedIn(plan: Plan): number[] {
     .sort((a, b) => compareTasks(plan.tasks, a, b));
 }
 
-/** Whether no other order would help. */
+/** Whether another order cannot help. */
 function isHopeless(plan: Plan, index: number): boolean {
   const task = plan.tasks[index];
   return !task || task.fields.length === 0 || !plan.hasSources(task);
@@ -145,7 +154,7 @@ function lastStartOf({ plan, sequence }: Filling): number {
   return Math.max(0, ...sequence.flatMap((index) => plan.slotOf(index)?.start ?? []));
 }
 
-/** Lets those without a time come earlier, and with them all that they wait for. */
+/** Moves the matches without a time forward in the order, together with all that they wait for. */
 function hurry({ plan, sequence, unplaced }: Filling, paths: number[], by: number) {
   const isHurried = new Set(unplaced);
   for (const index of sequence.toReversed()) {
@@ -156,7 +165,7 @@ function hurry({ plan, sequence, unplaced }: Filling, paths: number[], by: numbe
   }
 }
 
-/** The one with fewer matches without a time; the first of equals. */
+/** The timetable with fewer matches without a time; the first of equals. */
 function better(one: Filling, other: Filling): Filling {
   return other.unplaced.length < one.unplaced.length ? other : one;
 }

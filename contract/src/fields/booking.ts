@@ -21,7 +21,7 @@ export const fields = {
   series: optional(uuid()),
 };
 
-/** That a playing field is kept for something else than a match. */
+/** The reservation of a playing field for something other than a match. */
 export const booking = defineEntity(kind, fields, {
   rules: ({ start, end }): RuleIssue[] => {
     const length = Date.parse(end) - Date.parse(start);

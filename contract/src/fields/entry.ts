@@ -17,7 +17,7 @@ export const fields = {
   note: longText(),
 };
 
-/** That a team plays in a tournament, or would like to. */
+/** A team's participation in a tournament, or its application. */
 export const entry = defineEntity(kind, fields, {
   rules: (next, stored) =>
     (["tournament", "competitor"] as const).flatMap((field): RuleIssue[] =>

@@ -20,7 +20,7 @@ type Competitor = z.output<typeof competitor>;
 
 const ordinal = z.int().min(1).max(10_000);
 
-/** The places that a match decides: the upper half are the winner's. */
+/** The places that a match decides; the winner plays for the upper half. */
 const places = z
   .array(ordinal)
   .length(2)
@@ -28,7 +28,7 @@ const places = z
 
 const undecided: Competitor = { id: null, type: "team", score: "0", isHomeTeam: false };
 
-/** That an official takes a match, or does not; with the time that it had then. */
+/** An official's answer to an assignment, with the time that the match had when it was given. */
 const reply = z.strictObject({
   official: uuid(),
   reply: z.enum(officialReplies),

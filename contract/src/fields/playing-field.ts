@@ -5,7 +5,7 @@ import { playingField as kind } from "../kinds/playing-field.ts";
 import { because } from "../values.ts";
 import { z } from "../zod.ts";
 
-/** How many people may play each sport on the field at once. */
+/** How many people may play on the field at once, for each sport. */
 export const capacities = z
   .array(z.strictObject({ sportType: z.enum(sportTypes), maxCapacity: z.int().min(1) }))
   .superRefine((given, context) => {

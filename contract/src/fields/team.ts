@@ -21,12 +21,12 @@ const member = z.strictObject({
 
 export type Member = z.output<typeof member>;
 
-/** Somebody who was taken out of the members, with the last day of their membership. */
+/** A former member, with the last day of the membership. */
 const formerMember = z.strictObject({ participant: uuid(), role: z.enum(memberRoles), until: date() });
 
 export type FormerMember = z.output<typeof formerMember>;
 
-/** Those of many years together; what a list of teams answers grows with them. */
+/** The most former members: room for many years, but limited because lists of teams include them. */
 const mostMembers = 500;
 
 export const fields = {
@@ -52,7 +52,7 @@ export const team = defineEntity(kind, fields, {
 
 export type Team = Entity<typeof team>;
 
-/** A person may come back to a team, but is not in it twice at the same time. */
+/** A person may return to a team, but the memberships must not overlap. */
 function membersTwiceAtOnce(members: readonly Member[]): RuleIssue[] {
   const placed = members.map((member, position) => ({ ...member, position }));
   const byPerson = Map.groupBy(placed, ({ participant }) => participant.id);

@@ -18,7 +18,7 @@ export const fields = {
   roles: list(z.enum(roles)),
 };
 
-/** Somebody who signs in. Name and e-mail come from the identity provider and are not saved by hand. */
+/** A person with a sign-in. The identity provider supplies name and e-mail, which nobody edits here. */
 export const user = defineEntity(kind, fields, {
   rules: ({ superUser, sportIds }): RuleIssue[] =>
     superUser && sportIds.length > 0 ? [{ path: "sportIds", code: "superuserSport" }] : [],

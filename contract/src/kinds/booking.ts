@@ -7,7 +7,7 @@ declare module "../entity-types.ts" {
   }
 }
 
-/** A booking takes at most so many days. */
+/** The most days of one booking. */
 export const longestBooking = 31;
 
 export const booking: Kind<"booking", typeof fields> = {

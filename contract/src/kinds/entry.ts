@@ -18,12 +18,12 @@ export const entry: Kind<"entry", typeof fields> = {
   parents: "tournament",
   unique: { fields: ["tournament", "competitor"], taken: "already-entered" },
   summary: ["competitor", "status", "seed", "ranking"],
-  // Who has withdrawn leaves the seed to others.
+  // The seed of a withdrawn entry is free for another one.
   lookupsOf: ({ tournament, seed, status }) => ({
     seed: seed === null || isOut(status) ? null : seedIn(tournament.id, seed),
   }),
   orderOf: ({ seed, ranking }) => [seed, ranking],
 };
 
-/** By which text the entry with a seed is found. */
+/** The look-up text of an entry with this seed. */
 export const seedIn = (tournament: string, seed: number) => `${tournament} ${seed}`;

@@ -7,7 +7,7 @@ declare module "../entity-types.ts" {
   }
 }
 
-// It is over whatever its days say, and holds without an end.
+// A revoked license has ended, whatever its days are; one without an end never expires.
 const [beforeAll, afterAll] = ["0000-01-01", "9999-12-31"];
 
 export const license: Kind<"license", typeof fields> = {

@@ -20,7 +20,7 @@ export const match: Kind<"match", typeof fields> = {
   filters: ["state"],
   lookupsOf: (match) => ({
     leg: placeOfLeg(match, legOfTie(match)),
-    // Matches without sets fit every format.
+    // A match without sets is valid in every format.
     formatFrom: match.format === null && match.sets.length > 0 ? match.parent.id : null,
   }),
   timetable: { at: "scheduledAt", of: ["competitors", "officials", "playingField"] },

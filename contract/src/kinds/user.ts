@@ -7,7 +7,7 @@ declare module "../entity-types.ts" {
   }
 }
 
-/** Somebody who signs in. Name and e-mail come from the identity provider and are not saved by hand. */
+/** A person with a sign-in. The identity provider supplies name and e-mail, which nobody edits here. */
 export const user: Kind<"user", typeof fields> = {
   type: "user",
   one: "user",

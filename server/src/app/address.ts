@@ -3,7 +3,7 @@ import { BadSetting, type Config } from "./config.ts";
 
 type Address = Pick<Config, "host" | "port">;
 
-/** @throws BadSetting when the server could not listen there now */
+/** @throws BadSetting when the server can't listen at the address now */
 export async function requireAddress({ host, port }: Address): Promise<void> {
   const server = createServer();
   await naming({ host, port }, () => {
@@ -15,7 +15,7 @@ export async function requireAddress({ host, port }: Address): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Runs what listens there. @throws BadSetting that names the setting which does not let it */
+/** Starts a listener. @throws BadSetting that names the setting which prevents it */
 export async function naming<Result>(address: Address, listen: () => Promise<Result>): Promise<Result> {
   try {
     return await listen();

@@ -64,14 +64,14 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Composes the application on an open database; whoever builds it listens, and closes server and database. */
+/** Composes the application on an open database; the caller starts listening, and closes server and database. */
 export async function buildApp(
   db: Database,
   config: Config,
   options: {
     consoleDir: string | null;
     logger: FastifyServerOptions["logger"];
-    /** The kinds of entity that it has, if not those of the product. */
+    /** The kinds of entity, if they differ from those of the product. */
     features?: Features;
   },
 ): Promise<App> {
@@ -86,7 +86,8 @@ export async function buildApp(
     },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: "idle",
-    // Who asks on a connection that is still open is answered, and asks elsewhere next.
+    // A request on an open connection is still answered; the answer closes the connection, so that the client's next
+    // request reaches another server.
     return503OnClosing: false,
     requestTimeout: 60_000,
     clientErrorHandler: answerUnreadable,
@@ -123,7 +124,7 @@ export async function buildApp(
   });
   server.addHook("preClose", () => sender.close());
 
-  server.setValidatorCompiler(validate as never);
+  server.setValidatorCompiler(validate);
   server.setSerializerCompiler(() => JSON.stringify);
   passOverExpectations(server);
   addBodyParser(server);

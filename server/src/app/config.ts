@@ -3,32 +3,32 @@ import { isTimeZone } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { isLoopback } from "../kit/http/loopback.ts";
 
-/** What the environment says, checked. */
+/** The validated settings from the environment. */
 export interface Config {
   port: number;
   host: string;
   publicUrl: URL;
   trustProxy: string[];
   database: { databaseUrl: string } | { dataDir: string };
-  /** An outside OpenID Connect provider; null: the built-in one. */
+  /** An external OpenID Connect provider; null means the built-in one. */
   oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
   superusers: string[];
   demo: boolean;
-  /** Of tournaments and venues that have none of their own. */
+  /** The time zone of tournaments and venues without one. */
   timeZone: string;
   firebase: FirebaseConfig | null;
   firebaseAuthEmulatorHost: string | null;
   rum: RumConfig | null;
   authTokenSyncUrl: string | null;
   metricsToken: string | null;
-  /** Webhooks may lead to private addresses, and to ones without TLS. */
+  /** Whether webhooks may use private addresses, and addresses without TLS. */
   webhookPrivateAddresses: boolean;
 }
 
 export type FirebaseConfig = z.output<typeof firebaseConfig>;
 export type RumConfig = z.output<typeof rumConfig>;
 
-/** A setting that the server can't start with; the message is the one line that says so. */
+/** An invalid setting that keeps the server from starting; the message explains it in one line. */
 export class BadSetting extends Error {}
 
 /** @throws BadSetting that names the variable and what is wrong with it */
@@ -78,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Whoever reaches a server that takes unsigned tokens can be anybody there. */
+/** Anyone who can reach a server that accepts unsigned tokens can sign in as anybody. */
 function readEmulator(address: string | null, served: string[], hasFirebase: boolean): string | null {
   if (address === null) return null;
   if (!hasFirebase) throw new BadSetting("FIREBASE_AUTH_EMULATOR_HOST is of no use without FIREBASE_CONFIG: set both.");
@@ -92,12 +92,12 @@ function readEmulator(address: string | null, served: string[], hasFirebase: boo
   throw new BadSetting("FIREBASE_AUTH_EMULATOR_HOST must be a loopback address with a port, such as 127.0.0.1:9099.");
 }
 
-/** Settings by name; an empty one is none. */
+/** Reads a setting by name; an empty one counts as missing. */
 export function settingOf(env: Record<string, string | undefined>): Setting {
   return (name) => env[name]?.trim() || null;
 }
 
-/** The object that the hosted backend's own console gives out; what it says beyond this is of no use here. */
+/** The configuration object that the hosted backend's console shows; its other members are not used. */
 const firebaseConfig = z.object({
   apiKey: z.string().min(1),
   authDomain: z.string().regex(/^[\w.-]+(:\d+)?$/, "must be a host"),
@@ -156,7 +156,7 @@ function isProxy(text: string): boolean {
   return /^\/(?!\/)/.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
 }
 
-/** Where the data is, for commands that need nothing else. */
+/** The location of the data, for commands that need nothing else. */
 export function readDatabase(setting: Setting): Config["database"] {
   const databaseUrl = setting("DATABASE_URL");
   if (databaseUrl === null) return { dataDir: setting("DATA_DIR") ?? "./data" };

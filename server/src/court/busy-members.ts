@@ -12,8 +12,8 @@ import { afterEverything, instantKey, keyAt } from "../kit/entities/listing-rows
 import { busyTerm } from "../kit/entities/terms.ts";
 
 /**
- * A match keeps those busy who are members of its teams on its day, which is the day in the zone of its tournament. A match without a
- * time is theirs whose membership has no end.
+ * A match occupies the members of its teams on its day, in the time zone of its tournament. A match without a time
+ * occupies the members whose membership has no end.
  */
 export const busyMembers: BusyThrough = {
   kinds: ["team", "stage", "tournament"],
@@ -31,22 +31,22 @@ export const busyMembers: BusyThrough = {
 };
 
 interface Membership {
-  /** By which the team's matches are found. */
+  /** The term by which the team's matches are found. */
   term: string;
   member: Member;
 }
 
-/** A stretch of hours in which it is for the zone to say whether they belong to the membership. */
+/** A span of hours that may or may not belong to the membership, depending on the time zone. */
 interface Edge extends Span {
   member: Member;
 }
 
-// A day begins first on the islands that are 14 hours ahead of UTC, and last where it is 12 hours behind.
+// A day begins first where clocks are 14 hours ahead of UTC, and last where they are 12 hours behind.
 const hour = 3_600_000;
 const firstBeginning = -14 * hour;
 const lastBeginning = 12 * hour;
 
-/** The hours that are within the membership whatever the zone. */
+/** The hours that belong to the membership in every time zone. */
 function certainSpanOf({ term, member }: Membership): Span[] {
   const { start, end } = stretchOf(member);
   const span = {
@@ -68,7 +68,7 @@ function edgesOf({ term, member }: Membership): Edge[] {
   }));
 }
 
-/** Of the matches in these hours those that are within the membership, each as a span of its own. */
+/** The matches within these hours that belong to the membership, each as a span of its own. */
 async function findAtEdges(
   db: Reader,
   edges: readonly Edge[],
@@ -92,9 +92,9 @@ function onlyAt(term: string, key: string): Span {
 
 const instantLength = instantKey("2026-01-01T00:00:00Z").length;
 
-// Cross joins keep SQLite from going through all teams, or all matches, instead of those that are looked for.
+// CROSS JOIN fixes the join order: otherwise SQLite may scan all teams or all matches.
 
-/** The teams with one of these members that the sport sees. */
+/** The teams with one of these members, as far as the sport may see them. */
 const findTeams = prepare((db, { list, sport }: { list: string; sport: string }) => ({
   compile: () =>
     sql<{ document: string }>`
@@ -105,7 +105,7 @@ const findTeams = prepare((db, { list, sport }: { list: string; sport: string })
         and exists (select 1 from visibility where entity = team.id and sport = ${sport})`.compile(db),
 }));
 
-/** Terms are kept for each sport alone, so all of them are asked by those who see every sport. */
+/** Terms are stored by sport, so a caller who sees every sport has to query each of them. */
 const findMatches = prepare((db, { spans, sport }: { spans: string; sport: string }) => ({
   compile: () =>
     sql<{ place: number | string; sort_key: string; tournament: string }>`

@@ -13,7 +13,7 @@ import { applyReply, ownPeople } from "./officials.ts";
 
 const noQuery = z.strictObject({});
 
-/** What officials do for themselves. */
+/** The calls that officials make for themselves. */
 export function addMatchRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

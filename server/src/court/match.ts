@@ -22,7 +22,7 @@ export const match: Feature = {
   busyThrough: busyMembers,
   applyRules: async (work, save) => {
     const { result, issues } = await completed(work, save);
-    const next = save.next as unknown as Match;
+    const next = save.next as Match;
     const competitors = next.competitors.map((one, side) => ({
       ...one,
       score: result.competitors[side]?.score ?? "0",
@@ -53,17 +53,18 @@ export const match: Feature = {
     }
   },
   isOwn: async (work, caller, { stored, next, fields }) =>
-    // An undo that puts back nothing still makes a version: that is nobody's own.
+    // An undo without changes still creates a version, which is more than a person's own reply.
     fields.length > 0 &&
     fields.every((field) => field === "replies") &&
     isOwnReply(work, caller, stored as Match, next as Match),
   orderOf: (work, match) => orderOfPlay(work, match as Match),
-  // Who plays in a match that is reported may follow from another one; and a second leg is judged by the first.
+  // The competitors of a reported match may depend on another match of the set, and a second leg is judged by the first
+  // one.
   awaitsOthers: (match) =>
     isReported(match as Match) && ((match as Match).leg === 2 || comesFromOthers(match as Match)),
   isFollowed: isResultChanged,
   follow: followMatches,
-  // What has begun since is taken back only where that is accepted; and who has been put in a place by hand stays there.
+  // A match that has begun since is reset only with consent; a competitor that a person has set stays.
   undoOfFollowed: (field, { before, after }, stored) => {
     if ((field !== "competitors" && field !== "sources") || !hasBegun(stored as Match) || hasBegun(after as Match))
       return null;
@@ -76,12 +77,12 @@ export const match: Feature = {
     return (await isPairedOn(work, match)) ? [{ code: "SWISS_PAIRING_CHANGED", params }] : [];
   },
   check: async (work, { next, stored }) => {
-    if (stored) await refuseUnfitSets(work, next as unknown as Match, stored as unknown as Match);
+    if (stored) await refuseUnfitSets(work, next as Match, stored as Match);
     return [];
   },
 };
 
-/** What the match is called in its stage; what it is called already, while it stays in its place. */
+/** The name of the match in its stage; a stored name is kept while the match stays in its place. */
 async function nameIn(work: WorkingSet, match: Match, stored: Match | null): Promise<Match["name"]> {
   if (stored?.name && placeFields.every((field) => isDeepStrictEqual(stored[field], match[field]))) return stored.name;
   if (match.round === null || match.parent.type !== "stage") return nameOfMatch(match);
@@ -95,7 +96,7 @@ function comesFromOthers({ sources }: Pick<Match, "sources">): boolean {
   return sources.some((source) => source !== null && ("match" in source || "stage" in source));
 }
 
-/** Whether the sides that differ come from other matches or stages. */
+/** Whether all sides that differ come from other matches or stages. */
 function isSourced(one: Match, other: Match): boolean {
   return other.sources.every((source, side) => {
     const isSame = one.competitors[side]?.id === other.competitors[side]?.id;
@@ -103,11 +104,11 @@ function isSourced(one: Match, other: Match): boolean {
   });
 }
 
-/** The totals, the outcome and the winner that follow from what is saved, by the rules that the match is played by. */
+/** The totals, the outcome and the winner that follow from the save, by the rules of the match. */
 async function completed(work: WorkingSet, { stored, next, data, origin }: RuledSave) {
-  const previous = stored as unknown as Match | null;
-  const match = next as unknown as Match;
-  // What changes no result is not judged, so that nothing has to be read for it.
+  const previous = stored as Match | null;
+  const match = next as Match;
+  // A save that changes no result is not judged, which saves reading the rules.
   const isJudged = !isSameResult(previous ?? blankResult, match);
   const given = Array.isArray(data.competitors) ? data.competitors : [];
   return completeResult({
@@ -122,9 +123,9 @@ async function completed(work: WorkingSet, { stored, next, data, origin }: Ruled
   });
 }
 
-/** A match of which a side is still to be decided by other matches has nothing to report yet. */
+/** A match can't be reported while other matches still have to decide one of its sides. */
 function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
-  const { competitors, sources, sets, outcome, state } = next as unknown as Match;
+  const { competitors, sources, sets, outcome, state } = next as Match;
   if (sources.length === 0 || competitors.every(({ id }) => id !== null)) return [];
   const isGiven = (field: string) => data[field] !== undefined;
   const scores = competitors.flatMap(({ score }, side) =>
@@ -140,10 +141,10 @@ function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
   return paths.map((path) => ({ path, code: "sideUnknown" }));
 }
 
-/** A side that comes from another match or stage is given by hand only together with another source. */
+/** A person may set the competitor of a side with a source only by changing its source, too. */
 function givenByHand({ stored, next }: RuledSave): RuleIssue[] {
-  const { competitors, sources } = next as unknown as Match;
-  const before = stored as unknown as Match | null;
+  const { competitors, sources } = next as Match;
+  const before = stored as Match | null;
   return competitors.flatMap(({ id }, side): RuleIssue[] => {
     const source = sources[side];
     const comes = source !== null && source !== undefined && ("match" in source || "stage" in source);
@@ -152,7 +153,7 @@ function givenByHand({ stored, next }: RuledSave): RuleIssue[] {
   });
 }
 
-/** Whether all replies stay; those of officials whom an undo puts back, or takes away, come and go with them. */
+/** Whether all replies are kept; when an undo restores or removes officials, their replies go with them. */
 function keepsReplies(before: Match, after: Match, putsBack: boolean): boolean {
   const isIn = (match: Match, official: string) => match.officials.some(({ id }) => id === official);
   const kept = ({ replies }: Match) =>
@@ -160,7 +161,10 @@ function keepsReplies(before: Match, after: Match, putsBack: boolean): boolean {
   return isDeepStrictEqual(kept(before), kept(after));
 }
 
-/** All of the competitors but their scores; in an undo without those who come from others, since they follow again. */
+/**
+ * The competitors without their scores. An undo ignores those that come from other matches, because they are derived
+ * again.
+ */
 function lineUp({ competitors, sources }: Match, isUndo: boolean): string {
   const isFollowed = (side: number) => isUndo && comesFromOthers({ sources: [sources[side] ?? null] });
   return JSON.stringify(

@@ -13,19 +13,21 @@ import { lookupTerm } from "../kit/entities/terms.ts";
 import { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
 
-/** The people who have the caller's e-mail address, of those whom the caller's sport sees. */
+/** The people with the caller's e-mail address, as far as the caller's sport may see them. */
 export async function ownPeople(db: Reader, caller: Caller): Promise<string[]> {
   const scope = caller.superUser ? caller.selected : requireSport(caller);
   const row = await db.selectFrom("entity").select("document").where("id", "=", caller.userId).executeTakeFirst();
-  const email = row && (parseDocument(row) as unknown as User).email;
+  const email = row && (parseDocument(row) as User).email;
   if (!email) return [];
   const found = await findPeople(db, { term: lookupTerm("email", email), sport: scope ?? everySport });
   return found.map(({ id }) => id);
 }
 
 /**
- * The answer of an official to being put down for a match, by a change set: for themselves alone, whatever their roles.
- * @throws 404 for a match that the caller does not see, 403 where the caller is none of its officials
+ * Saves an official's answer to an assignment by a change set. Officials answer only for themselves, whatever their
+ * roles are.
+ *
+ * @throws 404 for a match that the caller can't see, 403 when the caller is not one of its officials
  */
 export async function applyReply(
   trx: Transaction,
@@ -58,14 +60,14 @@ export async function applyReply(
   return store.applyIn(trx, { id: changeSet, changes: [change], caller: by, digest });
 }
 
-/** Whether two states of a match differ by nothing but the caller's own reply. */
+/** Whether two states of a match differ only in the caller's own reply. */
 export async function isOwnReply(work: WorkingSet, caller: Caller, before: Match, after: Match): Promise<boolean> {
   const own = await ownPeople(await work.reader(), caller);
   const others = ({ replies }: Match) => JSON.stringify(replies.filter(({ official }) => !own.includes(official)));
   return others(before) === others(after);
 }
 
-// Terms are kept for each sport alone.
+// Terms are stored by sport.
 const findPeople = prepare((db, { term, sport }: { term: string; sport: string }) => ({
   compile: () =>
     sql<{ id: string }>`

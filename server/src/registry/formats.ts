@@ -15,7 +15,7 @@ import type { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
 import { inheritedOf, ownOrAbove } from "./inherited.ts";
 
-/** The rules that a match is played by: its own, or those of the stage, the tournament or the sport, whichever has some first. */
+/** The rules of a match: its own, or those of its stage, tournament or sport, in this order. */
 export async function rulesOfMatch(work: WorkingSet, match: Match): Promise<OwnFormat | null> {
   return resolveFormat(match.format ?? (await inheritedOf<MatchFormat>(work, match.parent.id, "format")));
 }
@@ -28,7 +28,8 @@ export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Mat
 }
 
 /**
- * The check of a stage, a tournament or a sport, which has nothing to say of single fields.
+ * The check of a stage, a tournament or a sport; it reports no issues of single fields.
+ *
  * @throws 409 format-in-use when matches below it have sets that its new format does not allow
  */
 export async function refuseUnfitMatches(
@@ -58,7 +59,7 @@ function formatInUse(matches: readonly string[]): Refusal {
   return new Refusal("format-in-use", message, { matches: [...matches] });
 }
 
-/** In two legs, by what the format says of either leg, whatever the other one has come to. */
+/** In a tie of two legs, the sets have to fit the rules of either leg, whatever the result of the other leg is. */
 function fits(format: OwnFormat | null, match: Match): boolean {
   const { sets, state, outcome } = match;
   const isFinished = state === "MATCH_STATE_FINISHED" && isPlayedOut(outcome);
@@ -69,19 +70,19 @@ function fits(format: OwnFormat | null, match: Match): boolean {
 
 const ownersAtOnce = 200;
 
-/** The matches with sets that go by the format of this stage, tournament or sport, since nothing in between has one. */
+/** The matches with sets that inherit their format from this stage, tournament or sport. */
 async function* matchesPlayedBy(work: WorkingSet, { id, type, home }: EntityState["row"]): AsyncGenerator<Match> {
   const trx = await work.transaction();
   const sport = home ?? id;
   const below = (type: "tournament" | "stage" | "match", above: readonly string[]) =>
     findByLookup(trx, { sport, type, name: "formatFrom" }, above);
-  // A sport also sees tournaments that belong to others.
+  // A sport also sees tournaments that belong to other sports.
   const seen = type === "sport" ? await below("tournament", ["sport"]) : [];
   const owners = [id, ...seen.flatMap((one) => (one.home === id ? one.id : []))];
   for (let start = 0; start < owners.length; start += ownersAtOnce) {
     const some = owners.slice(start, start + ownersAtOnce);
     const stages = await below("stage", some);
     const matches = await below("match", [...some, ...stages.map((stage) => stage.id)]);
-    for (const row of matches) yield parseDocument(row) as unknown as Match;
+    for (const row of matches) yield parseDocument(row) as Match;
   }
 }

@@ -2,14 +2,14 @@ import type { AnyEntity } from "#contract/entity.ts";
 import type { EntityState } from "../kit/entities/step.ts";
 import type { WorkingSet } from "../kit/entities/working-set.ts";
 
-/** The value of a field that holds for what is below: that of the stage, the tournament or the sport, whichever has one first. */
+/** The inherited value of a field: that of the stage, the tournament or the sport, in this order. */
 export async function inheritedOf<Value>(work: WorkingSet, id: string, field: string): Promise<Value | null> {
   await work.load([id]);
   const state = work.get(id);
   return state && ownOrAbove<Value>(work, state.entity, state.row, field);
 }
 
-/** The same of an entity as a save is about to make it. */
+/** The inherited value for an entity in the state that a save is about to give it. */
 export async function ownOrAbove<Value>(
   work: WorkingSet,
   entity: AnyEntity,

@@ -5,7 +5,7 @@ import type { Feature } from "../kit/entities/feature.ts";
 export const team: Feature = {
   definition,
   applyRules: async ({ at }, { stored, next, own, origin }) => {
-    // Whoever was added by mistake, and goes by an undo, was a member as well.
+    // A member who was added by mistake and is removed by an undo counts as a former member, too.
     const given = origin === "import" ? (own.formerMembers as FormerMember[] | undefined) : undefined;
     const formerMembers = given ?? formerMembersAfter(stored as Team | null, next as Team, at.slice(0, 10));
     return { entity: { ...next, formerMembers }, issues: [] };

@@ -13,8 +13,8 @@ export const user: Feature = {
     return promoted && change.sportIds === undefined ? { ...change, sportIds: [] } : change;
   },
   check: async (work, { next, stored }) => {
-    if (stored?.superUser !== true || (next as unknown as User).superUser) return [];
-    // Two superusers must not demote each other at the same moment.
+    if (stored?.superUser !== true || (next as User).superUser) return [];
+    // The lock keeps two superusers from demoting each other at the same moment.
     await work.lockParents("exclusive");
     if (!(await hasOtherSuperuser(await work.transaction(), next))) {
       throw new Refusal(
@@ -33,5 +33,5 @@ async function hasOtherSuperuser(trx: Transaction, { id }: AnyEntity): Promise<b
 
 export async function allUsers(trx: Reader): Promise<User[]> {
   const rows = await trx.selectFrom("entity").select("document").where("type", "=", "user").execute();
-  return rows.map((row) => parseDocument(row) as unknown as User);
+  return rows.map((row) => parseDocument(row) as User);
 }

@@ -25,14 +25,17 @@ export const booking: Feature = {
 };
 
 const mostTold = 100;
-/** The fields by which a booking takes a playing field. */
+/** The fields by which a booking occupies a playing field. */
 const occupying = ["playingField", "start", "end", "state"];
 
-/** @throws 409 when the playing field is taken by another booking that is confirmed, unless the change set goes on to change that one */
+/**
+ * @throws 409 when another confirmed booking occupies the playing field, unless a later change of the set moves that
+ * one
+ */
 async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> {
   if (next.state !== "BOOKING_STATE_CONFIRMED") return;
   const [start, end] = [Date.parse(next.start), Date.parse(next.end)];
-  // Two who confirm at the same moment do it one after the other.
+  // The lock makes simultaneous confirmations wait for one another.
   const trx = await work.transaction();
   await readStored(trx, [next.playingField], "change");
   const { bookings } = await readHappenings(trx, [next.playingField], { start, end }, []);

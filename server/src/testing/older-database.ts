@@ -49,6 +49,7 @@ export async function makeOlderDatabase(engine: Engine, changes: number): Promis
     const row = { id, type, version, home, owner: null, document: after, derived, unique_key: null, ...by };
     await db
       .insertInto("entity")
+      // The row has the columns of an older schema.
       .values({ ...row, public_document: null, created_at: at(0), updated_at: at(0) } as never)
       .execute();
     const { name } = JSON.parse(after) as { name: string };
@@ -126,7 +127,7 @@ async function takeMemberOut(db: Kysely<Schema>, team: string): Promise<void> {
     const known = await db.selectFrom("entity").select("document").where("id", "=", team).executeTakeFirstOrThrow();
     await db
       .insertInto("change")
-      .values({ ...change, position: place, before: known.document, after } as never)
+      .values({ ...change, position: place, before: known.document, after })
       .execute();
     await db.updateTable("entity").set({ document: after, version }).where("id", "=", team).execute();
   }

@@ -10,7 +10,7 @@ export const tournament: Feature = {
   isFollowed: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
   follow: followTables,
   complete: (change, stored) => {
-    // A new tournament starts in planning, or in the first of the states that it is given.
+    // The state of a new tournament is "planning", if its states contain that; otherwise it is the first of them.
     if (stored || change.currentState !== undefined || !Array.isArray(change.states)) return change;
     const types = change.states.map(({ type }: Tournament["states"][number]) => type);
     return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
@@ -19,14 +19,14 @@ export const tournament: Feature = {
     if (stored === null || data.competitors === undefined || !(origin === "request" || origin === "server")) {
       return { entity: next, issues: [] };
     }
-    const given = (next as unknown as Tournament).competitors;
+    const given = (next as Tournament).competitors;
     return { entity: { ...next, competitors: competitorsBy(await readEntries(work, next.id), given) }, issues: [] };
   },
   undoOfFollowed: (field, { after }, stored) =>
     field === "competitors" && !isDeepStrictEqual(stored.competitors, after.competitors) ? "follow" : null,
   check: async (work, { next, stored }) => {
     await refuseUnfitMatches(work, { next, stored });
-    const { currentStage } = next as unknown as Tournament;
+    const { currentStage } = next as Tournament;
     if (currentStage === null) return [];
     await work.load([currentStage]);
     const stage = work.get(currentStage);

@@ -189,5 +189,5 @@ async function builtInKey({ db }: TestApp): Promise<SigningKey> {
     .executeTakeFirstOrThrow();
   const [jwk] = (JSON.parse(row.value) as { keys: (JWK & { kid: string })[] }).keys;
   if (!jwk) throw new Error("the provider has no key");
-  return { kid: jwk.kid, privateKey: createPrivateKey({ key: jwk as never, format: "jwk" }) };
+  return { kid: jwk.kid, privateKey: createPrivateKey({ key: jwk, format: "jwk" }) };
 }

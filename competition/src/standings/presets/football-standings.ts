@@ -6,7 +6,8 @@ import { all, amongTied, points } from "./ranked-by.ts";
 const threeForAWin = { points: points(3, 1, 0), withdrawal: "WITHDRAWAL_KEEP" } as const;
 
 export const footballStandings = {
-  // FIFA World Cup 2026, regulations: the matches among the tied before all matches of the group.
+  // FIFA, Regulations for the FIFA World Cup 26, article 13: the matches among the tied count before all matches of the
+  // group. The order of the criteria follows reports about that article.
   STANDINGS_FIFA_2026: {
     ...threeForAWin,
     criteria: [
@@ -21,7 +22,8 @@ export const footballStandings = {
     ],
     restart: "RESTART_BLOCK",
   },
-  // FIFA World Cups up to 2022: all matches of the group before those among the tied.
+  // Custom, after the FIFA World Cups up to 2022: all matches of the group count before those among the tied, then
+  // conduct, then a lot.
   STANDINGS_FIFA_GOAL_DIFFERENCE: {
     ...threeForAWin,
     criteria: [
@@ -36,7 +38,8 @@ export const footballStandings = {
     ],
     restart: "RESTART_BLOCK",
   },
-  // UEFA EURO, regulations, "Equality of points – group stage".
+  // UEFA, Regulations of the UEFA European Championship 2022-24, article 20 (equality of points). Penalties between two
+  // teams that are level after their last match are left out.
   STANDINGS_UEFA: {
     ...threeForAWin,
     criteria: [
@@ -52,6 +55,7 @@ export const footballStandings = {
     ],
     restart: "RESTART_BLOCK",
   },
+  // Custom, after the DFL Spielordnung, § 2, without the goals of all away matches.
   STANDINGS_LEAGUE_GOAL_DIFFERENCE: {
     ...threeForAWin,
     criteria: [
@@ -64,7 +68,8 @@ export const footballStandings = {
     ],
     restart: "RESTART_NONE",
   },
-  // DFL, Spielordnung: the table of the Bundesliga.
+  // DFL, Spielordnung (SpOL), § 2 (edition of 3 December 2015): the table of the Bundesliga. One deviation: points, not the
+  // sum of the goals, say who has won the direct comparison.
   STANDINGS_BUNDESLIGA: {
     ...threeForAWin,
     criteria: [
@@ -78,6 +83,7 @@ export const footballStandings = {
     ],
     restart: "RESTART_NONE",
   },
+  // Custom, after leagues such as the Primera División, in which the matches among the tied count before all others.
   STANDINGS_LEAGUE_HEAD_TO_HEAD: {
     ...threeForAWin,
     criteria: [

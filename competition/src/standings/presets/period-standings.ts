@@ -1,10 +1,11 @@
 import type { StandingsName, StandingsRules } from "#contract/standings.ts";
 import { all, amongTied, points } from "./ranked-by.ts";
 
-/** The tables of the other sports that are played in periods. */
+/** The tables of the sports other than football that are played in periods. */
 
 export const periodStandings = {
-  // IHF Regulations for international competitions: the matches among the tied first.
+  // Custom, after the IHF Regulations for IHF Competitions (9 December 2020) and the ranking criteria that the EHF
+  // published for its EURO in November 2022: the matches among the tied count first.
   STANDINGS_HANDBALL_IHF: {
     points: points(2, 1, 0),
     criteria: [
@@ -19,7 +20,8 @@ export const periodStandings = {
     restart: "RESTART_BLOCK",
     withdrawal: "WITHDRAWAL_KEEP",
   },
-  // FIH General Tournament Regulations, appendix on pool rankings: matches won before goals.
+  // Custom, after the FIH Tournament Regulations for Outdoor Competitions (January 2013), appendix 3 "Ranking in a
+  // Pool": matches won count before goals.
   STANDINGS_HOCKEY_FIH: {
     points: points(3, 1, 0),
     criteria: [
@@ -33,7 +35,8 @@ export const periodStandings = {
     restart: "RESTART_NONE",
     withdrawal: "WITHDRAWAL_KEEP",
   },
-  // FIBA Official Basketball Rules, D Classification of teams: from the beginning as soon as a team is classified.
+  // FIBA Official Basketball Rules, D Classification of teams, D.1.1, D.1.3 and D.1.4, as in force in 2017: once a team
+  // is classified, the criteria start again from the first for the others.
   STANDINGS_BASKETBALL_FIBA: {
     points: points(2, null, 1, { forfeit: 0 }),
     criteria: [

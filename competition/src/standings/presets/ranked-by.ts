@@ -1,6 +1,6 @@
 import type { Criterion, CriterionScope, CriterionTie, RankedBy, StandingsPoints } from "#contract/standings.ts";
 
-/** The words in which the presets are written. */
+/** The functions with which presets are written. */
 
 type Name = Criterion extends `CRITERION_${infer Rest}` ? Rest : never;
 
@@ -14,12 +14,12 @@ export function amongTied(name: Name): RankedBy {
   return rankedBy(name, "SCOPE_TIED", "TIED_ANY");
 }
 
-/** Counts the matches between two who are tied, and is left out when more are. */
+/** Counts the matches between exactly two who are tied; with more than two, the criterion is skipped. */
 export function betweenTwo(name: Name): RankedBy {
   return rankedBy(name, "SCOPE_TIED", "TIED_TWO");
 }
 
-/** Points for a win, a draw and a loss; what else a preset gives points for is named. */
+/** Points for a win, a draw and a loss; `others` has the points of further results. */
 export function points(
   win: number,
   draw: number | null,

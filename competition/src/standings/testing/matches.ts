@@ -1,7 +1,7 @@
 import type { MatchSet } from "#contract/match-format.ts";
 import type { TableMatch } from "../table-match.ts";
 
-/** Matches of a table as people write them. */
+/** Matches of a table, written as short texts. */
 
 type Ids = readonly [string | null, string | null];
 
@@ -38,12 +38,12 @@ export function played(text: string): TableMatch {
   });
 }
 
-/** A match in sets, which the first of the two has won. */
+/** A match in sets, won by the first of the two. */
 export function wonInSets(ids: readonly [string, string], sets: MatchSet[]): TableMatch {
   return matchOf(ids, { sets, state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_NORMAL", winner: ids[0] });
 }
 
-/** All who play, in the order in which the matches name them. */
+/** All competitors, in the order of their first mention. */
 export function competitorsOf(matches: readonly TableMatch[]): string[] {
   const ids = matches.flatMap(({ competitors }) => competitors.map(({ id }) => id));
   return [...new Set(ids.filter((id) => id !== null))];

@@ -5,7 +5,7 @@ import { standingsPresets } from "../standings-presets.ts";
 import type { TableMatch } from "../table-match.ts";
 import { competitorsOf } from "./matches.ts";
 
-/** The table of these matches; those who play are in no order that could help. */
+/** The table of these matches; the competitors are passed in an order that reveals nothing of the ranking. */
 export function tableOf(
   preset: StandingsName,
   format: FormatName | null,
@@ -16,7 +16,7 @@ export function tableOf(
   return standingsOf({ competitors, matches, format, rules: standingsPresets[preset], ...others });
 }
 
-/** Rank, competitor, points and what decided, one row in each line. */
+/** One line for each row: rank, competitor, points, and the criterion that decided. */
 export function linesOf({ rows }: GroupStandings): string[] {
   return rows.map(({ rank, shared, competitor, points, decidedBy }) => {
     const { criterion, scope, value, otherValue } = decidedBy ?? {};

@@ -3,8 +3,8 @@ import type { SourcedMatch } from "../expected-sides.ts";
 import type { Timetable, TimetableInput } from "../timetable.ts";
 
 /**
- * What a timetable breaks, found without what has made it: the tournament is played with results by lot, and each competitor is followed
- * through it.
+ * The rules that a timetable breaks, determined independently of the planner: the tournament is played with random
+ * results, and each competitor is followed through it.
  */
 export function brokenRules(input: TimetableInput, sourced: readonly SourcedMatch[], timetable: Timetable): string[] {
   const played = playedMatches(input, timetable);
@@ -102,7 +102,7 @@ function brokenDays(
 
 type Competitors = ReadonlyMap<string, readonly string[]>;
 
-/** Who plays in each match when its results, and the ranks of its groups, are drawn by lot. */
+/** The competitors of each match after random results and random ranks in the groups. */
 export function playAll(sourced: readonly SourcedMatch[], lot: Lot): Competitors {
   const competitors = new Map<string, string[]>();
   const winners = new Map<string, number>();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { SignInConfig } from "../sign-in/sign-in.ts";
 
-/** GET /config.json: what the browser has to know, and no secret. */
+/** GET /config.json: the settings that the browser needs, without secrets. */
 export function addConfigRoute(
   server: FastifyInstance,
   { firebase, rum, authTokenSyncUrl, timeZone }: Config,

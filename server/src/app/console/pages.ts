@@ -11,7 +11,7 @@ import { outsideSources, printPolicy, workerPolicy } from "./policy.ts";
 const open = { config: { open: true }, schema: { hide: true } };
 const noncePlaceholder = /__CSP_NONCE__/g;
 
-/** The console's files, and its page at every address that is nothing else. */
+/** The console's files; every other address gets its page. */
 export async function addConsole(server: FastifyInstance, consoleDir: string | null, config: Config): Promise<void> {
   if (consoleDir === null) {
     server.setNotFoundHandler(answerNotFound);
@@ -19,7 +19,7 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
   }
   const outside = outsideSources(config);
   const sendPage = async (reply: FastifyReply, page: string, framedBy: "'none'" | "'self'") => {
-    // Read anew each time, so that a console that has been built again is served whole.
+    // The page is read for each request, so that a new build is served as a whole.
     const html = await readFile(join(consoleDir, page), "utf8");
     const nonce = randomBytes(16).toString("base64url");
     return reply
@@ -29,7 +29,7 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
         "content-security-policy": printPolicy(nonce, outside, framedBy),
         ...pageHeaders,
         ...(framedBy === "'self'" && framedHere),
-        // The sign-in popup has to stay in touch with the page that opened it.
+        // The sign-in popup has to keep its connection to the page that opened it.
         "cross-origin-opener-policy": framedBy === "'self'" ? "unsafe-none" : "same-origin-allow-popups",
       })
       .send(html.replaceAll(noncePlaceholder, nonce));
@@ -43,7 +43,7 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
   server.get("/favicon.svg", open, (_request, reply) =>
     reply.type("image/svg+xml; charset=utf-8").sendFile("favicon.svg", { maxAge: "1d" }),
   );
-  // Asked for anew at each load: a new worker is a new release.
+  // The browser requests the worker at each load, because a new worker means a new release.
   server.get("/service-worker.js", open, (_request, reply) =>
     reply
       .headers({ "cache-control": "no-cache", "content-security-policy": workerPolicy })

@@ -3,7 +3,7 @@ import type { Config, RumConfig } from "../config.ts";
 /** Other hosts that the console may talk to, by directive of the content security policy. */
 export type OutsideSources = Partial<Record<"script" | "img" | "connect" | "frame" | "worker", readonly string[]>>;
 
-/** What the configuration lets the console reach; nothing by default. */
+/** The hosts that the configuration opens to the console; none by default. */
 export function outsideSources(config: Config): OutsideSources[] {
   const { oidc, firebase, firebaseAuthEmulatorHost, rum, authTokenSyncUrl } = config;
   const provider = oidc && new URL(oidc.issuer).origin;
@@ -38,7 +38,9 @@ function firebaseSources(authDomain: string): OutsideSources {
   };
 }
 
-/** Where monitoring sends to: through the proxy, or to the host that takes in for the site. Recordings are packed in a worker. */
+/**
+ * The host that receives monitoring data: the proxy, or the intake of the site. Recordings are compressed in a worker.
+ */
 function intakeOf({ site, proxy }: RumConfig): string {
   if (proxy !== undefined) return proxy.startsWith("/") ? "'self'" : new URL(proxy).origin;
   const parts = site.split(".");
@@ -67,6 +69,6 @@ export function printPolicy(nonce: string, outside: readonly OutsideSources[], f
   ].join("; ");
 }
 
-/** Of the service worker's file: it only fetches what the console consists of. */
+/** The policy for the service worker's file, which only fetches the console's files. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

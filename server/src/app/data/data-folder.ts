@@ -3,9 +3,10 @@ import { dirname, resolve } from "node:path";
 import { BadSetting } from "../config.ts";
 
 /**
- * Makes the folder of the embedded database where it is not there yet, level by level: what Node makes in one call, it tries for
- * ever below /proc.
- * @throws BadSetting when there can be none, or it can't be used
+ * Creates the folder of the embedded database if it is missing. It creates one level at a time, because Node's
+ * recursive call never returns below /proc.
+ *
+ * @throws BadSetting when the folder can't be created or used
  */
 export function makeDataFolder(dataDir: string): void {
   const folder = resolve(dataDir);
@@ -26,7 +27,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!statIfThere(folder)?.isDirectory()) throw error;
   }
 }

@@ -17,8 +17,9 @@ interface Exported {
 }
 
 /**
- * Every entity as a record, each after those that it refers to. A reference to a later one (a tournament's current
- * stage, two people who guard each other) is left out at first and follows in a second record of the same entity.
+ * Every entity as a record, each after the entities that it refers to. A reference to a later entity (a tournament's
+ * current stage, two people who guard each other) is omitted at first, and follows in a second record of the same
+ * entity.
  */
 export async function* exportRecords(db: Reader, features: Features): AsyncGenerator<DataRecord> {
   const written = new Set<string>();
@@ -65,7 +66,7 @@ async function write(
   const { id, version: _version, ...data } = entity;
   for (const [name, { mode, isExported }] of Object.entries<Field>(definition.fields))
     if (mode === "derived" && !isExported) delete data[name];
-  // Left out rather than emptied: an import then keeps what is there.
+  // The field is omitted rather than cleared, so that an import keeps the existing value.
   for (const name of missing({ definition }, entity, written)) delete data[name];
   written.add(id);
   if (definition.type === userType) data.identities = await identitiesOf(db, id);
@@ -86,7 +87,7 @@ function refersToOwnKind({ definition }: Feature, entity: AnyEntity): boolean {
   return referencesIn(definition, entity).some(({ type }) => type === definition.type);
 }
 
-/** In the order of lists, which is that of creation for kinds without a name. */
+/** The order of lists; kinds without a name are sorted by creation. */
 async function* readAll(db: Reader, { definition }: Feature): AsyncGenerator<Exported> {
   let key = "";
   let last = "";

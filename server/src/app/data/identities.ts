@@ -3,7 +3,7 @@ import { z } from "#contract/zod.ts";
 import type { Reader, Transaction } from "../../kit/database/schema.ts";
 import { invalid } from "../../kit/refusal.ts";
 
-/** Which accounts of identity providers a user signs in with: part of a user's data in an export, and of no answer. */
+/** The accounts at identity providers by which a user signs in. An export includes them, but no answer does. */
 export type Identity = z.output<typeof identity>;
 
 const identity = z.strictObject({ issuer: z.string().min(1).max(2_000), subject: z.string().min(1).max(1_000) });
@@ -19,7 +19,7 @@ export function identitiesOf(db: Reader, userId: string): Promise<Identity[]> {
     .execute();
 }
 
-/** @throws when they are not well-formed */
+/** @throws when they are malformed */
 export function readIdentities(given: unknown): Identity[] {
   const input = { identities: given ?? [] };
   const parsed = identities.safeParse(input);
@@ -27,7 +27,7 @@ export function readIdentities(given: unknown): Identity[] {
   return parsed.data.identities;
 }
 
-/** Who signs in with which account, as far as the given accounts are concerned. */
+/** The owners of the given accounts. */
 export class IdentityHolders {
   readonly #holders: Map<string, string>;
 
@@ -49,7 +49,7 @@ export class IdentityHolders {
     return new IdentityHolders(holders);
   }
 
-  /** Notes that the user has these accounts; false when another one has one of them. */
+  /** Assigns these accounts to the user; false when another user has one of them. */
   take(userId: string, given: readonly Identity[]): boolean {
     if (given.some((identity) => (this.#holders.get(keyOf(identity)) ?? userId) !== userId)) return false;
     for (const identity of given) this.#holders.set(keyOf(identity), userId);
@@ -62,7 +62,8 @@ function keyOf({ issuer, subject }: Identity): string {
 }
 
 /**
- * Adds those that the user does not have yet.
+ * Adds the accounts that the user does not have yet.
+ *
  * @returns whether there were any
  */
 export async function addIdentities(trx: Transaction, userId: string, given: readonly Identity[]): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface ImportReport {
   bad: { line: number; what: string; reason: string }[];
 }
 
-/** A transaction and its change set hold at most so many records, and so many characters of them. */
+/** The most records, and the most characters, of one transaction and its change set. */
 const mostRecords = 5_000;
 const mostCharacters = 16_000_000;
 
@@ -28,7 +28,7 @@ interface Line {
   text: string;
 }
 
-/** A line that has been read. */
+/** A parsed line. */
 interface Read {
   line: number;
   what: string;
@@ -36,7 +36,7 @@ interface Read {
   identities: Identity[];
 }
 
-/** Saves every record through the same validation as a save over HTTP; names each bad one and goes on. */
+/** Saves every record with the same validation as a save over HTTP. It reports each invalid record and continues. */
 export async function importRecords(
   store: Store,
   lines: AsyncIterable<string>,
@@ -64,7 +64,7 @@ export async function importRecords(
   return report;
 }
 
-/** In one transaction, as one change set; nothing is kept of a record that is bad. */
+/** Saves records in one transaction and one change set; nothing of an invalid record is stored. */
 async function importTogether(store: Store, lines: readonly Line[], file: string, report: ImportReport): Promise<void> {
   const bad: ImportReport["bad"] = [];
   const read = lines.flatMap((line) => readLine(store, line, bad));
@@ -106,7 +106,7 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
   }
 }
 
-/** The fields that only the server gives, and that an export carries. @throws when one of them has not its form */
+/** The fields that only the server sets, and that an export includes. @throws when one of them is malformed */
 function splitOwn({ definition }: Feature, given: Record<string, unknown>) {
   const data = { ...given };
   const own: Record<string, unknown> = {};
@@ -120,7 +120,7 @@ function splitOwn({ definition }: Feature, given: Record<string, unknown>) {
   return { data, own };
 }
 
-/** A user's data also has the accounts that the user signs in with. */
+/** The data of a user also includes the user's accounts. */
 function splitData({ entity, data }: DataRecord): { data: Record<string, unknown>; identities: Identity[] } {
   if (entity !== userType) return { data, identities: [] };
   const { identities, ...fields } = data;
@@ -153,7 +153,7 @@ async function importIn(trx: Transaction, store: Store, read: readonly Read[], t
       continue;
     }
     const added = await addIdentities(trx, change.id, identities);
-    // The first record of a new entity has created it, and others have changed it.
+    // The first record of a new entity creates it; later ones change it.
     if (outcome.done.has(place) && created.delete(change.id)) report.created += 1;
     else if (outcome.done.has(place) || added) report.changed += 1;
     else report.unchanged += 1;

@@ -52,7 +52,7 @@ async function run(file: string): Promise<void> {
   }
 }
 
-/** The file appears when it is whole; it holds personal data, so only its owner may read it. */
+/** The file appears only when it is complete. It contains personal data, so only its owner may read it. */
 async function exportTo({ db, features }: Store, file: string): Promise<number> {
   const partial = `${file}.partial`;
   const output: Writable = file === "-" ? process.stdout : createWriteStream(partial, { mode: 0o600, flags: "wx" });
@@ -87,7 +87,7 @@ async function exportTo({ db, features }: Store, file: string): Promise<number> 
 }
 
 async function importFrom(store: Store, file: string): Promise<number> {
-  // Opened before it is read, so that a missing file is said in one line.
+  // The file is opened before it is read, so that a missing file gives a one-line error.
   const size = file === "-" ? 0 : (await stat(file)).size;
   const input = file === "-" ? process.stdin : createReadStream(file);
   const progress = showProgress(size);

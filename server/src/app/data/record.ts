@@ -18,7 +18,7 @@ const record = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** A line that is no record; its message says what is wrong with it. */
+/** An invalid line; the message explains the problem. */
 export class Unreadable extends Error {}
 
 /** @throws Unreadable */

@@ -98,7 +98,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
       const saved = await store.db.write(async (trx): Promise<Saved> => {
         const [stored] = await readStored(trx, [id], "change");
         if (stored?.row.type !== "user") throw notFound(feature);
-        const held = (parseDocument(stored.row) as unknown as User).roles;
+        const held = (parseDocument(stored.row) as User).roles;
         const next = change(held, given);
         if (next.length === held.length) return { row: stored.row, changeSet: null };
         const save = { action: "save", feature, id, version: "next", data: { roles: next }, caller } as const;

@@ -33,7 +33,7 @@ export async function signInUser(
       .where("subject", "=", account.subject)
       .executeTakeFirst();
     const known = identity && (await findRow(trx, identity.user_id));
-    const stored = known ? (parseDocument(known) as unknown as User) : null;
+    const stored = known ? (parseDocument(known) as User) : null;
     const fields = stored ?? { id: randomUUID(), version: -1, ...(await rights.first(trx)) };
     const next: User = {
       ...fields,
@@ -62,7 +62,7 @@ export async function signInUser(
         },
       ],
     });
-    const written = work.get(next.id)?.entity as unknown as User;
+    const written = work.get(next.id)?.entity as User;
     if (!identity) {
       await trx
         .insertInto("identity")

@@ -46,6 +46,7 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
     const before = countChanges.get();
     try {
       const value = await work(trx);
+      // The queue holds promises of many types; this one is resolved by the value that its own work has returned.
       return () => resolve(value as never);
     } catch (error) {
       // Some failures, such as a full disk, end the transaction itself.

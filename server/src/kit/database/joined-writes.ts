@@ -57,9 +57,12 @@ export class JoinedWrites {
     try {
       const written = await writeRows(this.#db, joined(batch.map(({ rows }) => rows)));
       for (const { rows, resolve } of batch) {
-        resolve(
-          new Map(rows.changedEntities.flatMap(({ id }) => (written.has(id) ? [[id, written.get(id)]] : [])) as never),
-        );
+        const own: Written = new Map();
+        for (const { id } of rows.changedEntities) {
+          const one = written.get(id);
+          if (one) own.set(id, one);
+        }
+        resolve(own);
       }
     } catch (error) {
       if (batch.length === 1 || isOutOfReach(error)) for (const { reject } of batch) reject(error);
@@ -75,8 +78,12 @@ function joined(sets: readonly RowsToWrite[]): RowsToWrite {
   let place = 0;
   for (const [set, rows] of sets.entries()) {
     for (const name of Object.keys(all) as (keyof RowsToWrite)[]) {
-      for (const row of rows[name])
-        all[name].push({ ...row, set, ...(name === "changes" && { place: place++ }) } as never);
+      // TypeScript does not see that the row comes from the table of the same name.
+      for (const row of rows[name]) {
+        const numbered = { ...row, set, ...(name === "changes" && { place: place++ }) };
+        // TypeScript does not see that the row comes from the table of the same name.
+        all[name].push(numbered as never);
+      }
     }
   }
   return all;

@@ -128,6 +128,7 @@ const options = {
 /** For the query builder, which asks for a connection before each query or transaction. */
 function dialect(reserve: () => Promise<Held>): PostgresJSDialect {
   const client = Object.assign(() => {}, { reserve, end: async () => {}, options: {} });
+  // The dialect uses only `reserve`, `end` and `options` of its client.
   return new PostgresJSDialect({ postgres: client as unknown as postgres.Sql });
 }
 

@@ -51,6 +51,7 @@ const parts = Object.keys(writes) as Part[];
 const guards: readonly Part[] = ["reliedOn", "changedEntities"];
 
 export function noRows(): RowsToWrite {
+  // `fromEntries` does not keep the names of the tables.
   return Object.fromEntries(parts.map((name) => [name, []])) as unknown as RowsToWrite;
 }
 
@@ -62,6 +63,7 @@ export function inOrder(rows: RowsToWrite): RowsToWrite {
     if (rows[name].length < fewRows) continue;
     const keyed = rows[name].map((row) => ({ row, key: Object.values(row).join("\n") }));
     keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
+    // TypeScript does not see that the rows go back into the table of the same name.
     rows[name] = keyed.map(({ row }) => row) as never;
   }
   return rows;

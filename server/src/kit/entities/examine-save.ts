@@ -103,7 +103,7 @@ async function draftUpdate(
   requireFields(caller, definition, changed);
   feature.guard?.(caller, { stored, next, createdBy: row.created_by, putsBack: isUndo(change) });
   const issues = [
-    ...(definition.rules?.(next as never, stored as never) ?? []),
+    ...(definition.rules?.(next, stored) ?? []),
     ...checkReferences(work, caller, definition, next, stored, isUndo(change)),
   ];
   if (issues.length > 0) throw await allIssues(work, feature, asked, { stored, next, issues });
@@ -137,7 +137,7 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
   if (owner && isAddressed && missing.some(({ path }) => path === definition.owner)) {
     throw notFound(work.features.of(owner.type));
   }
-  const issues = [...(definition.rules?.(next as never, null) ?? []), ...missing];
+  const issues = [...(definition.rules?.(next, null) ?? []), ...missing];
   if (issues.length > 0) throw await allIssues(work, feature, asked, { stored: null, next, issues });
   const home = chooseHome(work, caller, definition, next, change.home);
   requireHome(caller, home);

@@ -74,7 +74,7 @@ export const afterEverything = "\u{10ffff}";
 /** Where lists have an entity: by its name, or by its order and then by when it was made, with which the key before ends. */
 export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, keyBefore: string): string {
   if (definition.nameOf) return sortKey(sortNameOf(definition, entity));
-  const order = definition.orderOf?.(entity as never);
+  const order = definition.orderOf?.(entity);
   return order ? order.map(numberKey).join("") + keyBefore.slice(-lengthOfCreationKey) : keyBefore;
 }
 
@@ -118,9 +118,9 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timetable ? [timetable.at] : [])];
   if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
     return false;
-  const lookups = ({ entity }: Listed) => JSON.stringify(lookupsOf?.(entity as never));
+  const lookups = ({ entity }: Listed) => JSON.stringify(lookupsOf?.(entity));
   if (lookups(before) !== lookups(after)) return false;
-  if (lastDayOf?.(before.entity as never) !== lastDayOf?.(after.entity as never)) return false;
+  if (lastDayOf?.(before.entity) !== lastDayOf?.(after.entity)) return false;
   return foundBy(before).join() === foundBy(after).join();
 }
 

@@ -37,10 +37,10 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
     const value = entity[field];
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
   }
-  for (const [name, text] of Object.entries(definition.lookupsOf?.(entity as never) ?? {})) {
+  for (const [name, text] of Object.entries(definition.lookupsOf?.(entity) ?? {})) {
     if (text !== null) terms.add(lookupTerm(name, text));
   }
-  const lastDay = definition.lastDayOf?.(entity as never) ?? null;
+  const lastDay = definition.lastDayOf?.(entity) ?? null;
   if (lastDay !== null) terms.add(`${ending}${lastDay}`);
   const { timetable, referenceFilters = {} } = definition;
   if (timetable) terms.add(`${timed}`);

@@ -1,4 +1,5 @@
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Feature } from "./feature.ts";
 import { valueTaken } from "./rows.ts";
@@ -38,11 +39,11 @@ export async function requireUnique(
   if (others.length > 0) work.keysToGive.add(id);
 }
 
-const findHolders = prepare((db, { type, home, unique_key }: Record<"type" | "home" | "unique_key", string>) =>
+const findHolders = prepare((db, { type, home, unique_key }: { type: EntityType; home: string; unique_key: string }) =>
   db
     .selectFrom("entity")
     .select("id")
-    .where("type", "=", type as never)
+    .where("type", "=", type)
     .where("home", "=", home)
     .where("unique_key", "=", unique_key),
 );

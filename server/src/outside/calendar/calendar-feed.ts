@@ -23,18 +23,18 @@ import type { CalendarEvent, CalendarTask } from "./calendar-worker.ts";
 const threads = new Threads<CalendarTask, string>(new URL("./calendar-worker.ts", import.meta.url));
 
 interface Settings {
-  /** Where the console is. */
+  /** The address of the console. */
   publicUrl: URL;
-  /** Where no other zone is given. */
+  /** The time zone for tournaments and venues without one. */
   timeZone: string;
 }
 
-/** What is over for longer than a year is in no calendar. */
+/** Calendars leave out anything that ended more than a year ago. */
 const oldest = 366 * 86_400_000;
 
 /**
- * The calendar (RFC 5545) of a team, person, playing field or tournament with what its reader may see: matches and bookings that have a
- * time. Teams and people are named as they are on public pages.
+ * The calendar (RFC 5545) of a team, person, playing field or tournament: matches and bookings with a time, as far as
+ * its reader can see them. Teams and people have the names that public pages show.
  */
 export async function calendarOf(
   store: Store,
@@ -66,7 +66,7 @@ export async function calendarOf(
   const today = dayOf(Date.now(), timeZone);
   const calendar: CalendarTask = {
     name: known.nameOf(of.id, today),
-    // The same all day, so that a calendar in which nothing changes stays the same file.
+    // The stamp stays the same all day, so that a calendar without changes stays the same file.
     stamp: new Date(`${today}T00:00:00Z`),
     events: [],
   };
@@ -78,7 +78,7 @@ export async function calendarOf(
   return threads.run(calendar);
 }
 
-/** In which list the matches of a calendar stand. */
+/** The list that contains the matches of a calendar. */
 async function selectionOf(
   store: Store,
   caller: Caller,
@@ -101,7 +101,7 @@ class Known {
     this.#entities = entities;
   }
 
-  /** As far as the caller sees them. */
+  /** The entities that the caller can see. */
   static async read(store: Store, caller: Caller, ids: readonly (string | null | undefined)[]): Promise<Known> {
     const entities = new Map<string, { type: EntityType; entity: object }>();
     const load = async (some: readonly (string | null | undefined)[]) => {
@@ -125,7 +125,7 @@ class Known {
     return new Known(entities);
   }
 
-  /** By the age that people have today. `day`: of which teams are called by who is a member. */
+  /** Names depend on people's age today. `day` is the day whose members name a team. */
   nameOf(id: string | null | undefined, today: string, day = today): string {
     const found = this.#entities.get(id ?? "");
     if (found === undefined) return "?";
@@ -200,7 +200,7 @@ function addBooking(
   });
 }
 
-/** What all events say of themselves: the same id for the same match, and a number that grows with each change. */
+/** The common properties of all events: a match keeps its id, and its sequence number grows with each change. */
 function eventOf({ id, version }: { id: string; version: number }, publicUrl: URL, path: string | null) {
   const url = path === null ? null : new URL(`${path}/${id}`, publicUrl).href;
   return { id: `${id}@${publicUrl.hostname}`, sequence: version, url };

@@ -22,7 +22,7 @@ const noQuery = z.strictObject({});
 const mostKeys = 200;
 const dayMs = 86_400_000;
 const lengthOfEnding = 4;
-/** What a calendar follows from beside matches. */
+/** The kinds besides matches on which a calendar depends. */
 const calendarKinds: readonly EntityType[] = [
   "booking",
   "tournament",
@@ -34,7 +34,7 @@ const calendarKinds: readonly EntityType[] = [
   "playing_field",
 ];
 
-/** Calendars for other programs: keys that a user makes and withdraws, and what is read with one. */
+/** Calendars for other programs: users create and delete keys, and programs read calendars by a key. */
 export function addCalendarRoutes(
   app: FastifyInstance,
   store: Store,
@@ -44,7 +44,7 @@ export function addCalendarRoutes(
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const urlOf = (key: string) => new URL(`api/calendar.ics?key=${key}`, settings.publicUrl).href;
 
-  /** The entity, where it has a calendar that the caller may read. */
+  /** The entity, if it has a calendar that the caller may read. */
   async function findSeen(caller: Caller, id: string): Promise<{ id: string; type: EntityType } | null> {
     const row = await db.findRow(id);
     if (!row || !calendarTypes.some((type) => type === row.type)) return null;
@@ -81,7 +81,7 @@ export function addCalendarRoutes(
         created_at: new Date(now).toISOString(),
       };
       await db.write(async (trx) => {
-        // So that nobody else makes one for the user before this one is counted.
+        // The lock keeps others from creating a key for the user until this one has been counted.
         await lockRow(trx, caller.userId);
         const own = trx.selectFrom("calendar_key").where("user_id", "=", caller.userId);
         const { count } = await own.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
@@ -177,13 +177,13 @@ export function addCalendarRoutes(
         .executeTakeFirst();
       const isGood = found && (found.valid_until === null || Date.parse(found.valid_until) > Date.now());
       const rights = isGood && (await rightsOf(db.read, found.user_id));
-      // Whoever may no longer read it has no calendar any more.
+      // A user who has lost the right to read the entity has lost the calendar, too.
       if (!rights || (!rights.superUser && rights.sportIds.length === 0)) throw noSuchKey();
       const caller: Caller = { ...rights, userId: found.user_id, selected: null };
       const of = await findSeen(caller, found.entity);
       if (!of) throw noSuchKey();
       const freshness = await db.freshness();
-      // Ages and what is long over are those of the day.
+      // Ages and the limit of old events depend on the day.
       const url = `calendar of ${of.id} on ${dayOf(Date.now(), settings.timeZone)}`;
       const asked = { caller, freshness, url, scope: everySport };
       const response = await cache.read(asked, match, calendarKinds, async () => ({

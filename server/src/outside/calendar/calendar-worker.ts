@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { answerTasks } from "../../kit/threads/answer-tasks.ts";
 
-/** A calendar that is to be written. */
+/** A calendar to be written. */
 export interface CalendarTask {
   name: string;
-  /** The instant at which it counts as made. */
+  /** The instant that the file names as its creation. */
   stamp: Date;
   events: CalendarEvent[];
 }
@@ -24,7 +24,7 @@ export interface CalendarEvent {
 /** Writes calendars (RFC 5545). */
 answerTasks(({ name, stamp, events }: CalendarTask) => {
   const calendar = ical({
-    // The library escapes texts of events, and leaves this one as it is.
+    // The library escapes the texts of events, but not this one.
     name: escapeText(name),
     prodId: { company: "Courtside", product: "Courtside" },
     method: ICalCalendarMethod.PUBLISH,

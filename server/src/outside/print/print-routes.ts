@@ -29,7 +29,9 @@ const order = {
   querystring: z.strictObject({ lang, day: date().optional() }),
 };
 
-/** Draws and orders of play as files to print: for those who may read the tournament, and of published ones for everybody. */
+/**
+ * Draws and orders of play as PDF files: for callers who may read the tournament, and for everybody if it is published.
+ */
 export function addPrintRoutes(
   app: FastifyInstance,
   store: Store,
@@ -42,7 +44,7 @@ export function addPrintRoutes(
   });
   const schemaOf = (summary: string) => ({ tags: ["print"], summary, params, response: errorAnswers });
 
-  /** Null where there is nothing to print. */
+  /** Null when there is nothing to print. */
   async function write(reading: Reading, page: TournamentPage | null, now: number): Promise<Buffer | null> {
     const pdf = isPrinted(page) ? await threads.run({ page, reading: { ...reading, now } }) : null;
     return pdf && Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -55,7 +57,7 @@ export function addPrintRoutes(
     return sendResponse(request, reply, pdf);
   }
 
-  /** As the caller may read it: what they see, and everybody by name. Written once, until something changes. */
+  /** The file for a caller with rights, with all names. It is written once, until the data changes. */
   async function sendOwn(request: FastifyRequest, reply: FastifyReply, tournament: string, view: TournamentView) {
     const { caller, freshness, url } = request;
     const reading = readingOf(request);
@@ -71,7 +73,7 @@ export function addPrintRoutes(
     return send(request, reply, view, pdf);
   }
 
-  /** As visitors may read it; written once, until something changes. */
+  /** The file for visitors. It is written once, until the data changes. */
   async function sendPublic(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const fontFiles = { plain: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" };
 const colours = { text: "#000", grey: "#555", line: "#999" };
 
-/** Draws the document as a PDF; its fonts have the letters of Europe's languages, and are part of the file. */
+/** Writes the document as a PDF with embedded fonts, which have the letters of European languages. */
 export async function writePdf({ title, language, pages }: Paper): Promise<Buffer> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), readFonts()]);
   const info = { Title: title, Creator: "Courtside" };
@@ -38,7 +38,7 @@ function drawPage(pdf: PDFKit.PDFDocument, { width, height, texts, lines }: Pape
 
 let fontsRead: Promise<Record<keyof typeof fontFiles, Buffer>> | null = null;
 
-/** Read when the first document is asked for. */
+/** The fonts are read when the first document is requested. */
 function readFonts(): NonNullable<typeof fontsRead> {
   const read = (file: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
   fontsRead ??= Promise.all([read(fontFiles.plain), read(fontFiles.bold)]).then(([plain, bold]) => ({ plain, bold }));

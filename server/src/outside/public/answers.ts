@@ -2,27 +2,27 @@ import { BoundedMap } from "../../kit/database/bounded-map.ts";
 import { type ListResponse, responseOf, sizeOf } from "../../kit/entities/response-cache.ts";
 
 interface Kept {
-  /** What it was made of, as it was then. */
+  /** The version of the data from which the answer was made. */
   version: string;
-  /** The tournament that it is about; null for the list of all. */
+  /** The tournament of the answer; null for the list of all tournaments. */
   tournament: string | null;
   response: ListResponse;
 }
 
-/** Gives null where there is nothing at the address. */
+/** Returns null when nothing exists at the address. */
 export type Make = () => string | Buffer | null | Promise<string | Buffer | null>;
 
 const mostBytes = 64 * 1_024 * 1_024;
 
 /**
- * What has been made for visitors (data, pages, files), by the addresses. Each is made by the first who asks, shared by those who
- * ask meanwhile, and kept until another version of it is asked for, or others need the room.
+ * A cache of answers for visitors (data, pages, files) by address. The first request for an answer makes it, and
+ * simultaneous requests share it. It is kept until a request needs a newer version, or other answers need the memory.
  */
 export class Answers {
   readonly #kept = new BoundedMap<Kept>(mostBytes);
   readonly #making = new Map<string, Promise<ListResponse | null>>();
 
-  /** What was made last for the address, of whatever version. */
+  /** The last answer for the address, in whatever version. */
   last(address: string): Kept | undefined {
     return this.#kept.get(address);
   }

@@ -7,7 +7,10 @@ type Listed = TournamentListPage["tournaments"][number];
 
 const perPage = 50;
 
-/** The published tournaments whose name has all words of `q`, the latest first; a page beyond the last one is the last one. */
+/**
+ * The published tournaments whose names contain all words of `q`, the latest first; numbers beyond the last page give
+ * the last page.
+ */
 export async function listPage(
   published: PublishedTournaments,
   { q = "", page = 1 }: { q?: string | undefined; page?: number | undefined },

@@ -4,21 +4,21 @@ import { type Language, languages } from "#contract/languages.ts";
 import type { PublicPage } from "#contract/public-pages.ts";
 import type { Reading, Renderer } from "./renderer.ts";
 
-/** A page that is to be printed. */
+/** A page to be rendered. */
 export interface PageTask {
-  /** Null for one that is not there. */
+  /** Null for a page that does not exist. */
   page: PublicPage | null;
   reading: Reading & { now: number };
-  /** Its whole address, without a query. */
+  /** The absolute address, without a query. */
   address: string;
-  /** Where its picture for previews of links is. */
+  /** The address of the picture that link previews show. */
   picture: string;
 }
 
-/** What a page loads. */
+/** The scripts and styles of a page. */
 export type PageFiles = Record<Language, { script: string; styles: string[] }>;
 
-/** The page as HTML, which can be read without its script. */
+/** The page as HTML, readable without scripts. */
 export function printPage(
   { page, reading, address, picture }: PageTask,
   { renderPage }: Renderer,
@@ -55,11 +55,11 @@ ${page === null ? "" : `<script type="application/json" id="page">${inScript({ p
 
 type Manifest = Record<string, { name?: string; isEntry?: true; file: string; imports?: string[]; css?: string[] }>;
 
-/** The script of each language, and the styles of all. */
+/** The script of each language, and the common styles. */
 export async function filesOf(folder: string): Promise<PageFiles> {
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const filesFor = (language: Language) => {
-    // The build names its entries by their languages (vite.public.config.ts).
+    // The build names its entry files after the languages (vite.public.config.ts).
     const entry = Object.values(manifest).find(({ name, isEntry }) => isEntry && name === language);
     if (!entry) throw new Error(`The pages for everybody are not built in "${language}"`);
     const styles = [entry, ...(entry.imports ?? []).map((name) => manifest[name])].flatMap((chunk) => chunk?.css ?? []);
@@ -72,7 +72,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** JSON that ends no script element, whatever names are in it. */
+/** JSON in which no text can end the surrounding script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

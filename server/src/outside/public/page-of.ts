@@ -17,7 +17,7 @@ import type { PublicType } from "./public-fields.ts";
 import type { PublicTournament } from "./read-tournament.ts";
 import { chosenPart, partsOf } from "./stage-parts.ts";
 
-/** So many matches of each kind stand on the first page of a tournament. */
+/** The number of matches in each section of a tournament's first page. */
 const mostOnOverview = 12;
 
 interface ByType {
@@ -34,8 +34,9 @@ interface ByType {
 }
 
 /**
- * What a page of the tournament shows at an instant (in milliseconds); null where there is no such page.
- * @param isWhole also shows a large league whole, which is for files
+ * The content of a tournament's page at an instant (in milliseconds); null when there is no such page.
+ *
+ * @param isWhole shows a large league in full, as files do
  */
 export function pageOf(
   held: PublicTournament,
@@ -90,7 +91,7 @@ function contentOf(held: PublicTournament, view: TournamentView, now: number, is
       const own = matches.filter(({ parent }) => parent.id === view.id);
       const parts = isWhole ? [] : partsOf(stage.stage.type, own, dayOfMatch);
       const chosen = chosenPart(parts, view.part ?? null);
-      // There is no such part, or there are none.
+      // The requested part does not exist, or the stage is not divided into parts.
       if (chosen === null && (parts.length > 0 || view.part)) return null;
       return {
         view: { ...view, part: chosen?.name ?? null },
@@ -120,7 +121,7 @@ function contentOf(held: PublicTournament, view: TournamentView, now: number, is
   }
 }
 
-/** Who has entered, in the order of seeds; then who plays without an entry. */
+/** The entered teams in the order of seeds, then teams that play without an entry. */
 function entriesOf(held: PublicTournament): NonNullable<TournamentPage["entries"]> {
   const entries = all(held, "entry").map(({ competitor, status, seed }) => ({ competitor, status, seed }));
   const entered = new Set(entries.map(({ competitor }) => competitor.id));
@@ -129,7 +130,7 @@ function entriesOf(held: PublicTournament): NonNullable<TournamentPage["entries"
   return [...entries, ...others.map(({ id }) => ({ competitor: { id, type: "team" as const }, status, seed: null }))];
 }
 
-/** Who does not play any more, of the teams whose matches are cancelled. */
+/** The teams that no longer play, among those whose matches are cancelled. */
 function outIn(held: PublicTournament, matches: readonly Match[]): TournamentPage["out"] {
   const cancelled = matches.filter(({ state }) => state === "MATCH_STATE_CANCELLED");
   const teams = new Set(cancelled.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
@@ -137,11 +138,11 @@ function outIn(held: PublicTournament, matches: readonly Match[]): TournamentPag
   return Object.fromEntries(out.map(({ competitor, status }) => [competitor.id, status]));
 }
 
-/** What is live, then what comes next, then the latest results. */
+/** Live matches, then the next ones, then the latest results. */
 function matchesOfOverview(matches: readonly Match[], now: number): Match[] {
   const live = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING");
   const isOpen = ({ state }: Match) => state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING";
-  // What should have begun long ago, and has no result, is not what comes next.
+  // A match without a result whose start is long past is not listed as a next match.
   const coming = matches.filter(
     (match) => isOpen(match) && match.scheduledAt && Date.parse(match.scheduledAt) > now - 6 * 3_600_000,
   );
@@ -163,7 +164,7 @@ function stageOf(held: PublicTournament, id: string): Omit<NonNullable<Tournamen
   };
 }
 
-/** The names of all that the page shows. */
+/** The names of everything that the page shows. */
 function namesIn(
   held: PublicTournament,
   { view: { kind }, matches, stage, entries, people }: Content,
@@ -181,7 +182,7 @@ function namesIn(
   const sources = matches.flatMap((match) =>
     match.sources.flatMap((source) => (source && "match" in source ? source.match : [])),
   );
-  // The page of a match says where to go.
+  // The page of a match shows the address of its venue.
   const areInVenue = kind === "match" || all(held, "venue").length > 1;
   const fields = matches.flatMap(({ playingField }) => playingField ?? []);
   return {
@@ -228,23 +229,21 @@ function recordOf<Value>(ids: readonly (string | null)[], of: (id: string) => Va
   return found;
 }
 
-/** Today or the next day on which something is played, else the last one. */
+/** Today or the next day with matches, else the last day with matches. */
 function likelyDay(days: readonly string[], today: string): string | null {
   return days.find((day) => day >= today) ?? days.at(-1) ?? null;
 }
 
 function one<Type extends PublicType>({ entities }: PublicTournament, type: Type, id: string): ByType[Type] | null {
   const found = entities.get(id);
-  return found?.type === type ? (found.entity as unknown as ByType[Type]) : null;
+  return found?.type === type ? (found.entity as ByType[Type]) : null;
 }
 
 function all<Type extends PublicType>({ entities }: PublicTournament, type: Type): ByType[Type][] {
-  return [...entities.values()].flatMap((found) =>
-    found.type === type ? [found.entity as unknown as ByType[Type]] : [],
-  );
+  return [...entities.values()].flatMap((found) => (found.type === type ? [found.entity as ByType[Type]] : []));
 }
 
-/** The matches in the order of time, with their days. */
+/** The matches in the order of time, grouped by days. */
 interface Plan {
   matches: readonly Match[];
   days: readonly string[];
@@ -253,7 +252,7 @@ interface Plan {
 
 const plans = new WeakMap<PublicTournament, Plan>();
 
-/** Worked out once for all pages of the tournament as it is. */
+/** The result is computed once for each version of the tournament, and shared by its pages. */
 function planOf(held: PublicTournament): Plan {
   const known = plans.get(held);
   if (known) return known;

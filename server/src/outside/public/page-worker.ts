@@ -4,7 +4,7 @@ import { answerTasks } from "../../kit/threads/answer-tasks.ts";
 import { filesOf, type PageTask, printPage } from "./page-document.ts";
 import { loadRenderer, publicPages } from "./renderer.ts";
 
-/** Prints pages of the build in a folder. */
+/** Renders pages of the build in a folder. */
 const { consoleDir } = workerData as { consoleDir: string };
 const loaded = Promise.all([loadRenderer(consoleDir), filesOf(join(consoleDir, publicPages))]);
 answerTasks(async (task: PageTask) => printPage(task, ...(await loaded)));

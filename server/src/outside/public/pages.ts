@@ -12,7 +12,7 @@ import { readingOf } from "./renderer.ts";
 const open = { config: { open: true }, schema: { hide: true } };
 const minuteMs = 60_000;
 
-/** The pages for everybody: rendered in a thread, and brought to life by a small script of their own. */
+/** The public pages: threads render them, and a small script updates them in the browser. */
 export function addPublicPages(
   server: FastifyInstance,
   consoleDir: string,
@@ -71,14 +71,14 @@ export function addPublicPages(
   );
 }
 
-/** Which tournaments an address asks for; what makes no sense asks for all. */
+/** The page and search of the list of tournaments; invalid values stand for all tournaments. */
 function askedIn({ query }: FastifyRequest): { q: string; page: number } {
   const { q, page } = query as { q?: unknown; page?: unknown };
   const number = Number(page);
   return { q: typeof q === "string" ? q.slice(0, 200) : "", page: Number.isInteger(number) && number > 0 ? number : 1 };
 }
 
-/** Only what is meant for it may stand in a frame of somebody else. */
+/** Only pages made for embedding may be shown in a frame of another site. */
 function headersOfPage(isEmbedded: boolean): Record<string, string> {
   const { "x-frame-options": notFramed, ...others } = pageHeaders;
   return {

@@ -11,7 +11,7 @@ import { errorAnswers } from "../../kit/http/error-answers.ts";
 import type { PublicType } from "./public-fields.ts";
 import { readPublicTournament } from "./read-tournament.ts";
 
-/** What somebody who may read a tournament is told before it is published, and after. */
+/** The preview of a tournament's public pages, for users who may read it. */
 export function addPreviewRoute(
   app: FastifyInstance,
   store: Store,

@@ -11,10 +11,7 @@ import { team } from "#contract/fields/team.ts";
 import { tournament } from "#contract/fields/tournament.ts";
 import { venue } from "#contract/fields/venue.ts";
 
-/**
- * The kinds that visitors get to see something of, each with the fields that they may read. What is not named here is not public: it
- * is as if it had been emptied.
- */
+/** The kinds that visitors may see, each with its public fields. All other fields are treated as empty. */
 const readable = {
   sport: { definition: sport, fields: ["name", "type", "format", "standings"] },
   organization: { definition: organization, fields: ["name", "type"] },
@@ -105,7 +102,10 @@ export function definitionOfPublic(type: PublicType): AnyDefinition {
   return readable[type].definition as AnyDefinition;
 }
 
-/** The entity as visitors read it: the same shape, without what is personal, meant for the administration, or a note. */
+/**
+ * The entity as visitors see it: all its fields are present, but personal data, administrative data and notes are
+ * cleared.
+ */
 export function publicFieldsOf(type: PublicType, entity: AnyEntity): AnyEntity {
   const { definition, fields } = readable[type];
   const names: readonly string[] = fields;
@@ -116,7 +116,7 @@ export function publicFieldsOf(type: PublicType, entity: AnyEntity): AnyEntity {
   return shown;
 }
 
-/** Decisions and adjustments of a stage carry words of whoever made them. */
+/** Decisions and adjustments of a stage contain remarks by their authors. */
 function withoutNotes(field: string, value: unknown): unknown {
   if (field === "decisions") return (value as object[]).map((one) => ({ ...one, note: null }));
   if (field === "adjustments") return (value as object[]).map((one) => ({ ...one, reason: null }));

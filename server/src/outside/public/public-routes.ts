@@ -22,14 +22,14 @@ const open = { open: true };
 const params = z.object({ id: uuid() });
 const minuteMs = 60_000;
 const noQuery = z.strictObject({});
-/** Of the list of tournaments: which of them. */
+/** The query of the list of tournaments. */
 const listQuery = { q: text({ max: 200 }).optional(), page: z.coerce.number().int().min(1).max(10_000).optional() };
 
-/** GET /public/…: what everybody may read of published tournaments, without signing in. */
+/** GET /public/…: published tournaments, for everybody without sign-in. */
 export function addPublicRoutes(app: FastifyInstance, published: PublishedTournaments): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  /** Answers what is known already before anything else is looked at. */
+  /** Answers from the cache before any other work. */
   const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
     const known = await published.findAnswer(request.url);
     if (known === null) return;
@@ -37,13 +37,13 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
     return sendResponse(request, reply, known);
   };
 
-  /** Answers from memory, as long as nothing changes. */
+  /** Answers from memory until the data changes. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     found: HeldTournament | null,
     write: (held: HeldTournament) => string | null,
-    /** What else the answer depends on. */
+    /** Further values on which the answer depends. */
     others: object = {},
   ): Promise<FastifyReply> {
     const answer = found && (await published.answerOf(found, request.url, others, () => write(found)));
@@ -234,13 +234,13 @@ function list(held: HeldTournament, type: PublicType, isAsked: (entity: PublicEn
 
 function isWithin(entity: PublicEntity["entity"], { from, to }: { from?: string; to?: string }): boolean {
   if (from === undefined && to === undefined) return true;
-  const { scheduledAt } = entity as unknown as Match;
+  const { scheduledAt } = entity as Match;
   if (!scheduledAt) return false;
   const at = Date.parse(scheduledAt);
   return (from === undefined || at >= Date.parse(from)) && (to === undefined || at < Date.parse(to));
 }
 
-/** What is not there and what is not published look alike. */
+/** The answer for an unpublished tournament is the same as for a missing one. */
 export function notPublic(): Refusal {
   return new Refusal("not-found", "There is no such published tournament, or nothing of the kind in it.");
 }

@@ -22,31 +22,31 @@ import {
   tournamentAbove,
 } from "./read-tournament.ts";
 
-/** A published tournament as it was read last. */
+/** A published tournament in its last loaded state. */
 export interface HeldTournament extends PublicTournament {
-  /** Another one each time that it is another tournament. */
+  /** A value that changes whenever the tournament does. */
   edition: number;
 }
 
 interface Held {
-  /** How the data stood before it was read; null when changes were on their way. */
+  /** The freshness of the data before the read; null when changes were being committed. */
   stamp: number | null;
-  /** Up to where the log is in it. */
+  /** The position of the log up to which it includes all changes. */
   position: number;
   tournament: HeldTournament;
 }
 
-/** So much is held in memory; the tournament that nobody has asked for longest goes first. */
+/** The memory for tournaments; the one that has gone longest without a request is dropped first. */
 const mostBytes = 128 * 1_024 * 1_024;
-/** What an entity takes beside its text, and how many times as much as that. */
+/** The estimated memory of an entity: a fixed amount, and a multiple of its text. */
 const bytesOfEntity = 1_000;
 const bytesOfLetter = 4;
-/** More changes than these at once are read anew altogether. */
+/** After more changes than this, the tournament is read again in full. */
 const mostPatched = 200;
 
 /**
- * The published tournaments, held in memory so that many can watch one: results are put into what is held, after any other change that
- * concerns the tournament it is read anew.
+ * Published tournaments in memory, so that many visitors can follow one. Results are merged into the loaded tournament;
+ * after any other change to it, it is read again.
  */
 export class PublishedTournaments {
   readonly #store: Store;
@@ -58,14 +58,14 @@ export class PublishedTournaments {
   readonly #listFlight = new SingleFlight<unknown>();
   #listed: { stamp: number; made: unknown } | null = null;
 
-  /** `settle` waits until all that is committed stands in the log. */
+  /** `settle` waits until the log contains all commits. */
   constructor(store: Store, settle: () => Promise<void>, defaults: { timeZone: string }) {
     this.#store = store;
     this.#settle = settle;
     this.#defaults = defaults;
   }
 
-  /** The tournament as it is now; null for one that is not there or not published, which look alike. */
+  /** The current tournament; null for both a missing and an unpublished one. */
   async find(id: string): Promise<HeldTournament | null> {
     const stamp = await this.#stamp();
     const held = this.#held.get(id);
@@ -73,7 +73,10 @@ export class PublishedTournaments {
     return this.#flight.read(`${id} ${stamp}`, () => this.#bringUp(id, stamp));
   }
 
-  /** What is made of all that are published, made once until a tournament changes; `make` is always the same function. */
+  /**
+   * A value made from all published tournaments, cached until one of them changes; `make` has to be the same function
+   * in every call.
+   */
   async listOnce<Made>(make: (tournaments: Tournament[]) => Made): Promise<Made> {
     const stamp = (await this.#store.db.freshness()).changesOf("*", "tournament");
     if (stamp !== null && this.#listed?.stamp === stamp) return this.#listed.made as Made;
@@ -97,7 +100,7 @@ export class PublishedTournaments {
     return null;
   }
 
-  /** What is kept for the address and is still current. */
+  /** The cached answer of the address, if it is current. */
   async findAnswer(address: string): Promise<ListResponse | null> {
     const last = this.#answers.last(address);
     if (!last?.tournament) return null;
@@ -105,12 +108,12 @@ export class PublishedTournaments {
     return held && last.version === versionOf(held, {}) ? last.response : null;
   }
 
-  /** The answer of an address, made once until the tournament, or what else it depends on, is another one. */
+  /** The answer of an address, cached until the tournament or another value that it depends on changes. */
   answerOf(held: HeldTournament, address: string, others: object, make: Make): Promise<ListResponse | null> {
     return this.#answers.make(address, { version: versionOf(held, others), tournament: held.id }, make);
   }
 
-  /** The same of what lists all that are published. */
+  /** The answer of an address that lists all published tournaments. */
   async answerOfList(address: string, others: object, make: () => Promise<string>): Promise<ListResponse> {
     const stamp = (await this.#store.db.freshness()).changesOf("*", "tournament");
     const version = JSON.stringify({ stamp, ...others });
@@ -118,17 +121,17 @@ export class PublishedTournaments {
     return answer ?? responseOf(await make(), null);
   }
 
-  /** Those that are published, as far as visitors may read them; without a limit all of them. */
+  /** The published tournaments with the fields that visitors may see; all of them when there is no limit. */
   async list(
     query: Omit<ListQuery, "filters"> = {},
   ): Promise<{ tournaments: Tournament[]; nextCursor: string | null }> {
     const asked = { ...query, filters: { published: ["true"] } };
     const { texts, nextCursor } = await listEntities(this.#store, system, definition, asked);
     const all = JSON.parse(`[${texts}]`) as Tournament[];
-    return { tournaments: all.map((one) => publicFieldsOf("tournament", one) as unknown as Tournament), nextCursor };
+    return { tournaments: all.map((one) => publicFieldsOf("tournament", one) as Tournament), nextCursor };
   }
 
-  /** Another one after each change of anything that visitors may read; null while such a change is on its way. */
+  /** A value that changes with every public change; null while such a change is being committed. */
   async #stamp(): Promise<number | null> {
     const stampOf = async () => {
       const freshness = await this.#store.db.freshness();
@@ -147,7 +150,7 @@ export class PublishedTournaments {
       const advanced = await this.#advance(held, stamp);
       if (advanced) return this.#keep(id, advanced);
     }
-    // Before it is read: what changes meanwhile is met again.
+    // The position is taken before the read, so that changes during the read are found later.
     const { position } = await readLast(this.#store.db.read);
     const read = await readPublicTournament(this.#store, id, this.#defaults);
     const tournament = read && { ...read, edition: nextEdition() };
@@ -165,7 +168,7 @@ export class PublishedTournaments {
     return held.tournament;
   }
 
-  /** What is held, with the changes since then put in; null where it has to be read anew. */
+  /** The loaded tournament with all later changes merged; null when it has to be read again. */
   async #advance(held: Held, stamp: number): Promise<Held | null> {
     const { tournament } = held;
     const changes = await readChanges(this.#store.db.read, held.position);
@@ -201,7 +204,7 @@ function isOfToday({ today, timeZone }: PublicTournament): boolean {
   return today === dayOf(Date.now(), timeZone);
 }
 
-/** Whether the change is about something that the tournament shows, or about a part of it. */
+/** Whether the change concerns an entity that the tournament shows, or a part of one. */
 export function concerns(
   { entity, told, type }: SequencedChange,
   { reliesOn }: Pick<PublicTournament, "reliesOn">,
@@ -209,7 +212,7 @@ export function concerns(
   return type !== "user" && (reliesOn.has(entity) || told.some((owner) => reliesOn.has(owner)));
 }
 
-/** The tournament with these matches as they are now; null where they show what it has not shown so far. */
+/** The tournament with the current state of these matches; null when they refer to entities that it has not loaded. */
 async function withResults(
   store: Store,
   tournament: HeldTournament,
@@ -222,7 +225,7 @@ async function withResults(
   for (const { row } of stored) {
     const entity = JSON.parse(readableText(system, row)) as AnyEntity;
     if (referredTo({ type: "match", entity }).some((id) => !entities.has(id))) return null;
-    // Days on which members were there may hang on it.
+    // The day may determine which members of a team are shown.
     if (entity.scheduledAt !== entities.get(row.id)?.entity.scheduledAt) return null;
     entities.set(
       row.id,
@@ -237,7 +240,7 @@ async function withResults(
 
 const mostReferences = 2_000;
 
-/** The tournaments that refer to an entity, by themselves or by one of their parts. */
+/** The tournaments that refer to an entity, directly or through one of their parts. */
 const findTournamentsOf = prepare((db, { id }: { id: string }) =>
   db
     .selectFrom("reference as r")

@@ -22,47 +22,47 @@ import { standingsOfStage } from "../../tournament/stage/standings.ts";
 import { definitionOfPublic, isPublicType, type PublicType, publicFieldsOf } from "./public-fields.ts";
 import { withoutHidden } from "./without-hidden.ts";
 
-/** An entity as it is stored. */
+/** A stored entity. */
 interface Found {
   type: PublicType;
   entity: AnyEntity;
-  /** Where it stands in lists. */
+  /** Its position in lists. */
   key: string;
 }
 
 export interface PublicEntity {
   type: PublicType;
   entity: AnyEntity;
-  /** As an answer has it. */
+  /** The entity in the form of an answer. */
   text: string;
 }
 
-/** Somebody whom the pages name, also as a part of a team's name. */
+/** A person that pages name, possibly only within a team's name. */
 export interface NamedPerson {
-  /** As visitors see it. */
+  /** The person as visitors see it. */
   name: string;
   isInitials: boolean;
 }
 
-/** All that visitors may read of one published tournament. */
+/** The public data of one published tournament. */
 export interface PublicTournament {
   id: string;
-  /** By their ids: the tournament, its parts, and what they refer to. */
+  /** The tournament, its parts and the entities that they refer to, by id. */
   entities: ReadonlyMap<string, PublicEntity>;
-  /** The people who are named, by their ids. */
+  /** The named people, by id. */
   people: ReadonlyMap<string, NamedPerson>;
-  /** The ids of all that was read for this: also of people who are only a part of a team's name. */
+  /** The ids of everything that was read, including people who only appear within a team's name. */
   reliesOn: ReadonlySet<string>;
-  /** By the ids of the stages. */
+  /** The tables by the ids of their stages. */
   standings: ReadonlyMap<string, StageStandings>;
-  /** In which zone its days are counted, and which day it was there when this was read. */
+  /** The time zone of its days, and the day there when it was read. */
   timeZone: string;
   today: string;
-  /** How long its matches take. */
+  /** The length of its matches. */
   schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null;
 }
 
-/** Of which of the fields those are that a public page shows beside the tournament's own parts. */
+/** The fields whose references a public page shows besides the tournament's own parts. */
 const followed: Partial<Record<PublicType, readonly string[]>> = {
   tournament: ["parents", "competitors"],
   stage: ["competitors", "groups", "lines"],
@@ -73,9 +73,11 @@ const followed: Partial<Record<PublicType, readonly string[]>> = {
 };
 
 /**
- * Reads a tournament for visitors; null when it is not there, or not published.
- * @param evenHidden reads it also when it is not published: as visitors would see it
- * @param reader reads what this caller may see of it instead, with the names as they are
+ * Reads a tournament for visitors; null when it does not exist or is not published.
+ *
+ * @param evenHidden also reads an unpublished one, as visitors would see it
+ *
+ * @param reader reads what this caller may see instead, with unabridged names
  */
 export async function readPublicTournament(
   store: Store,
@@ -119,20 +121,23 @@ export async function readPublicTournament(
   return { id, entities, people, reliesOn, standings, timeZone, today, schedule: minutesIn(tournament) };
 }
 
-/** The tournament that a row is, or is a part of; null for what is neither. */
+/** The tournament of a row: the row itself, or the owner of the part; null for any other row. */
 export async function tournamentAbove(db: Pick<Database, "findRow">, id: string): Promise<string | null> {
   let row = await db.findRow(id);
   while (row && row.type !== "tournament" && row.owner !== null) row = await db.findRow(row.owner);
   return row?.type === "tournament" ? row.id : null;
 }
 
-/** What is read together with this entity: what the page shows beside it, and whoever is a part of its name. */
+/**
+ * The entities to read together with this one: those that the page shows with it, and the people who are part of its
+ * name.
+ */
 export function referredTo(one: { type: PublicType; entity: AnyEntity } | undefined): string[] {
   const fields = one && followed[one.type];
   if (!fields) return [];
   const { formerMembers = [] } = one.entity as Partial<Team>;
   const shown = referencesIn(definitionOfPublic(one.type), one.entity).filter(({ field, type }) => {
-    // Stages and matches are shown as parts of their own tournament alone.
+    // Stages and matches are shown only as parts of their own tournament.
     return fields.includes(field) && type !== "sport" && type !== "stage" && type !== "match";
   });
   return [...shown.map((reference) => reference.id), ...formerMembers.map(({ participant }) => participant)];
@@ -143,7 +148,7 @@ export async function standingsNow(store: Store, stage: string): Promise<StageSt
   return standingsOfStage(work, stage, await ranksAskedFor(store.db.read, stage));
 }
 
-/** Of the schedule, what visitors may know. */
+/** The public part of the schedule. */
 function minutesIn({ schedule }: Tournament): PublicTournament["schedule"] {
   return schedule && { matchMinutes: schedule.matchMinutes, changeoverMinutes: schedule.changeoverMinutes };
 }
@@ -152,7 +157,7 @@ function isPublished({ document }: EntityTable): boolean {
   return (JSON.parse(document) as Tournament).published;
 }
 
-/** On which day the members of teams were those who play: today, or the last day of a tournament that is over. */
+/** The day whose members count as a team's players: today, or the last day of a tournament that is over. */
 function playedUntil(found: ReadonlyMap<string, Found>, timeZone: string, today: string): string {
   const instants = [...found.values()].flatMap(({ type, entity }) => {
     return type === "match" && typeof entity.scheduledAt === "string" ? entity.scheduledAt : [];
@@ -193,7 +198,7 @@ function publicEntities(
     id,
     entity: one.type === "team" ? shownTeamOf(one.entity) : one.entity,
   }));
-  // Of the people, those who stand in a team or officiate: former members are only a part of names.
+  // Only people who are in a team or officiate are read in full; former members only contribute to names.
   const standing = new Set(
     shown.flatMap(({ type, entity }) => {
       if (type === "team") return (entity as Team).members.map(({ participant }) => participant.id);
@@ -211,19 +216,19 @@ function publicEntities(
   const entities = shown.map(({ id, type, entity, key }) => {
     const one = toPublic(type, entity, (other) => ids.has(other));
     const definition = definitionOfPublic(type);
-    // Those who are called by initials stand where their initials do.
+    // People shown by initials are sorted by their initials.
     return { id, one, key: definition.nameOf ? sortKey(sortNameOf(definition, one.entity)) : key };
   });
   entities.sort((first, second) => (first.key < second.key ? -1 : 1));
   return { entities: new Map(entities.map(({ id, one }) => [id, one])), people };
 }
 
-/** Whoever only helps is not named in public. */
+/** Helpers are not named in public. */
 function isNamedInTeam({ role }: Team["members"][number]): boolean {
   return role !== "MEMBER_ROLE_STAFF";
 }
 
-/** The entity as visitors read it, without anything of what they are not shown. */
+/** The entity as visitors see it, without references to hidden entities. */
 export function toPublic(type: PublicType, entity: AnyEntity, isShown: (id: string) => boolean): PublicEntity {
   const fields = withoutHidden(type, publicFieldsOf(type, entity), isShown);
   return { type, entity: fields, text: JSON.stringify(fields) };

@@ -9,16 +9,16 @@ import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
 export const publicPages = "public";
 export const publicRenderer = "public-renderer";
 
-/** How a page is read. */
+/** How a visitor reads a page. */
 export interface Reading {
   language: Language;
-  /** Whether the language was chosen by the address. */
+  /** Whether the address sets the language. */
   isChosen: boolean;
-  /** Whether the page stands within a page of somebody else. */
+  /** Whether the page is embedded in a page of another site. */
   isEmbedded: boolean;
 }
 
-/** What the build exports to the server (web/src/outside/public/render.tsx): it puts pages into words. */
+/** The function that the build exports to the server (web/src/outside/public/render.tsx): it renders pages. */
 export interface Renderer {
   renderPage(
     page: PublicPage | null,
@@ -31,7 +31,7 @@ export async function loadRenderer(consoleDir: string): Promise<Renderer> {
   return import(pathToFileURL(join(consoleDir, publicRenderer, "render.js")).href);
 }
 
-/** In the language of the address, else in the one that the browser asks for first of those that there are. */
+/** The language of the address, else the available language that the browser prefers. */
 export function readingOf({ query, headers }: FastifyRequest): Reading {
   const { lang, embed } = query as { lang?: string; embed?: string };
   const chosen = languages.find((language) => language === lang);

@@ -1,20 +1,21 @@
 import type { StageType } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 
-/** A league with more matches than these is shown part by part. */
+/** A league with more matches than this is shown in parts. */
 const mostOnPage = 300;
 
 const inBrackets: readonly StageType[] = ["STAGE_TYPE_ELIMINATION", "STAGE_TYPE_DOUBLE_ELIMINATION"];
 
 export interface StagePart {
-  /** As it stands in the address: "round-7", "2026-05-01", "others", with a number behind it where one is cut in pieces. */
+  /** Its name in addresses: "round-7", "2026-05-01" or "others", followed by a number if it is divided further. */
   name: string;
   matches: readonly Match[];
 }
 
 /**
- * The matches of a large league in parts: by its rounds, or by its days where it has no rounds; none of a smaller one, or of a
- * bracket, which are shown whole.
+ * The matches of a large league in parts: by rounds, or by days if it has no rounds. Smaller leagues and brackets have
+ * no parts, because they are shown in full.
+ *
  * @param dayOf the day of the match, if it has a time
  */
 export function partsOf(
@@ -36,13 +37,13 @@ export function partsOf(
   });
 }
 
-/** In their order, and what has no round or day last. */
+/** The parts in order; matches without a round or day come last. */
 function compare(one: number | string | null, other: number | string | null): number {
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -1 : 1;
 }
 
-/** The part that is asked for, else that in which something is still to be played, else the last one. */
+/** The requested part, else the one with the next match, else the last one. */
 export function chosenPart(parts: readonly StagePart[], name: string | null): StagePart | null {
   if (name !== null) return parts.find((part) => part.name === name) ?? null;
   const isOpen = ({ state }: Match) => state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED";

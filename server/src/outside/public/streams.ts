@@ -13,47 +13,50 @@ import { concerns, type HeldTournament, type PublishedTournaments } from "./publ
 import { type PublicEntity, tournamentAbove } from "./read-tournament.ts";
 
 const heartbeatMs = 20_000;
-/** A reader with more than this unsent is cut off: it comes back and reads anew. */
+/** The most unsent bytes of a stream; a slower reader is disconnected, and reloads when it reconnects. */
 const mostUnsentBytes = 256 * 1_024;
-/** Longer entities are not sent along: who wants them asks. */
+/** The longest entity that a message includes; clients request longer ones. */
 const longestEntity = 8_192;
-/** As many are sent to before anything else goes on. */
+/** The number of streams that are sent to before other work is served. */
 const atOnce = 500;
-/** As many can watch one server, and so many of them from one address: a hall full of people has only one. */
+/** The most streams of one server, and of one address: everybody in a hall may share one address. */
 const mostStreams = 20_000;
 const mostOfAddress = 2_000;
-/** What is remembered of tournaments that only those who watch everything have been told of. */
+/** The memory for tournaments that only readers of all tournaments have been told of. */
 const mostRememberedBytes = 16 * 1_024 * 1_024;
 const bytesOfTold = 200;
 
 interface Stream {
   response: ServerResponse;
-  /** From where it is read. */
+  /** The address of the reader. */
   address: string;
-  /** What it watches; null: all that is published. */
+  /** The watched tournament; null for all published ones. */
   tournament: string | null;
-  /** How much had left when it was looked at last. */
+  /** The bytes that had been sent at the last check. */
   taken: number;
 }
 
-/** What visitors have been told of a tournament: enough to know what is another one by now. */
+/** A digest of what visitors have been told of a tournament, by which changes are recognized. */
 export interface Told {
   id: string;
   entities: ReadonlyMap<string, { type: PublicType; version: number; digest: string }>;
   reliesOn: ReadonlySet<string>;
 }
 
-/** Tells visitors what changes of published tournaments: printed once for all who watch the same one. */
+/**
+ * Tells visitors about changes of published tournaments. Each message is serialized once for all readers of the same
+ * tournament.
+ */
 export class PublicStreams {
   readonly #db: Database;
   readonly #published: PublishedTournaments;
   readonly #onError: (error: unknown) => void;
-  /** By what they watch; "" for all that is published. */
+  /** The streams by the watched tournament; "" stands for all published ones. */
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #addresses = new Map<string, number>();
-  /** What those who watch a tournament have been told of so far. */
+  /** What the readers of a tournament have been told so far. */
   readonly #told = new Map<string, Told>();
-  /** The same of tournaments that nobody watches but those who watch everything, as far as there is room. */
+  /** The same for tournaments that only readers of all tournaments watch, as far as memory allows. */
   #remembered: BoundedMap<Told>;
   readonly #mostRemembered: number;
   readonly #timer: NodeJS.Timeout;
@@ -75,12 +78,15 @@ export class PublicStreams {
     this.#timer = setInterval(() => this.#beat(), heartbeatMs);
   }
 
-  /** So many bytes, about, what is remembered for those who watch everything takes. */
+  /** The approximate number of bytes remembered for readers of all tournaments. */
   get remembered(): number {
     return this.#remembered.bytes;
   }
 
-  /** @throws 503 when too many watch, and 429 when too many do so from this address; from the machine itself proxies call */
+  /**
+   * @throws 503 when the server has too many streams, and 429 when this address has; connections from the machine
+   * itself, where a proxy may run, are not counted by address
+   */
   requireRoom(address: string): void {
     if (this.#size >= mostStreams) {
       throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
@@ -93,7 +99,7 @@ export class PublicStreams {
     }
   }
 
-  /** Sends what comes, until the response is closed. Whoever has missed something is told to load anew. */
+  /** Sends messages until the response is closed. A reader who has missed some is told to reload. */
   open(
     tournament: HeldTournament | null,
     { address, lastEventId }: { address: string; lastEventId: string | undefined },
@@ -111,7 +117,7 @@ export class PublicStreams {
     response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
   }
 
-  /** Tells of changes, in their order, after those of earlier calls. */
+  /** Sends the changes in order, after those of earlier calls. */
   tell(changes: readonly SequencedChange[]): void {
     if (this.#size === 0) this.#note(changes);
     else this.#telling = this.#telling.then(() => this.#tell(changes)).catch(this.#onError);
@@ -157,7 +163,10 @@ export class PublicStreams {
     }
   }
 
-  /** The tournaments that the changes are about: of those that are watched or were published, and those whose parts have changed. */
+  /**
+   * The tournaments that the changes concern: watched ones, formerly published ones, and those whose parts have
+   * changed.
+   */
   async #tournamentsOf(changes: readonly SequencedChange[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const [id, told] of [...this.#told, ...this.#remembered.entries()])
@@ -189,7 +198,7 @@ export class PublicStreams {
     else this.#addresses.delete(stream.address);
     if (streams.size > 0) return;
     this.#streams.delete(key);
-    // Those who watch everything are told of it without what was before.
+    // Readers of all tournaments get the message without the earlier state.
     if (stream.tournament !== null) this.#told.delete(stream.tournament);
     else this.#remembered = new BoundedMap(this.#mostRemembered);
   }
@@ -200,7 +209,7 @@ export class PublicStreams {
       for (const stream of [...streams]) {
         const { socket, writableLength } = stream.response;
         const taken = (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
-        // Has taken nothing since the last one, though something waits for it.
+        // The reader has taken nothing since the last check, although data is waiting.
         if (writableLength > 0 && taken === stream.taken) stream.response.destroy();
         else send(stream, beat);
         stream.taken = taken;
@@ -213,14 +222,14 @@ function keyOf({ tournament }: Stream): string {
   return tournament ?? "";
 }
 
-/** From the same machine come proxies that are not to be believed, and tests. */
+/** Connections from the same machine come from proxies that are not trusted, and from tests. */
 function isLocal(address: string): boolean {
   return isLoopback(address.replace(/^::ffff:/, ""));
 }
 
 const digests = new WeakMap<PublicEntity, string>();
 
-/** Entities that stay the same are the same objects: most digests are known already. */
+/** Unchanged entities remain the same objects, so most digests are cached. */
 function digestOf(entity: PublicEntity): string {
   const known = digests.get(entity) ?? hash("sha1", entity.text, "base64url");
   digests.set(entity, known);
@@ -234,7 +243,7 @@ function toldOf({ id, entities, reliesOn }: HeldTournament): Told {
   return { id, entities: new Map(told), reliesOn };
 }
 
-/** Sends in portions: between them others are answered, and what one took of the memory can go. */
+/** Sends in portions, so that other requests are served in between and memory is released. */
 async function sendAll(streams: readonly Stream[], bytes: Buffer): Promise<void> {
   for (let first = 0; first < streams.length; first += atOnce) {
     if (first > 0) await setImmediate();
@@ -248,7 +257,7 @@ function send({ response }: Stream, bytes: Buffer): void {
   else response.write(bytes);
 }
 
-/** What visitors get to know of the changes: of what they could read before, or can now, and as they read it. */
+/** The public part of the changes: entities that visitors could read before, or can read now, in their public form. */
 export function eventsOf(
   changes: readonly SequencedChange[],
   before: Told | null,
@@ -275,7 +284,7 @@ export function eventsOf(
     const text = JSON.stringify(event);
     events.push(is && Buffer.byteLength(is.text) < longestEntity ? `${text.slice(0, -1)},"entity":${is.text}}` : text);
   };
-  // A change that comes later in the batch tells of it as it is now.
+  // A later change in the batch reports the current state.
   for (const change of changes.toReversed()) if (isPublicType(change.type)) tell(change.entity, change);
   events.reverse();
   if (before !== null && last) {

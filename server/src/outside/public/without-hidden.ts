@@ -8,7 +8,7 @@ interface Identified {
   id: string;
 }
 
-/** The entity without the ids of what visitors are not shown: of stages of other tournaments, for one. */
+/** The entity without the ids of hidden entities, such as stages of other tournaments. */
 export function withoutHidden(type: PublicType, entity: AnyEntity, isShown: (id: string) => boolean): AnyEntity {
   const areShown = ({ id }: Identified) => isShown(id);
   const shownIn = (field: string) => (entity[field] as Identified[]).filter(areShown);

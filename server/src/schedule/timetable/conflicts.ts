@@ -35,20 +35,22 @@ import {
   stretchOf,
 } from "./occupation.ts";
 
-/** For whom or what conflicts are asked. */
+/** The people or things whose conflicts a request asks for. */
 export interface ConflictQuery {
   pid: readonly string[];
   from: string | undefined;
   to: string | undefined;
 }
 
-/** More are not compared at once. */
+/** The most matches and bookings that one request compares. */
 const mostCompared = 10_000;
 
 /**
- * What can't be as it is planned, of what the caller sees: each conflict concerns a match or booking that is asked for.
- * @param timeZone where no other zone is given
- * @throws 400 too-many where there is too much to compare
+ * The conflicts in the plan that the caller can see; each involves a requested match or booking.
+ *
+ * @param timeZone the zone for tournaments without one
+ *
+ * @throws 400 too-many when there is too much to compare
  */
 export async function conflictsFor(
   store: Store,
@@ -66,7 +68,7 @@ export async function conflictsFor(
   const [from, to] = [Date.parse(query.from ?? ""), Date.parse(query.to ?? "")];
   for (const { match, of, start } of own) {
     const isOfWhole = asked.whole.has(of.rules.id) || asked.whole.has(match.parent.id);
-    // What is not given is no number, and leaves nothing out.
+    // A missing bound is no number (NaN), so that comparisons with it exclude nothing.
     if (isOfWhole && !(start < from) && !(start >= to)) isAsked.add(match.id);
   }
   const all = await withOthers(db, { own, isAsked, bookings: asked.bookings }, timeZone);
@@ -131,13 +133,13 @@ function playersIn({ competitors }: Match): string[] {
 }
 
 interface Asked {
-  /** Tournaments and stages of which all matches are asked for. */
+  /** The tournaments and stages whose matches are all requested. */
   whole: ReadonlySet<string>;
   matches: readonly Match[];
   bookings: readonly Booking[];
 }
 
-/** What is asked for, as far as the caller sees it. */
+/** The requested entities that the caller can see. */
 async function readAsked(
   store: Store,
   caller: Caller,
@@ -162,13 +164,13 @@ async function readAsked(
   const whole = new Set(seen.filter(isWhole).map(({ row }) => row.id));
   const others = seen.filter((one) => !isWhole(one)).map(({ row }) => row.id);
   if (others.length === 0) return { whole, matches: [], bookings: [] };
-  // A venue is asked for by its fields.
+  // A request for a venue means its fields.
   const of = [...others, ...(await readParts(db, others)).map(({ id }) => id)];
   const alsoOf = await busyMembers.find(db, { ids: others, sport, timeZone });
   return { whole, matches: await list<Match>(match, { of, alsoOf }), bookings: await bookingsIn({ of }) };
 }
 
-/** Adds what keeps the same fields, competitors and people busy elsewhere. */
+/** Adds other matches and bookings that occupy the same fields, competitors and people. */
 async function withOthers(
   db: Reader,
   { own, isAsked, bookings }: { own: readonly Planned[]; isAsked: ReadonlySet<string>; bookings: readonly Booking[] },
@@ -201,7 +203,7 @@ async function withOthers(
   return { planned: [...own, ...elsewhere], bookings: [...onFields.values()], memberships };
 }
 
-/** The conflicts with the matches and bookings of them that the caller sees. */
+/** The conflicts with those matches and bookings that the caller can see. */
 async function visible(db: Reader, caller: Caller, conflicts: readonly FoundConflict[]): Promise<Conflict[]> {
   const scope = scopeOf(caller, match);
   const ids = [...new Set(conflicts.flatMap(({ matches, bookings }) => [...matches, ...bookings]))];
@@ -222,6 +224,7 @@ async function seenBy(db: Reader, sport: string, ids: readonly string[]): Promis
     .selectFrom("visibility")
     .select("entity")
     .where("sport", "=", sport)
+    // `eachOf` gives a subquery in SQL, whose column Kysely does not know.
     .where("entity", "in", eachOf(db, JSON.stringify(ids)) as never)
     .execute();
   return new Set(rows.map(({ entity }) => entity));

@@ -12,7 +12,7 @@ import { eachOf } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { Reader } from "../../kit/database/schema.ts";
 
-/** What holds for the time and place of a tournament's matches. */
+/** The rules for times and places of a tournament's matches. */
 export interface TournamentRules {
   id: string;
   zone: string;
@@ -23,14 +23,14 @@ export interface TournamentRules {
   matchesPerDay: number | null;
 }
 
-/** All matches of a tournament, and who plays or may still play in each. */
+/** All matches of a tournament, each with its competitors and candidates. */
 export interface TournamentMatches {
   rules: TournamentRules;
   matches: readonly Match[];
   expected: ReadonlyMap<string, ExpectedSides>;
 }
 
-/** By their ids. @param timeZone of tournaments that have none of their own */
+/** The tournaments by their ids. @param timeZone the zone of tournaments without one */
 export async function readRules(
   db: Reader,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export function rulesOf(
   };
 }
 
-/** The matches of each of these tournaments, in the order of their ids. */
+/** The matches of each tournament, in the order of the given ids. */
 export async function readMatches(db: Reader, tournaments: readonly string[]): Promise<Map<string, Match[]>> {
   const rows = tournaments.length === 0 ? [] : await findMatches(db, { list: JSON.stringify(tournaments) });
   const groups = Map.groupBy(rows, ({ tournament }) => tournament);
@@ -82,16 +82,16 @@ export async function readTournaments(
   });
 }
 
-/** In which tournament matches of these stages and tournaments are. */
+/** The tournaments of these stages and tournaments. */
 export async function readTournamentsOf(db: Reader, parents: readonly string[]): Promise<Map<string, string>> {
   const rows = parents.length === 0 ? [] : await findAbove(db, { list: JSON.stringify([...new Set(parents)]) });
   return new Map(rows.map(({ id, tournament }) => [id, tournament]));
 }
 
-/** Milliseconds; a schedule asks for no longer one. */
+/** The longest match that a schedule allows, in milliseconds. */
 export const longestRest = mostMinutes * 60_000;
 
-/** A match with a time, with what says how it is played. */
+/** A match with a time, and the rules that apply to it. */
 export interface Planned extends Stretch {
   match: Match;
   of: TournamentMatches;
@@ -106,7 +106,7 @@ export function scheduledIn(of: TournamentMatches): Planned[] {
   });
 }
 
-/** The same of some matches of any tournaments, by themselves. */
+/** Selected matches of any tournaments, without the others of these tournaments. */
 export async function readScheduled(db: Reader, matches: readonly Match[], timeZone: string): Promise<Planned[]> {
   const parents = await readTournamentsOf(
     db,

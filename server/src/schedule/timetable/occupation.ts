@@ -13,13 +13,16 @@ import type { Reader } from "../../kit/database/schema.ts";
 import { keyAt } from "../../kit/entities/listing-rows.ts";
 import { busyTerm } from "../../kit/entities/terms.ts";
 
-/** What keeps playing fields, teams and people busy, in all sports: read by the terms of the timetable. */
+/**
+ * The matches and bookings of all sports that occupy playing fields, teams and people, found by the terms of the
+ * timetable.
+ */
 
-/** A playing field with what its venue says of it. */
+/** A playing field with the data of its venue. */
 export interface Field {
   id: string;
   capacities: PlayingField["capacities"];
-  /** When it can be used; empty: always. */
+  /** Its opening hours; empty means always. */
   availability: readonly Stretch[];
 }
 
@@ -34,7 +37,7 @@ export async function readFields(db: Reader, ids: Iterable<string>): Promise<Map
   );
 }
 
-/** Whether the sport can be played on the field; one without capacities is fit for all. */
+/** Whether the field suits the sport; a field without capacities suits all. */
 export function isFit({ capacities }: Field, type: string): boolean {
   return capacities.length === 0 || capacities.some(({ sportType }) => sportType === type);
 }
@@ -43,7 +46,7 @@ export function stretchOf({ start, end }: { start: string; end: string }): Stret
   return { start: Date.parse(start), end: Date.parse(end) };
 }
 
-/** Who belongs to teams, and to which others. */
+/** The members of teams, and their other teams. */
 export class Memberships {
   readonly #teams: ReadonlyMap<string, Team>;
 
@@ -62,7 +65,7 @@ export class Memberships {
     return [...new Set(members.flatMap((member) => (isMemberOn(member, day) ? member.participant.id : [])))];
   }
 
-  /** Everybody who is ever a member of one of these teams. */
+  /** All members of one of these teams, at any time. */
   everybody(teams: Iterable<string>): string[] {
     const members = [...teams].flatMap((team) => this.#teams.get(team)?.members ?? []);
     return [...new Set(members.map(({ participant }) => participant.id))];
@@ -75,7 +78,7 @@ export async function readMemberships(db: Reader, teams: Iterable<string>): Prom
   return new Memberships(rows.map(({ document }) => JSON.parse(document) as Team));
 }
 
-/** What happens at a time. */
+/** A match or a booking with a time. */
 export interface Happenings {
   matches: readonly Match[];
   bookings: readonly Booking[];
@@ -84,8 +87,9 @@ export interface Happenings {
 const day = 86_400_000;
 
 /**
- * Matches and bookings that keep one of these busy, and that may reach into the stretch of time.
- * @param except the tournaments and stages of which the matches are left out
+ * The matches and bookings that occupy one of these, and may reach into the span of time.
+ *
+ * @param except the tournaments and stages whose matches are left out
  */
 export async function readHappenings(
   db: Reader,
@@ -94,7 +98,7 @@ export async function readHappenings(
   except: Iterable<string>,
 ): Promise<Happenings> {
   const list = JSON.stringify([...new Set(busy)].map(busyTerm));
-  // Nothing takes longer than a booking may.
+  // No item lasts longer than the longest booking, so items that start earlier than that do not reach into the span.
   const without = JSON.stringify([...new Set(except)]);
   const rows = await findHappenings(db, { list, without, from: keyAt(start - longestBooking * day), to: keyAt(end) });
   const of = (type: string) => rows.filter((row) => row.type === type).map(({ document }) => JSON.parse(document));
@@ -122,7 +126,7 @@ const findTeams = prepare((db, { list }: { list: string }) => ({
         union select from_id from reference where field = 'members' and to_id in (select id from people))`.compile(db),
 }));
 
-// Terms are kept for each sport alone. Cross joins keep SQLite from going through all terms instead of those that are looked for.
+// Terms are stored by sport. CROSS JOIN fixes the join order: otherwise SQLite may scan all terms.
 const findHappenings = prepare(
   (db, { list, without, from, to }: Record<"list" | "without" | "from" | "to", string>) => ({
     compile: () =>

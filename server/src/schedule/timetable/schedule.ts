@@ -27,10 +27,10 @@ import type { TimetableTask } from "./timetable-worker.ts";
 
 type Unplaced = ScheduleAnswer["unplaced"];
 
-/** Large timetables take seconds, in which others make theirs. */
+/** Making a large timetable takes seconds, so it runs in a thread; smaller requests of others are served meanwhile. */
 const threads = new Threads<TimetableTask, Timetable>(new URL("./timetable-worker.ts", import.meta.url), { most: 4 });
 
-/** The timetables that one request has asked for. */
+/** The timetables made for one request. */
 export class Timetables extends ThreadCalculations<TimetableTask, Timetable> {
   constructor() {
     super(threads);
@@ -43,13 +43,15 @@ export interface ScheduleRequest {
   body: ScheduleBody;
   digest: string;
   timetables: Timetables;
-  /** Where no other zone is given. */
+  /** The time zone for tournaments without one. */
   timeZone: string;
 }
 
 /**
  * Gives times and playing fields to the matches of a tournament by a change set.
- * @throws 403, 404, 409 version-conflict, 400 for a tournament without days, and for stages and matches that are not its own
+ *
+ * @throws 403, 404, 409 version-conflict, 400 for a tournament without days, and for stages and matches of other
+ * tournaments
  */
 export async function applySchedule(
   trx: Transaction,
@@ -91,7 +93,7 @@ function isSameInstant(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 }
 
-/** Which matches were left without a time, as the same request would leave them now. */
+/** The matches that would be left without a time if the same request were made now. */
 export async function unplacedBy(trx: Transaction, store: Store, request: ScheduleRequest): Promise<Unplaced> {
   const work = new WorkingSet(store.db, store.features, trx);
   await work.load([request.id]);
@@ -99,9 +101,9 @@ export async function unplacedBy(trx: Transaction, store: Store, request: Schedu
 }
 
 interface Plan {
-  /** Those that were to be placed. */
+  /** The ids of the matches to be placed. */
   matches: Match[];
-  /** What they get, by their ids. */
+  /** The slots of the placed matches, by id. */
   placed: Map<string, { scheduledAt: string; playingField: string }>;
   unplaced: Unplaced;
 }
@@ -117,7 +119,7 @@ async function planSchedule(work: WorkingSet, trx: Transaction, request: Schedul
   const sport = work.get(home)?.entity as Sport | undefined;
   if (!sport) throw new Error(`Tournament ${id} has no sport`);
   const rules = rulesOf(tournament, sport.type, timeZone);
-  // Nobody gives them another time until the end.
+  // The lock keeps others from changing their times until the transaction ends.
   const stored = (await readMatches(trx, [id])).get(id) ?? [];
   await work.reload(stored.map((match) => match.id));
   const all = stored.flatMap((match) => (work.get(match.id)?.entity as Match | undefined) ?? []);
@@ -160,7 +162,7 @@ function refuseUnknown(
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** Whether the call may give the match a time. */
+/** Whether the call may change the time of the match. */
 function isToBePlaced(match: Match, { stages, fixed = [], replace }: ScheduleBody): boolean {
   const isOpen = !hasBegun(match) && takesPlace(match) && !fixed.includes(match.id);
   const isIn = stages === undefined || stages.includes(match.parent.id);

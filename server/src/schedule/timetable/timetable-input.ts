@@ -12,7 +12,7 @@ import { expectedIn, longestRest, readScheduled, type TournamentRules } from "./
 import { isFit, readFields, readHappenings, readMemberships, stretchOf } from "./occupation.ts";
 import type { TimetableTask } from "./timetable-worker.ts";
 
-/** The days of a schedule as stretches of time; hours of one date are of one day. */
+/** The days of a schedule as spans of time; all hours of one date form one day. */
 export function daysOf({ days }: Schedule, zone: string): TimetableInput["rules"]["days"] {
   const dates = [...new Set(days.map(({ date }) => date))].sort();
   return dates.map((date) => {
@@ -20,7 +20,7 @@ export function daysOf({ days }: Schedule, zone: string): TimetableInput["rules"
     const hours = days
       .filter((day) => day.date === date)
       .map((day) => ({ start: instantAt(date, day.from, zone), end: instantAt(date, day.to, zone) }))
-      // Where the clock is put forward, an hour may not be there at all.
+      // When the clock goes forward, an hour of the day may not exist.
       .filter(({ start, end }) => start < end);
     return { start: Date.parse(from), end: Date.parse(to), hours };
   });
@@ -28,7 +28,7 @@ export function daysOf({ days }: Schedule, zone: string): TimetableInput["rules"
 
 export interface Given {
   all: readonly Match[];
-  /** The ids of those that are to be placed. */
+  /** The ids of the matches to be placed. */
   asked: ReadonlySet<string>;
   rules: TournamentRules;
   schedule: Schedule;
@@ -36,7 +36,7 @@ export interface Given {
   timeZone: string;
 }
 
-/** What the timetable of a tournament is made from. */
+/** The input for the timetable of a tournament. */
 export async function timetableInput(trx: Transaction, given: Given): Promise<TimetableTask> {
   const { all, asked, rules, schedule, days, timeZone } = given;
   const expected = expectedIn(all);
@@ -83,7 +83,7 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
   const changeover = schedule.changeoverMinutes * 60_000;
   const matches = all.flatMap((match): TimetableMatch[] => {
     const isAsked = asked.has(match.id);
-    // What waits for a match that gets no time, and has none, gets none either.
+    // A match gets no time when it waits for one that has none and gets none.
     if (!isAsked && match.scheduledAt === null && !hasBegun(match)) return [];
     const { sides, after, draw } = sidesOf(match);
     const time = match.scheduledAt === null || !takesPlace(match) ? null : Date.parse(match.scheduledAt);
@@ -106,7 +106,7 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
         minutes: minutesOf(match, rules),
         field: isAsked ? null : match.playingField,
         isFixed: !isAsked,
-        // What decides about the title comes last of its round.
+        // The match that decides the title comes last in its round.
         order: [match.round ?? 0, match.bracket === "MATCH_BRACKET_MAIN" ? 1 : 0, match.position ?? 0, match.leg ?? 0],
         fields: fit,
       },
@@ -136,7 +136,7 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
 
 const byStart = (one: Stretch, other: Stretch) => one.start - other.start;
 
-/** Those who are members of several of the teams, or are kept busy by something else as well. */
+/** The people who are members of several of the teams, or who are also occupied elsewhere. */
 function sharedPeople(members: readonly (readonly string[])[], busy: readonly string[]): Set<string> {
   const shared = new Set(busy);
   const seen = new Set<string>();

@@ -15,10 +15,10 @@ import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { conflictsFor } from "./conflicts.ts";
 import { applySchedule, Timetables, unplacedBy } from "./schedule.ts";
 
-/** What a conflict may follow from beside matches. */
+/** The kinds besides matches on which conflicts depend. */
 const concerned = ["booking", "stage", "tournament", "team", "playing_field", "venue"] as const;
 
-/** When and where matches are played: the call that gives them times, and what can't be as it is planned. */
+/** The call that schedules matches, and the list of conflicts. */
 export function addTimetableRoutes(
   app: FastifyInstance,
   store: Store,

@@ -6,13 +6,13 @@ import { prepare } from "../../kit/database/prepared.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
-/** The entries of a tournament in the order of lists, as the changes so far have made them. */
+/** The entries of a tournament in the order of lists, including the changes of the current set. */
 export async function readEntries(work: WorkingSet, tournament: string): Promise<Entry[]> {
   const rows = await findEntries(await work.reader(), { tournament });
-  return rows.map((row) => parseDocument(row) as unknown as Entry);
+  return rows.map((row) => parseDocument(row) as Entry);
 }
 
-/** What the entries of a tournament mean for its draws and tables. */
+/** The data that draws and tables take from the entries of a tournament. */
 export async function readStandingOfEntries(
   work: WorkingSet,
   tournament: string,
@@ -33,8 +33,8 @@ export function withdrawnAmong(entries: readonly Entry[]): Set<string> {
 }
 
 /**
- * The competitors of a tournament: whoever was put there and has no entry stays; of the others, those whose entry says that they
- * play, new ones at the end.
+ * The competitors of a tournament. Competitors without an entry stay. Those with an entry take part if its status says
+ * so, and new ones are added at the end.
  */
 export function competitorsBy(
   entries: readonly Entry[],

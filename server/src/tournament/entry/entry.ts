@@ -21,7 +21,7 @@ export const entry: Feature = {
 /** @throws 409 when another entry of the tournament that has not withdrawn has the seed */
 async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status }: Entry): Promise<void> {
   if (seed === null || isOut(status)) return;
-  // Two who give the same seed at the same moment do it one after the other.
+  // The lock makes two saves with the same seed wait for one another.
   const trx = await work.transaction();
   const [its] = await readStored(trx, [tournament.id], "change");
   const lookup = { sport: its?.row.home ?? "", type: "entry", name: "seed" } as const;
@@ -31,7 +31,7 @@ async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status 
   throw new Refusal("seed-taken", `Another entry of this tournament is seeded ${seed}.`, { issues });
 }
 
-/** What forbids the entry to replace the one that it names, as far as the entries tell. */
+/** The reason why the entry may not replace the one that it names, judged by the entries alone. */
 async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null): Promise<RuleIssue[]> {
   const { id, replaces, tournament } = next;
   if (replaces === null || replaces.id === stored?.replaces?.id) return [];

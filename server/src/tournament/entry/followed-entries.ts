@@ -11,7 +11,10 @@ import { competitorsBy, readEntries } from "./entries.ts";
 import { giveOver } from "./replacement.ts";
 import { followWithdrawals } from "./withdrawal.ts";
 
-/** What follows from entries: the tournament's competitors, who plays in place of others, and matches that nobody has to play. */
+/**
+ * The consequences of entries: the tournament's competitors, replacements in stages and matches, and matches that are
+ * not played.
+ */
 export async function* followEntries(
   work: WorkingSet,
   steps: readonly Step[],
@@ -19,7 +22,7 @@ export async function* followEntries(
   const byTournament = Map.groupBy(steps, ({ before, after }) => (after ?? before)?.row.owner ?? "");
   for (const [tournament, own] of byTournament) {
     const trx = await work.transaction();
-    // Entries that are saved at the same moment are followed one after the other.
+    // The lock makes entries that are saved at the same moment take effect one after the other.
     await readStored(trx, [tournament], "change");
     const changes = own.map(({ before, after }) => {
       return { before: (before?.entity ?? null) as Entry | null, after: (after?.entity ?? null) as Entry | null };
@@ -27,7 +30,7 @@ export async function* followEntries(
     yield await followCompetitors(work, tournament, changes.flatMap(withoutEntry));
     for (const { before, after } of changes) {
       const [old, next] = [before?.replaces?.id, after?.replaces?.id];
-      // Whose entry is deleted keeps what it has taken over.
+      // A team keeps the places that it has taken over when its entry is deleted.
       if (after === null || old === next) continue;
       if (old !== undefined) yield* giveOver(work, tournament, { from: after, to: old });
       if (next !== undefined) yield* giveOver(work, tournament, { from: next, to: after });
@@ -47,7 +50,7 @@ function competitorOf({ before, after }: { before: Entry | null; after: Entry | 
   return (after ?? before)?.competitor.id ?? "";
 }
 
-/** The team whose entry is deleted, where the entry had it play. */
+/** The team of a deleted entry, if it took part by this entry. */
 function withoutEntry({ before, after }: { before: Entry | null; after: Entry | null }): string[] {
   return after === null && before !== null && isIn(before.status) ? [before.competitor.id] : [];
 }

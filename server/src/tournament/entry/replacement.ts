@@ -10,8 +10,9 @@ import { keepMatchesWith, keepStagesOf } from "./tournament-matches.ts";
 import { isBuiltOn, takenBack } from "./withdrawal.ts";
 
 /**
- * Gives the places and matches of one entry in the stages of its tournament to another one.
- * @throws 409 has-begun when one of the matches has begun; 400 when the other one plays in one of the stages already
+ * Gives the places and matches of one entry in the stages of its tournament to another entry.
+ *
+ * @throws 409 has-begun when one of the matches has begun; 400 when the other entry already plays in one of the stages
  */
 export async function* giveOver(
   work: WorkingSet,
@@ -59,7 +60,7 @@ function fieldsWith({ competitors, groups, lines }: Stage, from: string, to: str
   };
 }
 
-/** A match that one side has not lost by being absent any more, since another one plays in its place. */
+/** A match that was decided by a side's absence, and is to be played since another team takes the side. */
 async function matchWith(
   work: WorkingSet,
   match: Match,

@@ -4,7 +4,10 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
-/** The matches of a competitor in a tournament, the earliest first; until the end, nobody gives one of the tournament's another result. */
+/**
+ * The matches of a competitor in a tournament, the earliest first. They are locked: until the transaction ends, nobody
+ * else can change their results.
+ */
 export async function keepMatchesWith(work: WorkingSet, tournament: string, competitor: string): Promise<Match[]> {
   const ids = (await findMatches(await work.transaction(), { tournament })).map((row) => row.id);
   await work.reload(ids);
@@ -14,7 +17,7 @@ export async function keepMatchesWith(work: WorkingSet, tournament: string, comp
     .sort((one, other) => (one.round ?? 0) - (other.round ?? 0));
 }
 
-/** The stages of a tournament, as they stay until the end. */
+/** The stages of a tournament, locked until the transaction ends. */
 export async function keepStagesOf(work: WorkingSet, tournament: string): Promise<Stage[]> {
   const ids = (await findStages(await work.transaction(), { tournament })).map(({ id }) => id);
   await work.reload(ids);

@@ -11,8 +11,8 @@ import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith } from "./tournament-matches.ts";
 
 /**
- * After these competitors have withdrawn, or have not any more: the matches that they do not play are walkovers or cancelled, and those on
- * which nothing has been built go back to what they were.
+ * Applies the withdrawal of competitors, or its cancellation. Matches that they do not play become walkovers or are
+ * cancelled. After a cancellation, such matches return to their earlier state, unless later matches depend on them.
  */
 export async function* followWithdrawals(
   work: WorkingSet,
@@ -45,7 +45,7 @@ async function followWithdrawal(
   return before ? [{ feature, id: match.id, data: { ...before, ...award } }] : [];
 }
 
-/** What takes back a result that the match got without being played; null for any other, and when others have played on from it. */
+/** The change that takes back a result without play; null for any other match, and when later matches depend on it. */
 export async function takenBack(
   work: WorkingSet,
   match: Match,
@@ -58,7 +58,7 @@ export async function takenBack(
   return { competitors, state, outcome: null, winner: null };
 }
 
-/** Whether a match that goes on from this one has begun, beside those that nobody had to play either. */
+/** Whether a following match has begun; matches that were themselves decided without play do not count. */
 export async function isBuiltOn(work: WorkingSet, match: Match, withdrawn: ReadonlySet<string>): Promise<boolean> {
   if (await isPairedOn(work, match)) return true;
   const ids = [await idOfTie(work, match), ...(match.parent.type === "stage" ? [match.parent.id] : [])];

@@ -4,18 +4,18 @@ import { parseLogged } from "../../kit/entities/documents.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { cancelled, isAwardedSo } from "./awards.ts";
 
-/** The state that the match had before the server decided or cancelled it without playing; null when somebody did. */
+/** The state of the match before the server decided or cancelled it without play; null when a person did so. */
 export async function stateBeforeAward(work: WorkingSet, match: Match): Promise<Match["state"] | null> {
   const { definition } = work.features.of("match");
   for (const { before, after, followed, undoes } of await findChanges(await work.transaction(), { id: match.id })) {
     const [old, next] = [before, after].map((text) =>
-      text === null ? null : (parseLogged(definition, text) as unknown as Match),
+      text === null ? null : (parseLogged(definition, text) as Match),
     );
     if (old && next && isAwardedSo(old, next)) continue;
-    // An undo puts back what had been given or reported before.
+    // An undo restores a result that had been awarded or reported earlier.
     if (undoes !== null) continue;
     if (followed === 0) return null;
-    // When the second of two has withdrawn, or come back, one award has followed another.
+    // When the second side of a match withdraws, or returns, one award follows another.
     if (old?.state !== "MATCH_STATE_FINISHED" && old?.state !== cancelled.state) {
       return old?.state ?? "MATCH_STATE_PLANNING";
     }

@@ -1,10 +1,10 @@
 import { hasBegun } from "#competition/standings/table-match.ts";
 import type { Match } from "#contract/fields/match.ts";
 
-/** What becomes of matches that are not played, since a side never comes or has withdrawn: a result, or nothing. */
+/** Results of matches that are not played, because a side never arrives or has withdrawn. */
 export type Award = Pick<Match, "state" | "outcome" | "winner">;
 
-/** Of a match in a table in which the rest of who withdraws counts for nobody. */
+/** A match in a table whose rules ignore the remaining matches of a withdrawn competitor. */
 export const cancelled: Award = { state: "MATCH_STATE_CANCELLED", outcome: null, winner: null };
 
 export function isAwardedSo({ state, outcome, winner }: Award, award: Award): boolean {
@@ -12,7 +12,10 @@ export function isAwardedSo({ state, outcome, winner }: Award, award: Award): bo
   return isCancelled(state) === isCancelled(award.state) && outcome === award.outcome && winner === award.winner;
 }
 
-/** The result of a match of which these sides do not play; null while it is to be played, or the other side is not known. */
+/**
+ * The result of a match in which these sides do not play; null while it can still be played, or the other side is
+ * unknown.
+ */
 export function awardOf(ids: readonly (string | null)[], isOut: readonly boolean[]): Award | null {
   const [first = false, second = false] = isOut;
   if (first && second) {
@@ -24,8 +27,8 @@ export function awardOf(ids: readonly (string | null)[], isOut: readonly boolean
 }
 
 /**
- * Whether the match was decided because the sides that have not won are missing, or are among those who have withdrawn; or cancelled, of
- * which only the log can tell whether it was because of that (`stateBeforeAward`).
+ * Whether the match was decided because the sides that did not win are missing or have withdrawn, or whether it was
+ * cancelled. The reason of a cancellation is only in the log (`stateBeforeAward`).
  */
 export function isAwarded(
   { state, outcome, sets, winner, competitors }: Match,
@@ -40,7 +43,7 @@ export function isAwarded(
   );
 }
 
-/** Whether people have begun the match, or said how it ended. */
+/** Whether a person has begun the match, or reported its result. */
 export function isUnderWay(match: Match, withdrawn: ReadonlySet<string>): boolean {
   return hasBegun(match) && !isAwarded(match, withdrawn);
 }

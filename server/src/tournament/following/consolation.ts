@@ -4,15 +4,15 @@ import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { readFollowers } from "../stage/followers.ts";
 import { endOfTie } from "./legs.ts";
 
-/** Who comes from a source. */
+/** The competitor of a source. */
 export interface Coming {
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   id: string | null;
-  /** Whether nobody will ever come, such as the loser of a match from which both sides were disqualified. */
+  /** Whether the place stays empty, as after a match from which both sides were disqualified. */
   isNobody: boolean;
 }
 
-/** Who comes to the consolation from a match of the main bracket. */
+/** The competitor that a match of the main bracket sends to the consolation. */
 export async function comingToConsolation(work: WorkingSet, match: Match): Promise<Coming> {
   const next = match.round === 1 ? await nextInMain(work, match) : null;
   const comer = comerToConsolation(await mainMatch(work, match), next && (await mainMatch(work, next)));
@@ -30,7 +30,7 @@ async function mainMatch(work: WorkingSet, match: Match): Promise<MainMatch> {
   };
 }
 
-/** The match to which the winner goes on. */
+/** The match that the winner plays next. */
 async function nextInMain(work: WorkingSet, { id }: Match): Promise<Match | null> {
   const followers = await readFollowers(await work.transaction(), [id]);
   const next = followers.find(({ bracket, leg }) => bracket === "MATCH_BRACKET_MAIN" && leg !== 1);

@@ -20,10 +20,10 @@ import { type Coming, comingToConsolation } from "./consolation.ts";
 import { endOfTie, idOfTie } from "./legs.ts";
 import { followFinal } from "./second-final.ts";
 
-/** What a match has come to, as far as others go on from it. */
+/** The fields of a match on which later matches depend. */
 const resultFields = ["state", "outcome", "winner", "sets", "parent"] as const;
 
-/** Whether somebody may go on from the match otherwise than before; its score while it is played means nothing to others. */
+/** Whether the step may change the competitors of later matches. The score of a running match does not. */
 export function isResultChanged({ before, after }: Step): boolean {
   const [old, next] = [before?.entity, after?.entity] as (Match | undefined)[];
   if (old?.state !== "MATCH_STATE_FINISHED" && next?.state !== "MATCH_STATE_FINISHED") return false;
@@ -33,7 +33,7 @@ export function isResultChanged({ before, after }: Step): boolean {
   );
 }
 
-/** In the order of play: a match comes after those from which its sides come, also of other stages. */
+/** The order of play: a match comes after the matches that its sides come from, even in other stages. */
 export async function orderOfPlay(work: WorkingSet, { parent, ...match }: Match): Promise<readonly number[]> {
   const stages = parent.type === "stage" ? (await stagesBefore(work, parent.id)).size : 0;
   const bracket = match.bracket === null ? -1 : matchBrackets.indexOf(match.bracket);
@@ -41,10 +41,10 @@ export async function orderOfPlay(work: WorkingSet, { parent, ...match }: Match)
   return [stages, bracket, match.round ?? 0, depth, match.leg ?? 0];
 }
 
-/** Sources that were typed in may name one another in a circle. */
+/** Sources that people entered may form a circle. */
 const deepest = 64;
 
-/** Over how many matches, one after the other, the sides of a match that stands in no draw can have come to it. */
+/** The length of the longest chain of matches through which the sides of a match outside a draw come. */
 async function depthOf(work: WorkingSet, sources: Match["sources"]): Promise<number> {
   const named = (some: Match["sources"]) =>
     some.flatMap((source) => (source !== null && "match" in source ? source.match : []));
@@ -57,7 +57,7 @@ async function depthOf(work: WorkingSet, sources: Match["sources"]): Promise<num
   return depth;
 }
 
-/** The matches that have other competitors now, since these ones have other results. */
+/** Changes the competitors of the matches that depend on these results. */
 export async function* followMatches(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
   const ids = new Set<string>();
   const finals: Followed[] = [];
@@ -69,14 +69,14 @@ export async function* followMatches(work: WorkingSet, steps: readonly Step[]): 
   yield [...followed.filter((one) => !finals.some((final) => final.id === one.id)), ...finals];
 }
 
-/** What the sources of other matches may name to say that somebody comes from this one. */
+/** The references by which the sources of other matches may name this match. */
 async function idsOfSources(work: WorkingSet, { id, before, after }: Step): Promise<Set<string>> {
-  const matches = [before, after].flatMap((state) => (state ? (state.entity as unknown as Match) : []));
+  const matches = [before, after].flatMap((state) => (state ? (state.entity as Match) : []));
   const ids = new Set([id]);
   for (const match of matches) {
     ids.add(await idOfTie(work, match));
     if (match.parent.type === "stage") ids.add(match.parent.id);
-    // Who has won a first match without playing comes to the consolation by losing this one.
+    // A competitor that won its first match without play enters the consolation by losing this match.
     if (match.bracket === "MATCH_BRACKET_MAIN" && match.round === 2) {
       for (const source of match.sources) if (source && "match" in source) ids.add(source.match);
     }
@@ -84,25 +84,25 @@ async function idsOfSources(work: WorkingSet, { id, before, after }: Step): Prom
   return ids;
 }
 
-/** Whether a tournament or a sport has other rules for the tables below it. */
+/** Whether a tournament or a sport has changed the rules of the tables below it. */
 export function areTablesChanged({ changed, before, after }: Step): boolean {
   return before !== null && after !== null && (changed.includes("standings") || changed.includes("format"));
 }
 
-/** The matches that have other competitors now, since the tables below tournaments or sports go by other rules. */
+/** Changes the competitors of matches whose tables have new rules by a change of a tournament or a sport. */
 export async function* followTables(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
   for (const { id } of steps) yield await followAll(work, await stagesNamedIn(await work.transaction(), id));
 }
 
-/** The matches that have other competitors now, since these matches, or the tables of these stages, are other ones. */
+/** Changes the competitors of the matches that depend on these matches, or on the tables of these stages. */
 export async function followAll(work: WorkingSet, ids: readonly string[]): Promise<Followed[]> {
   const waiting = await readFollowers(await work.transaction(), ids);
   if (waiting.length === 0) return [];
-  // Results that come at the same moment are followed one after the other, each as the others have left it.
+  // The lock makes simultaneous results take effect one after the other, each on top of those before.
   const tables = waiting.flatMap(({ sources }) => sources.filter(isRank).map(({ stage }) => stage));
   await work.reload(new Set(tables));
   await work.reload(waiting.map(({ id }) => id));
-  const followers = waiting.flatMap(({ id }) => (work.get(id)?.entity as unknown as Match | undefined) ?? []);
+  const followers = waiting.flatMap(({ id }) => (work.get(id)?.entity as Match | undefined) ?? []);
   const sources = new Sources(work);
   const all: Followed[] = [];
   for (const match of inOrderOfPlay(followers)) {
@@ -112,7 +112,7 @@ export async function followAll(work: WorkingSet, ids: readonly string[]): Promi
   return all;
 }
 
-/** What the sources of matches have come to; a table is made once for all who come from it. */
+/** Resolves the sources of matches; it computes each table once for all sources that need it. */
 class Sources {
   readonly #work: WorkingSet;
   readonly #standings = new Map<string, StageStandings>();
@@ -123,7 +123,7 @@ class Sources {
     this.#work = work;
   }
 
-  /** The competitors who have withdrawn from the tournament of the match. */
+  /** The withdrawn competitors of the match's tournament. */
   async withdrawnFrom({ parent }: Match): Promise<ReadonlySet<string>> {
     await this.#work.load([parent.id]);
     const { tournamentId: id = parent.id } = (this.#work.get(parent.id)?.entity ?? {}) as Partial<Stage>;
@@ -132,7 +132,7 @@ class Sources {
     return withdrawn;
   }
 
-  /** The sources of the match; those that are for one of the best across groups with the number that they have now. */
+  /** The sources of the match; those of the best across groups have their current numbers. */
   async namedBy(match: Match): Promise<Match["sources"]> {
     const { sources, parent } = match;
     if (!sources.some((source) => isRank(source) && source.best !== undefined)) return sources;
@@ -144,7 +144,7 @@ class Sources {
     return named(match);
   }
 
-  /** Null for a side that does not come from another match or stage. `bracket`: of the match that the side is for. */
+  /** Null for a side that comes from no other match or stage. `bracket` is that of the match with the side. */
   async read(source: Match["sources"][number] | undefined, bracket: Match["bracket"]): Promise<Coming | null> {
     if (!source) return null;
     if ("match" in source) return this.#fromMatch(source, bracket);
@@ -153,7 +153,7 @@ class Sources {
     return standings && { id: competitorAt(standings, source), isNobody: false };
   }
 
-  /** Null where the stage is gone. */
+  /** Null when the stage has been deleted. */
   async #readStandings(stage: string): Promise<StageStandings | null> {
     await this.#work.load([stage]);
     if (this.#work.get(stage) === null) return null;
@@ -182,11 +182,11 @@ class Sources {
   }
 }
 
-/** Who plays the match by its sources, and the result that it gets without being played. */
+/** The competitors of the match by its sources, and its result without play, if there is one. */
 async function comingTo(work: WorkingSet, match: Match, sources: Sources) {
   const coming: (Coming | null)[] = [];
   const named = await sources.namedBy(match);
-  // One after the other: what the set has changed so far is written first, once.
+  // The sides are resolved in sequence, because the first reading writes the changes of the set so far.
   for (const source of named) coming.push(await sources.read(source, match.bracket));
   const ids = match.competitors.map(({ id }, side) => coming[side]?.id ?? (coming[side] ? null : id));
   const withdrawn = await sources.withdrawnFrom(match);
@@ -197,7 +197,7 @@ async function comingTo(work: WorkingSet, match: Match, sources: Sources) {
   return { ids, named, withdrawn, award: awardOf(ids, isOut) };
 }
 
-/** What becomes of a match that is not played; null while it is to be played. */
+/** The result of a match that is not played; null while it can still be played. */
 export async function awardFor(work: WorkingSet, match: Match): Promise<Award | null> {
   return (await comingTo(work, match, new Sources(work))).award;
 }
@@ -228,7 +228,7 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
   return { feature, id: match.id, data: change, ...(voids && { voids }) };
 }
 
-/** Whether the change set itself reports the match, also where others play in it than before: that is judged when they are known. */
+/** Whether the change set itself reports the match; the report is judged once the competitors are known. */
 function isReportedAnew(work: WorkingSet, match: Match): boolean {
   if (!work.incomplete.has(match.id) || !isReported(match)) return false;
   const before = work.before(match.id)?.entity as Match | undefined;
@@ -240,12 +240,12 @@ function isReportedAnew(work: WorkingSet, match: Match): boolean {
   return (sets.length > 0 && isOther("sets")) || givesOutcome || givesScore;
 }
 
-/** Whether somebody says how the match goes or has ended; an outcome alone ends it. */
+/** Whether a person reports the course or the result of the match; an outcome alone finishes it. */
 export function isReported(match: Match): boolean {
   return hasBegun(match) || (match.outcome !== null && match.outcome !== "MATCH_OUTCOME_BYE");
 }
 
-/** Who plays in such a match. What was reported of others before goes; the new report is put on top of that. */
+/** Sets the competitors of a reported match: the report about others is cleared, and the new one applied. */
 function sidesOfReport(work: WorkingSet, match: Match, ids: readonly (string | null)[]): Partial<Match> {
   if (ids.every((id, side) => id === match.competitors[side]?.id)) return {};
   const before = (work.before(match.id)?.entity ?? match) as Match;
@@ -256,7 +256,7 @@ function sidesOfReport(work: WorkingSet, match: Match, ids: readonly (string | n
   return { competitors, ...(!isNew && { sets: [], outcome: null, winner: null }) };
 }
 
-/** What the match becomes when these are its competitors; null when it is that already. */
+/** The change that gives the match these competitors; null when it has them already. */
 function changeOf(
   match: Match,
   ids: readonly (string | null)[],
@@ -265,7 +265,7 @@ function changeOf(
   const isSame = ids.every((id, side) => id === match.competitors[side]?.id);
   const isToBeTakenBack = wasAwarded && (award === null || !isSame);
   if (isSame && (award === null ? !wasAwarded : isAwardedSo(match, award))) return null;
-  // Only what is not known to be played yet is awarded to the side that is there.
+  // Only a match whose play has not been reported is awarded to the present side.
   if (isSame && award !== null && hasBegun(match) && !wasAwarded) return null;
   const isVoided = !isSame && hasBegun(match);
   return {
@@ -279,12 +279,12 @@ function changeOf(
   };
 }
 
-/** Whether it was not somebody by hand who has cancelled the match. */
+/** Whether the server, and not a person, cancelled the match. */
 async function isByServer(work: WorkingSet, match: Match): Promise<boolean> {
   return match.state !== cancelled.state || (await stateBeforeAward(work, match)) !== null;
 }
 
-/** Whether who has withdrawn loses the match: in a table, that depends on its rules. */
+/** Whether a withdrawn competitor loses the match; in a table, its rules decide. */
 async function isForfeited(work: WorkingSet, { parent }: Match): Promise<boolean> {
   if (parent.type !== "stage") return true;
   await work.load([parent.id]);

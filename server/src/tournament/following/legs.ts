@@ -10,8 +10,8 @@ import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { rulesOfMatch } from "../../registry/formats.ts";
 
 /**
- * The rules that a save of the match is judged by. When people save a second leg, what the first one has come to is part of them; an
- * undo or an import brings both, in whatever order.
+ * The rules for judging a save of the match. When a person saves a second leg, they include the result of the first
+ * leg. An undo or an import may write both legs in any order, so its second legs are judged without that result.
  */
 export async function rulesInTie(work: WorkingSet, match: Match, origin: Origin): Promise<OwnFormat | null> {
   const format = await rulesOfMatch(work, match);
@@ -25,7 +25,7 @@ export async function legOf(work: WorkingSet, match: Match): Promise<Leg> {
   return { match, format: await rulesOfMatch(work, match) };
 }
 
-/** How the match has ended; of a second leg, the tie. Null while that is not decided. */
+/** The result of the match or, for a second leg, of the tie; null while it is undecided. */
 export async function endOfTie(work: WorkingSet, match: Match): Promise<Ending | null> {
   const leg = await legOf(work, match);
   const first = match.leg === 2 ? await readOtherLeg(work, match) : null;
@@ -35,7 +35,7 @@ export async function endOfTie(work: WorkingSet, match: Match): Promise<Ending |
   return tie?.winner == null ? null : { winner: tie.winner, outcome: match.outcome ?? "MATCH_OUTCOME_NORMAL" };
 }
 
-/** The other leg of the tie that the match is part of, as it is stored by now; null where it is part of none. */
+/** The stored other leg of the tie; null for a match outside a tie. */
 export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Match | null> {
   const id = await findOtherLeg(work, match);
   if (id === null) return null;
@@ -43,7 +43,7 @@ export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Matc
   return (work.get(id)?.entity as Match | undefined) ?? null;
 }
 
-/** The id by which sources name the tie that the match is part of: that of its second leg. */
+/** The id by which sources refer to the tie of the match: that of its second leg. */
 export async function idOfTie(work: WorkingSet, match: Match): Promise<string> {
   return legOfTie(match) === 1 ? ((await findOtherLeg(work, match)) ?? match.id) : match.id;
 }

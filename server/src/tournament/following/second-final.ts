@@ -12,8 +12,8 @@ import { readFollowers } from "../stage/followers.ts";
 import { endOfTie } from "./legs.ts";
 
 /**
- * The second final of a double elimination, which is made when the undefeated side loses the first one, and goes when that is
- * corrected.
+ * Creates the second final of a double elimination when the undefeated side loses the first one, and deletes it when
+ * that result is corrected.
  */
 export async function followFinal(work: WorkingSet, id: string): Promise<Followed[]> {
   const final = work.get(id)?.entity as Match | undefined;
@@ -25,7 +25,7 @@ export async function followFinal(work: WorkingSet, id: string): Promise<Followe
   const followers = await readFollowers(await work.transaction(), [id]);
   const second = followers.find(({ bracket }) => bracket === "MATCH_BRACKET_FINAL");
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
-  // Who has withdrawn plays no second one.
+  // A withdrawn competitor plays no second final.
   const isOut = withdrawn.has(final.competitors[0]?.id ?? "");
   const isNeeded = stage.draw.finalReset && !isOut && (await endOfTie(work, final))?.winner === 1;
   if (isNeeded && !second) {

@@ -3,7 +3,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { readMatchesOf } from "../stage/stage-matches.ts";
 
-/** Whether the match is of a Swiss in which later rounds have been paired by its result. */
+/** Whether later rounds of a Swiss have been paired with the result of this match. */
 export async function isPairedOn(work: WorkingSet, { parent, round }: Match): Promise<boolean> {
   if (parent.type !== "stage" || round === null) return false;
   await work.load([parent.id]);

@@ -8,10 +8,13 @@ import { placeOf } from "./drawn-fields.ts";
 import { bestOf } from "./entrants.ts";
 import { isRank } from "./followers.ts";
 
-/** Who comes as the best across groups, in their order, with the groups that they come from; null while they are not all known. */
+/** The best across groups in their order, with their groups; null until all of them are known. */
 type Best = readonly { group: string | null }[] | null;
 
-/** Which of the best across groups comes to each line that has waited for one since the draw, counted from 1; null while that is not known. */
+/**
+ * The number of the best competitor, counted from 1, for each line that was reserved at the draw; null until it is
+ * known.
+ */
 export async function numbersOfLines(
   lines: Stage["lines"],
   bestOf: (stage: string, rank: number, count: number) => Best | Promise<Best>,
@@ -34,7 +37,7 @@ export async function numbersOfLines(
   return numbers;
 }
 
-/** The sources of the matches of a draw that name one of the best across groups, by the match and the side, with their numbers as they are now. */
+/** The sources that name one of the best across groups, by match and side, with their current numbers. */
 export async function numberedSources(
   stage: Stage,
   standingsOf: (stage: string) => Promise<StageStandings | null>,
@@ -42,7 +45,7 @@ export async function numberedSources(
   const numbers = await numbersOfLines(stage.lines, async (from, rank, count) =>
     bestOf(await standingsOf(from), rank, count),
   );
-  // Lines that were changed since the draw say nothing about its matches.
+  // Lines that were edited after the draw no longer correspond to its matches.
   if (!stage.drawn || numbers.size === 0) return ({ sources }) => sources;
   const lines = stage.lines.map(({ line, competitor, source, seed, bye }) => {
     return { line, competitor: competitor === null && source === null ? null : line, seed, bye };

@@ -27,17 +27,19 @@ import { keepMatchesOf } from "./stage-matches.ts";
 import { storedDrawing } from "./stored-drawing.ts";
 import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
-/** A stage that is to be drawn. */
+/** A stage and the settings of its draw. */
 interface DrawOf {
   id: string;
-  /** The one that the draw creates. */
+  /** The new stage that the draw creates. */
   version: number;
-  /** The fields that are saved with the draw, and the member of the body that has them; null: none are. */
+  /**
+   * The fields that are saved with the draw, and the member of the body that contains them; null when there are none.
+   */
   fields: Record<string, unknown> | null;
   member: "stage" | "next";
   lot: string | undefined;
   keep: boolean;
-  /** Of a Swiss, who has asked for a bye in the first round. */
+  /** In a Swiss, the players who have requested a bye in the first round. */
   absent: NonNullable<DrawBody["absent"]>;
   pairings: SwissPairings;
   /** The id of a new match. */
@@ -50,8 +52,9 @@ interface DrawPlan {
 }
 
 /**
- * Draws a stage by a change set, and the one that comes next with it, if the body has one.
- * @throws 403, 404, 409 version-conflict or has-begun, 400 for what can't be drawn or saved
+ * Draws a stage by a change set, together with the next stage if the body has one.
+ *
+ * @throws 403, 404, 409 version-conflict or has-begun, 400 for anything that can't be drawn or saved
  */
 export async function applyDraw(trx: Transaction, store: Store, request: PairedRequest<DrawBody>): Promise<Drawn> {
   const { id, caller, body, digest, pairings } = request;
@@ -96,7 +99,9 @@ async function planDraw(work: WorkingSet, caller: Caller, of: DrawOf): Promise<D
   }
 }
 
-/** The changes that draw a stage: its groups or lines, the matches that it had before, which go, and the new ones. */
+/**
+ * The changes of a draw: they set the groups or lines of the stage, delete its earlier matches and create the new ones.
+ */
 async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawPlan> {
   const { id, version, keep, absent, pairings, idOf } = of;
   const [feature, match] = [work.features.of("stage"), work.features.of("match")];
@@ -104,7 +109,7 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
   const { stage, data } = await readStageAsSaved(work, caller, of);
   const matches = version === 0 ? [] : (await keepMatchesOf(work, id)).matches;
   for (const source of stage.sources) await keepMatchesOf(work, source.stage);
-  // Whoever withdraws at the same moment does it before the draw or after it.
+  // The lock puts a simultaneous withdrawal either before the draw or after it.
   await work.reload([stage.tournamentId]);
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   if (matches.some((match) => isUnderWay(match, withdrawn))) throw stageHasBegun();
@@ -147,14 +152,14 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
   };
 }
 
-/** What a stage is refused for, with the paths of the member of the body that has its fields. */
+/** The issues of a stage, with paths below the member of the body that has its fields. */
 function within(member: DrawOf["member"], { code, message, details }: Refusal): Refusal {
   if (!details.issues) return new Refusal(code, message, details);
   const issues = details.issues.map((issue) => ({ ...issue, path: `${member}.${issue.path}` }));
   return new Refusal(code, sentence(issues), { ...details, issues });
 }
 
-/** What entrants are kept apart by, as far as the rules of the stage ask for it. */
+/** The values by which entrants are kept apart, if the rules of the stage ask for it. */
 async function separationKeysOf(work: WorkingSet, stage: Stage, entrants: readonly Entrant[]) {
   const by = stage.draw.separation?.by;
   return {
@@ -181,7 +186,7 @@ function refuseProblems(stage: Stage, entrants: number): void {
   }
 }
 
-/** Those first whose winners and losers no other match waits for. */
+/** Sorts matches so that each one comes before the matches that it depends on. */
 function inReverse(matches: readonly Match[]): Match[] {
   const waiting = new Map(matches.map((match) => [match.id, match]));
   const ordered: Match[] = [];

@@ -3,7 +3,10 @@ import type { Drawing, Entrant, PlannedMatch, PlannedSide } from "#competition/d
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchSource } from "#contract/match-source.ts";
 
-/** What the stage keeps of a drawing; places of earlier stages that nobody has yet stand in lines alone. */
+/**
+ * The fields that a drawing sets in the stage. Places of earlier stages without a known competitor appear only in
+ * lines.
+ */
 export function fieldsOfDrawing(
   { groups, lines }: Drawing,
   entrants: readonly Entrant[],
@@ -28,7 +31,7 @@ export function fieldsOfDrawing(
   };
 }
 
-/** What a draw saves of a new match; `idOf` says which match another one is. */
+/** The fields of a new match; `idOf` gives the ids of other matches. */
 export function fieldsOfMatch(
   { bracket, round, position, group, leg, places, sides }: PlannedMatch,
   { stage, entrants, idOf }: { stage: string; entrants: readonly Entrant[]; idOf: (match: MatchKey) => string },
@@ -53,7 +56,7 @@ export function fieldsOfMatch(
   };
 }
 
-/** By which the id of a match follows from the change set that makes it. */
+/** The text that, with the id of the change set, determines the id of a match. */
 export function placeOf({ bracket, round, position, leg }: MatchKey): string {
   return [bracket, round, position, ...(leg === null ? [] : [leg])].join(" ");
 }

@@ -11,9 +11,9 @@ import { readEntries, readStandingOfEntries } from "../entry/entries.ts";
 import { standingsOfStage } from "./standings.ts";
 
 /**
- * Who plays in the stage, in the order of strength: its own competitors, then the places of earlier stages, without those who
- * have withdrawn. `after` are the stages that wait for this one; two who save at once can have made a circle, in which nobody comes
- * from one of them.
+ * The entrants of the stage in the order of strength, without withdrawn ones: its own competitors, then the places of
+ * earlier stages. `after` are the stages that wait for this one. Two simultaneous saves can make a circle of stages; a
+ * stage in the circle then sends no entrants.
  */
 export async function entrantsOf(
   work: WorkingSet,
@@ -32,7 +32,7 @@ export async function entrantsOf(
   return { entrants, leftOut: all.length - entrants.length };
 }
 
-/** The same with those who have withdrawn. */
+/** The entrants including withdrawn ones. */
 export async function placesOf(
   work: WorkingSet,
   stage: Stage,
@@ -50,7 +50,10 @@ export async function placesOf(
   return [...own, ...places.map((source) => entrantAt(stage, source, places, known.get(source.stage) ?? null))];
 }
 
-/** Who comes to a place, as far as that is known. Lines of a draw wait for the best across groups until all of them are known. */
+/**
+ * The competitor of a place, if it is known. Lines that are reserved for the best across groups wait until all of these
+ * are known.
+ */
 function entrantAt(
   { type }: Stage,
   source: RankSource,
@@ -65,7 +68,7 @@ function entrantAt(
   return best ? { ...best, source } : { competitor: null, source: { ...source, best: null } };
 }
 
-/** The first so many of those who have a rank, across the groups; null until all of them are known. */
+/** The first so many competitors with a rank, across the groups; null until all of them are known. */
 export function bestOf(
   standings: StageStandings | null,
   rank: number,
@@ -81,12 +84,14 @@ export function bestOf(
   return found.length === count ? found : null;
 }
 
-/** The ranks of which the best across the groups are asked for. */
+/** The ranks whose best across the groups qualify. */
 export function bestRanksIn(sources: readonly RankSource[], stage: string): number[] {
   return [...new Set(sources.flatMap((one) => (one.stage === stage && one.best !== undefined ? one.rank : [])))];
 }
 
-/** Who has the place; null until the tables are complete that it follows from, and nobody shares it. */
+/**
+ * The competitor of a place; null until the tables that it depends on are complete, and while several share the place.
+ */
 export function competitorAt(standings: StageStandings | null, { group, rank, best }: RankSource): string | null {
   if (standings === null) return null;
   if (best !== undefined) {
@@ -102,7 +107,7 @@ function unsharedAt(rows: StageStandings["groups"][number]["rows"], rank: number
   return row && !row.shared ? row.competitor.id : null;
 }
 
-/** The groups of a stage with how many play in each; of a stage that is not drawn yet, as it would be drawn. */
+/** The groups of a stage and their sizes; for a stage without a draw, those of the draw to come. */
 async function groupsOf(
   work: WorkingSet,
   id: string,
@@ -114,7 +119,7 @@ async function groupsOf(
   return groupsToCome(stage, (await entrantsOf(work, stage, waiting)).entrants.length);
 }
 
-/** The nationality of each entrant, where all who play in a single or a pair share one. */
+/** The nationality of each entrant, for singles and pairs whose players share one. */
 export async function nationalitiesOf(work: WorkingSet, entrants: readonly Entrant[]): Promise<(string | null)[]> {
   const today = work.at.slice(0, 10);
   await work.load(entrants.flatMap(({ competitor }) => competitor ?? []));
@@ -127,7 +132,7 @@ export async function nationalitiesOf(work: WorkingSet, entrants: readonly Entra
   return playersOf.map((players) => sharedValue(players.map(nationalityOf)));
 }
 
-/** The organization of each entrant: the one that its entry names, else the team's first parent of this kind. */
+/** The organization of each entrant: that of its entry, else the team's first parent of this kind. */
 export async function organizationsOf(
   work: WorkingSet,
   { tournamentId }: Stage,

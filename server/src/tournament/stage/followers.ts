@@ -7,13 +7,13 @@ import type { Reader } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import { bestRanksIn } from "./entrants.ts";
 
-/** The matches whose sources name one of these matches or stages, as the database has them. */
+/** The stored matches whose sources name one of these matches or stages. */
 export async function readFollowers(db: Reader, ids: readonly string[]): Promise<Match[]> {
   const rows = await findFollowers(db, { list: JSON.stringify(ids) });
-  return rows.map((row) => parseDocument(row) as unknown as Match);
+  return rows.map((row) => parseDocument(row) as Match);
 }
 
-/** The ranks of the stage of which other stages ask for the best across its groups. */
+/** The ranks of the stage whose best across its groups qualify for other stages. */
 export async function ranksAskedFor(db: Reader, stage: string): Promise<number[]> {
   const followers = await readFollowers(db, [stage]);
   const sources = followers.flatMap((match) => match.sources.filter(isRank));
@@ -28,7 +28,7 @@ export function isRank(source: Match["sources"][number]): source is RankSource {
   return source?.type === "MATCH_SOURCE_RANK";
 }
 
-/** The stages of a tournament, or of a sport, from which others take who plays. */
+/** The stages of a tournament, or of a sport, that other stages take entrants from. */
 export async function stagesNamedIn(db: Reader, id: string): Promise<string[]> {
   return (await findNamedStages(db, { id })).map((row) => row.id);
 }

@@ -28,7 +28,9 @@ import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
 /**
  * Pairs the next round of a Swiss by a change set.
- * @throws 403, 404, 409 version-conflict, round-not-finished, no-more-rounds or no-pairing, 400 for who can't be absent
+ *
+ * @throws 403, 404, 409 version-conflict, round-not-finished, no-more-rounds or no-pairing, 400 for an absent player
+ * who is not in the stage
  */
 export async function applyRound(
   trx: Transaction,
@@ -58,12 +60,12 @@ export async function applyRound(
   return { applied, warnings: [] };
 }
 
-/** The changes that make the matches of the round after the last one. */
+/** The changes that create the matches of the next round. */
 export async function planSwissRound(
   work: WorkingSet,
   round: {
     stage: Stage;
-    /** Those of the rounds before. */
+    /** The matches of the earlier rounds. */
     matches: readonly Match[];
     absent: NonNullable<RoundBody["absent"]>;
     pairings: SwissPairings;
@@ -101,7 +103,7 @@ export async function planSwissRound(
   });
 }
 
-/** @throws 409 while an earlier stage has not decided who it is */
+/** @throws 409 while an earlier stage has not determined the competitor */
 function competitorOf({ competitor }: Entrant): string {
   if (competitor !== null) return competitor;
   throw new Refusal("round-not-finished", "The stages from which competitors come to this one are not complete yet.");
@@ -123,7 +125,7 @@ function refuseUnknownAbsences(
   if (issues.length > 0) throw invalid(issues);
 }
 
-/** The players by their places in the standings; those who share one by their pairing numbers. */
+/** The players in the order of the standings; players with equal rank are sorted by their pairing numbers. */
 async function orderOfStandings(work: WorkingSet, stage: Stage, competitors: readonly string[]): Promise<number[]> {
   const places = new Map(competitors.map((id, place) => [id, place]));
   const { groups } = await standingsOfStage(work, stage.id, []);
@@ -132,7 +134,7 @@ async function orderOfStandings(work: WorkingSet, stage: Stage, competitors: rea
   return [...ranked, ...[...competitors.keys()].filter((place) => !known.has(place))];
 }
 
-/** The matches of a round by their boards, then the byes that were asked for, then the bye of an odd field. */
+/** The matches of a round: the boards in order, then the requested byes, then the bye of an odd field. */
 function fieldsOfRound(
   { pairs, bye }: SwissRound,
   {
@@ -173,7 +175,7 @@ function fieldsOfRound(
   ];
 }
 
-/** FIDE leaves it to the arbiter what to do then: Handbook, C.04.1 (effective from 1 February 2026). */
+/** In this case FIDE leaves the decision to the arbiter: Handbook, C.04.1 (effective from 1 February 2026). */
 function noPairing(): Refusal {
   return new Refusal(
     "no-pairing",

@@ -6,9 +6,10 @@ import { conflict, notFound } from "../../kit/entities/rows.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
 /**
- * The stage as it would be with the fields that are saved with a draw, judged like a save of them; and these fields. Without any, the
- * stage as it is, of which `version` has to be the next one.
- * @throws 404, 409 version-conflict, and what the save is refused for
+ * The stage with the fields that a draw saves, validated like an ordinary save, and these fields. Without such fields
+ * it is the stored stage, and `version` has to be its next version.
+ *
+ * @throws 404, 409 version-conflict, and the refusals of the save
  */
 export async function readStageAsSaved(
   work: WorkingSet,
@@ -20,7 +21,7 @@ export async function readStageAsSaved(
   const ownerId = ownerNamedIn(feature.definition, data);
   const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
   const given = readSave(change);
-  // Nobody enters or begins anything meanwhile.
+  // The lock keeps others from entering teams or beginning matches in the meantime.
   await work.lockParents(concernsOthers(change, given) ? "exclusive" : "shared");
   await work.load([id], "change");
   await work.load(idsFor(change, given));

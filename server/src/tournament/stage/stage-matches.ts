@@ -11,16 +11,19 @@ export interface StageWithMatches {
   matches: Match[];
 }
 
-/** Reads the matches as the changes so far have made them. @throws when the stage is not there: the caller has looked */
+/**
+ * Reads the matches including the changes of the current set. @throws when the stage does not exist, which the caller
+ * has to check
+ */
 export async function readMatchesOf(work: WorkingSet, id: string): Promise<StageWithMatches> {
   await work.load([id]);
   const stage = work.get(id)?.entity as Stage | undefined;
   if (!stage) throw new Error(`Stage ${id} is not there`);
   const rows = await findParts(await work.reader(), { owner: id, type: "match" });
-  return { stage, matches: rows.map((row) => parseDocument(row) as unknown as Match) };
+  return { stage, matches: rows.map((row) => parseDocument(row) as Match) };
 }
 
-/** The same, and until the end of the transaction nobody gives any of them another result. */
+/** Reads the stage with its matches, and locks their results until the transaction ends. */
 export async function keepMatchesOf(work: WorkingSet, id: string): Promise<StageWithMatches> {
   await work.transaction();
   await work.load([id], "change");

@@ -23,12 +23,12 @@ import { type Drawn, type PairedRequest, SwissPairings } from "./swiss-pairing.t
 const params = z.object({ id: uuid() });
 const tags = ["stage"];
 
-/** What is asked of a stage beside its own fields. */
+/** The calls of a stage besides the common ones. */
 export function addStageRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const feature = store.features.of("stage");
 
-  /** The answer of a call that makes a change set, and may pair a round for it. */
+  /** Answers a call that makes a change set, and pairs a round for it if necessary. */
   function pairedAnswer<Body extends { changeSet: string }>(
     name: "draw" | "round",
     { id, caller, body, preview }: { id: string; caller: Caller; body: Body; preview: boolean },

@@ -16,9 +16,9 @@ import { keepMatchesOf } from "./stage-matches.ts";
 import { stagesBefore } from "./stages-before.ts";
 import { standingsOfStage } from "./standings.ts";
 
-/** The fields that a draw is made from, or makes. */
+/** The fields that a draw uses or sets. */
 const drawnFields = ["competitors", "sources", "draw", "groups", "lines"];
-/** The fields that its tables follow from, beside the results. */
+/** The fields that determine its tables, besides the results. */
 const tableFields = [...drawnFields, "standings", "format", "decisions", "adjustments"];
 
 export const stage: Feature = {
@@ -53,7 +53,10 @@ export const stage: Feature = {
   },
 };
 
-/** Whether the draw follows from other fields now; more entries in a Swiss that has begun are paired from its next round on. */
+/**
+ * Whether the fields of the draw have changed. Additional entries in a Swiss that has begun do not count, because they
+ * are paired from its next round on.
+ */
 async function isDrawChanged(work: WorkingSet, stored: AnyEntity | null, next: AnyEntity): Promise<boolean> {
   if (stored === null || !isOneChanged(drawnFields, stored, next)) return false;
   return !(isLateEntry(stored, next) && (await hasStageBegun(work, next)));
@@ -63,12 +66,12 @@ function isOneChanged(fields: readonly string[], stored: AnyEntity, next: AnyEnt
   return fields.some((field) => !isDeepStrictEqual(stored[field], next[field]));
 }
 
-/** Of what the server gives, what is a stage's. */
+/** The fields of a stage that only the server sets. */
 function pick({ lot, drawn }: Readonly<Record<string, unknown>>): object {
   return { ...(lot !== undefined && { lot }), ...(drawn !== undefined && { drawn }) };
 }
 
-/** The sources that would have the stage wait for itself. */
+/** The sources that would make the stage wait for itself. */
 async function circlesOf(work: WorkingSet, { id, sources }: Stage): Promise<RuleIssue[]> {
   const issues: RuleIssue[] = [];
   for (const [position, { stage }] of sources.entries()) {
@@ -78,7 +81,7 @@ async function circlesOf(work: WorkingSet, { id, sources }: Stage): Promise<Rule
   return issues;
 }
 
-/** Whether the only difference is that more play in a Swiss: they are paired from the next round on. */
+/** Whether the only change is additional players in a Swiss, who are paired from the next round on. */
 function isLateEntry(stored: AnyEntity, next: AnyEntity): boolean {
   const [before, after] = [stored, next] as [Stage, Stage];
   const staying = new Set(after.competitors.map(({ id }) => id));
@@ -94,7 +97,10 @@ function isLateEntry(stored: AnyEntity, next: AnyEntity): boolean {
   );
 }
 
-/** Whether a match of the stage is under way that was so before, too: what the same change set begins comes after its draw. */
+/**
+ * Whether a match of the stage was under way before the change set, and still is. A match that begins in the set itself
+ * comes after its draw.
+ */
 async function hasStageBegun(work: WorkingSet, { id }: AnyEntity): Promise<boolean> {
   const { stage, matches } = await keepMatchesOf(work, id);
   const { withdrawn } = await readStandingOfEntries(work, stage.tournamentId);

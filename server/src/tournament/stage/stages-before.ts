@@ -1,14 +1,17 @@
 import type { Stage } from "#contract/fields/stage.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
-/** The stages from which others come to this one, itself included; those before a stage that is left out are not looked for. */
+/**
+ * The stages from which competitors reach this one, directly or through others, including itself. The search stops at
+ * omitted stages.
+ */
 export async function stagesBefore(
   work: WorkingSet,
   id: string,
   isLeftOut: (stage: string) => boolean = () => false,
 ): Promise<Set<string>> {
   const before = new Set([id]);
-  // A set also yields what is added to it on the way.
+  // Iterating over a set includes the elements that are added during the iteration.
   for (const one of before) {
     if (isLeftOut(one)) continue;
     await work.load([one]);

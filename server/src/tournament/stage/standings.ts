@@ -20,7 +20,7 @@ interface GroupTable extends GroupStandings {
   input: StandingsInput;
 }
 
-/** The tables of a stage, as its results and decisions make them; `ranks`: those that are also ranked across the groups. */
+/** The tables of a stage by its results and decisions; `ranks` are the ranks that are also ranked across the groups. */
 export async function standingsOfStage(
   work: WorkingSet,
   id: string,
@@ -30,7 +30,7 @@ export async function standingsOfStage(
   const { rules, format } = await rulesOfTables(work, stage);
   const { rankings, withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
   if (hasBracket(stage.type)) {
-    // Who has withdrawn has lost by walkover; what was played before counts.
+    // The remaining matches of a withdrawn competitor count as lost by walkover; matches played before count.
     const counting = { ...rules, withdrawal: "WITHDRAWAL_KEEP" as const };
     const input = { competitors: competitorsIn(stage, matches), matches, format, rules: counting, withdrawn };
     const { complete, rows } = eliminationStandings(input);
@@ -47,7 +47,7 @@ export async function standingsOfStage(
   return { complete: groups.every(({ complete }) => complete), rules, groups, best };
 }
 
-/** The rules that the tables of the stage go by, and the format of matches that have none of their own. */
+/** The rules of the stage's tables, and the format of matches without one of their own. */
 export async function rulesOfTables(
   work: WorkingSet,
   stage: Stage,
@@ -77,13 +77,13 @@ function tablesOf(
     };
     const rounds = stage.type === "STAGE_TYPE_SWISS" ? roundsOfSwiss(stage.draw, input.competitors.length) : null;
     const { complete, rows } = standingsOf(rounds === null ? input : { ...input, rounds });
-    // The rounds of a Swiss get their matches one after the other.
+    // The matches of a Swiss are created round by round.
     const areAllPaired = rounds === null || pairedRounds(matches) >= rounds;
     return { id, name, input, rows, complete: complete && areAllPaired };
   });
 }
 
-/** Who stands in the draw or plays a match: those of earlier stages are known later than the draw is made. */
+/** The competitors in the draw and in the matches; those from earlier stages become known only after the draw. */
 function competitorsIn(stage: Stage, matches: readonly Match[]): string[] {
   const drawn = stage.lines.flatMap(({ competitor }) => (competitor === null ? [] : [{ id: competitor }]));
   return withThoseWhoPlay([...stage.competitors, ...drawn], matches);

@@ -5,7 +5,7 @@ import { invalid } from "../../kit/refusal.ts";
 import { numbersOfLines } from "./best-numbers.ts";
 import { isRank } from "./followers.ts";
 
-/** The groups or lines as the stage has them. @throws 400 unless they hold each entrant once */
+/** The stored groups or lines of the stage. @throws 400 unless they contain each entrant exactly once */
 export async function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Promise<Drawing> {
   const places = new Map(
     entrants.flatMap(({ competitor }, place) => (competitor === null ? [] : [[competitor, place]])),

@@ -6,7 +6,7 @@ import type { Applied } from "../../kit/entities/apply-set.ts";
 import { ThreadCalculations } from "../../kit/entities/thread-calculations.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 
-/** A round that is to be paired. */
+/** A round to be paired. */
 export interface SwissTask {
   pairing: SwissPairing;
   input: SwissInput;
@@ -23,16 +23,16 @@ export interface PairedRequest<Body> {
   pairings: SwissPairings;
 }
 
-/** What such a call has done. */
+/** The result of such a call. */
 export interface Drawn {
   applied: Applied;
   warnings: readonly Warning[];
 }
 
-/** Large rounds take seconds, in which others pair theirs. */
+/** Pairing a large round takes seconds, so it runs in a thread; smaller requests of others are served meanwhile. */
 const threads = new Threads<SwissTask, SwissRound | null>(new URL("./swiss-worker.ts", import.meta.url), { most: 4 });
 
-/** The rounds that one request has paired: null where no pairing is allowed. */
+/** The rounds that one request has paired: null when no pairing is allowed. */
 export class SwissPairings extends ThreadCalculations<SwissTask, SwissRound | null> {
   constructor() {
     super(threads);

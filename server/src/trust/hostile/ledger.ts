@@ -36,6 +36,7 @@ export async function readLedger({ db: { read: db } }: TestApp): Promise<Ledger>
     entities: new Map(entities.map((row) => [row.id, row])),
     about: new Map([...about].map(([id, texts]) => [id, texts.sort()])),
     changes: new Map(
+      // The ledger compares rows before the log has given them a position.
       changes.map(({ position: _placedLater, ...row }) => [String(row.id), { ...row, position: null } as never]),
     ),
   };

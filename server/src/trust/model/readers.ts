@@ -47,7 +47,7 @@ export class Follower {
     const presentOf = ({ id }: Message) => model.entities.get(String(id));
     const isOfOwner = ({ changeSet, id }: Message) => id !== undefined && !changed.has(`${changeSet} ${id}`);
     const own = () => {
-      const all = this.#reader.events.slice(this.#seen).map(({ data }) => data as unknown as Message);
+      const all = this.#reader.events.slice(this.#seen).map(({ data }) => data as Message);
       const known = all.filter(({ id }) => id === undefined || knows(model, String(id)));
       if (isAlone) return known;
       const valid = known.filter((one) => !isOfOwner(one) || (presentOf(one) && due.some(isTheSame(one))));

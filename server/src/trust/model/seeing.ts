@@ -6,6 +6,7 @@ import { personalFields } from "./shapes.ts";
 /** What the model says of who sees what. */
 
 export function rightsOf(model: Model, { userId }: Asking): Rights {
+  // The model keeps the fields of every kind untyped; the id is that of a user.
   return model.get(userId).fields as unknown as Rights;
 }
 

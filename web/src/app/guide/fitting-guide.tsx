@@ -4,7 +4,7 @@ import { GuideButton } from "./guide-button.tsx";
 import { guideFor } from "./guide-pages.ts";
 import { shownCompetition } from "./shown-competition.ts";
 
-/** The question mark that leads to the page of the guide that helps on the present one. */
+/** The question mark that opens the guide at the page for the current task. */
 export function FittingGuide() {
   const pathname = useLocation({ select: (location) => location.pathname });
   return <GuideButton to={guideFor(pathname, useStore(shownCompetition))} />;

@@ -1,2 +1,2 @@
-/** Where the guide is; its pages are below. By itself, since it is known to the first page that is loaded. */
+/** The address of the guide, above its pages. It has a file of its own because the first page loads it. */
 export const guideIndex = "/guide";

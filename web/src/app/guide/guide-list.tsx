@@ -4,7 +4,7 @@ import classes from "./guide.module.css";
 import { guideIndex } from "./guide-address.ts";
 import { guidePages } from "./guide-pages.ts";
 
-/** All pages of the guide, the present one marked. */
+/** All pages of the guide, with the current one marked. */
 export function GuideList({ page }: { page: string }) {
   const { t } = useTranslation();
   return (

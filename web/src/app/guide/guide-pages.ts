@@ -1,7 +1,7 @@
 import type { StageType } from "#contract/enumerations.ts";
 import { guideIndex } from "./guide-address.ts";
 
-/** The pages of docs/guide in the order in which they are listed, but for the first one, its index. */
+/** The pages of docs/guide in the order of the list, without the index. */
 export const guidePages = [
   "first-season",
   "round-robin",
@@ -18,7 +18,7 @@ export const guidePages = [
 
 export type GuidePage = (typeof guidePages)[number];
 
-/** What links to a heading call it, as where repositories are read in a browser. */
+/** The anchor of a heading, as repository sites form it. */
 export function placeOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -33,7 +33,7 @@ const ofCompetition: Record<StageType, GuidePage> = {
   STAGE_TYPE_SWISS: "swiss",
 };
 
-/** By the beginning of the address; the first that fits. */
+/** Pages of the guide by the beginning of an address; the first match counts. */
 const ofAddress: readonly (readonly [RegExp, GuidePage])[] = [
   [/^\/tournaments\/[^/]+\/(board|officials|order-of-play|hall)$/, "match-day"],
   [/^\/(matches|assignments)\b/, "match-day"],
@@ -43,7 +43,7 @@ const ofAddress: readonly (readonly [RegExp, GuidePage])[] = [
   [/^\/history\b/, "when-something-went-wrong"],
 ];
 
-/** Where the guide has what helps on a page of the console; its own pages help themselves. */
+/** The page of the guide for a page of the console; the guide's own pages have none. */
 export function guideFor(pathname: string, competition: StageType | null): string {
   if (pathname === guideIndex || pathname.startsWith(`${guideIndex}/`)) return pathname;
   const page = competition ? ofCompetition[competition] : ofAddress.find(([pattern]) => pattern.test(pathname))?.[1];

@@ -3,7 +3,7 @@ import type { Language } from "#contract/languages.ts";
 import { guideIndex } from "./guide-address.ts";
 import { guidePages, placeOf } from "./guide-pages.ts";
 
-/** A page of the guide: its heading, and what stands below it as HTML. */
+/** A page of the guide: its heading, and its text as HTML. */
 export interface GuideText {
   title: string;
   html: string;
@@ -16,13 +16,13 @@ const pictures = import.meta.glob<string>("../../../../docs/guide/images/*/*.png
   eager: true,
 });
 
-/** The files by the ends of their paths, `en/index.md` and `en/board.png`. */
+/** The files by the ends of their paths, such as `en/index.md` and `en/board.png`. */
 const textsByName = byName(texts);
 const picturesByName = byName(pictures);
 
 const kept = new Map<string, Promise<GuideText>>();
 
-/** The text of a page, which is loaded once; null for a page that there is not. */
+/** The text of a page, which is loaded once; null for a missing page. */
 export function guideText(language: Language, page: string): Promise<GuideText> | null {
   const path = `${language}/${page}.md`;
   const load = textsByName.get(path);
@@ -31,12 +31,12 @@ export function guideText(language: Language, page: string): Promise<GuideText> 
   if (known) return known;
   const loaded = load().then((markdown) => read(markdown));
   kept.set(path, loaded);
-  // Without a connection it is tried again.
+  // After a failure, as without a connection, the next call loads it again.
   loaded.catch(() => kept.delete(path));
   return loaded;
 }
 
-/** The files are our own: what they say becomes HTML as it is. */
+/** The files are part of the product, so their HTML needs no sanitizing. */
 function read(markdown: string): GuideText {
   const [heading = "", ...rest] = markdown.split("\n");
   return { title: heading.replace("# ", ""), html: printer.parse(rest.join("\n"), { async: false }) };
@@ -57,7 +57,7 @@ const printer = new Marked({
   },
 });
 
-/** Links between the files are links between the pages; the others stay as they are. */
+/** Links between the files become links between the pages; other links stay as they are. */
 function addressOf(href: string): string {
   const page = /^([\w-]+)\.md(#.*)?$/.exec(href);
   if (!page) return href;

@@ -11,7 +11,7 @@ import { inPage, reachableClear, Select } from "../../kit/ui/select.tsx";
 import { type ActivitySearch, isDay } from "./activity-search.ts";
 import classes from "./history.module.css";
 
-/** By whom, of which kind and on which days; null takes a filter away. */
+/** The filters by user, kind and days; null removes a filter. */
 export function ActivityFilters({
   search,
   types,
@@ -56,7 +56,7 @@ interface PersonProps {
   onChange: (id: string | null) => void;
 }
 
-/** Those who have changed something lately, and the user: only superusers find everybody. */
+/** Users with recent changes, and the signed-in user; only superusers can search all users. */
 function AuthorSelect({ label, placeholder, value, onChange }: PersonProps) {
   const { t, i18n } = useTranslation();
   const me = useUser();
@@ -82,7 +82,7 @@ function AuthorSelect({ label, placeholder, value, onChange }: PersonProps) {
   );
 }
 
-/** A day, which counts once it is typed to its end. */
+/** A day, which counts once it is complete. */
 function DayFilter({
   name,
   value,

@@ -1,16 +1,16 @@
 import { parseDate } from "../../kit/ui/date.ts";
 
-/** What the activity is narrowed down to; it stands in the address, so that it can be passed on. */
+/** The filters of the activity; they are part of the address, so that a link keeps them. */
 export interface ActivitySearch {
   /** The id of a user. */
   by?: string;
   type?: string;
-  /** Days, both of them among those that are shown. */
+  /** The first and the last day, both included. */
   from?: string;
   to?: string;
 }
 
-/** What an address asks for, as far as it makes sense. */
+/** The valid filters in an address. */
 export function readActivitySearch(search: Record<string, unknown>, types: readonly string[]): ActivitySearch {
   const type = types.find((one) => one === search.type);
   return {
@@ -21,7 +21,7 @@ export function readActivitySearch(search: Record<string, unknown>, types: reado
   };
 }
 
-/** The same as the call takes it: the days as instants, by the clock of whoever reads. */
+/** The filters in the form of the call: days become instants in the user's time zone. */
 export function toHistoryQuery({ from, to, ...others }: ActivitySearch) {
   return {
     ...others,
@@ -41,7 +41,7 @@ export function isDay(text: string): boolean {
   return parseDate(text) === text;
 }
 
-/** The first instant of the day, or of the one so many days later. */
+/** The first instant of the day, or of a day so many days later. */
 function startOf(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + later).toISOString();

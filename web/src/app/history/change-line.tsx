@@ -9,7 +9,7 @@ import { FieldChanges } from "./field-changes.tsx";
 import classes from "./history.module.css";
 import type { Title } from "./use-titles.ts";
 
-/** One change: what was done with which entity, and what that has changed. */
+/** One change: its kind, its entity, and the changed fields. */
 export function ChangeLine({
   change,
   title,
@@ -18,9 +18,9 @@ export function ChangeLine({
 }: {
   change: HistoryEntry;
   title: Title;
-  /** It is of the entity whose page it stands on. */
+  /** Whether the change belongs to the entity of the page. */
   isOwn: boolean;
-  /** What can be done with the version that it has made. */
+  /** Actions for the version that the change created. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -69,14 +69,14 @@ function TitleLink({ title: { name, path } }: { title: Title }) {
   );
 }
 
-/** What is folded until somebody asks for it. */
+/** Content that is collapsed at first. */
 export function Disclosure({
   label,
   about,
   children,
 }: {
   label: string;
-  /** What it is about, where the label does not say. */
+  /** The subject, if the label does not name it. */
   about?: string;
   children: ReactNode;
 }) {

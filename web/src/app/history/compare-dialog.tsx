@@ -15,7 +15,7 @@ import { fieldsOf } from "./told-of.ts";
 
 type Row = Stored<AnyKind> & Record<string, unknown>;
 
-/** Two versions of an entity beside one another: the fields in which they differ. */
+/** Two versions of an entity side by side, with the fields in which they differ. */
 export default function CompareDialog({
   definition,
   entity,
@@ -25,7 +25,7 @@ export default function CompareDialog({
 }: {
   definition: AnyKind;
   entity: Stored<AnyKind>;
-  /** The version that is compared at first, with the present one. */
+  /** The version that is compared with the current one at first. */
   earlier: number;
   opened: boolean;
   onClose: () => void;
@@ -34,7 +34,7 @@ export default function CompareDialog({
   const [chosen, setChosen] = useState<readonly [number, number | null]>([earlier, null]);
   const [one, other] = [chosen[0], chosen[1] ?? entity.version];
   const { values, error } = useEarlierVersions(entity as Row, [one, other]);
-  // The entity's own: among the changes of its parts there may be few.
+  // The versions come from the entity's own changes, since a list that includes its parts may contain few of them.
   const { data } = useHistory({ entity: entity.id }, ({ id }) => id === entity.id);
   const versions = (data?.pages ?? []).flatMap(({ changes }) => changes.filter(({ action }) => action !== "deleted"));
   const options = versions.map(({ version, at, by }) => ({

@@ -8,6 +8,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { pathToDetail, pathToEdit, pathToList } from "../../kit/page/record-links.ts";
+import { searchParams } from "../../kit/page/search-params.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useHistory } from "../../kit/records/history.ts";
 import { kinds } from "../../kit/records/kinds.ts";
@@ -16,7 +17,7 @@ import HistoryList from "./history-list.tsx";
 
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
 
-/** What was changed of an entity and its parts; its earlier versions can be compared and restored. */
+/** The changes of an entity and its parts; earlier versions can be compared and restored. */
 export default function EntityHistory({ definition, entity }: { definition: AnyKind; entity: Stored<AnyKind> }) {
   const { t } = useTranslation();
   const { id, version } = entity;
@@ -55,7 +56,7 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
           <Button
             component={Link}
             to={pathToEdit(definition, id)}
-            search={{ restore: change.version } as never}
+            search={searchParams({ restore: change.version })}
             size="compact-xs"
             variant="subtle"
             color="gray"
@@ -93,7 +94,7 @@ export default function EntityHistory({ definition, entity }: { definition: AnyK
   );
 }
 
-/** Where to go when the entity itself is taken away. */
+/** The page to open after an undo has removed the entity itself. */
 function pathAbove(definition: AnyKind, entity: Stored<AnyKind> & { tournamentId?: string }): string {
   const { tournamentId } = entity;
   return tournamentId === undefined ? pathToList(definition) : pathToDetail(tournament, tournamentId);

@@ -9,7 +9,7 @@ import classes from "./history.module.css";
 import { loadToldFields } from "./told-fields.ts";
 import { fieldsOf, type ToldField } from "./told-of.ts";
 
-/** What a change has changed, field by field. */
+/** The changed fields of a change. */
 export function FieldChanges({ change }: { change: HistoryEntry }) {
   const { t } = useTranslation();
   if (isErased(change)) return <Text c="dimmed">{t("history.erased")}</Text>;

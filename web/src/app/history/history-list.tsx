@@ -11,7 +11,7 @@ import { type Own, SetLine } from "./set-line.tsx";
 import { drawnBy } from "./told-of.ts";
 import { useTitles } from "./use-titles.ts";
 
-/** Changes, those of a set together, the newest first. */
+/** Changes, grouped by change set, the newest first. */
 export default function HistoryList({
   history: { data, error, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch },
   label,
@@ -21,7 +21,7 @@ export default function HistoryList({
 }: {
   history: ReturnType<typeof useHistory>;
   label: string;
-  /** What is said where nothing has changed. */
+  /** The text of an empty list. */
   empty: string;
   own?: Own | null;
   actions?: (change: HistoryEntry) => ReactNode;

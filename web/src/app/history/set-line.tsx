@@ -14,13 +14,13 @@ import classes from "./history.module.css";
 import { countsOf, drawnBy, isClosed, isMade } from "./told-of.ts";
 import { type TitleOf, useTitles } from "./use-titles.ts";
 
-/** The entity whose page the history stands on, and the address above it. */
+/** The entity of the page with the history, and the address of its parent page. */
 export interface Own {
   id: string;
   above: string;
 }
 
-/** What was changed as one: when and by whom, and its one change, or a line that opens to all of them. */
+/** One change set: its time, its author, and its only change, or a line that expands to all changes. */
 export function SetLine({
   set,
   titleOf,
@@ -31,10 +31,10 @@ export function SetLine({
   set: HistorySet;
   /** Of those changes that stand in the line itself. */
   titleOf: TitleOf;
-  /** It may have more changes, which are not loaded. */
+  /** Whether the set may have further changes that are not loaded. */
   isCut: boolean;
   own: Own | null;
-  /** What can be done with the version that a change has made. */
+  /** Actions for the version that a change created. */
   actions?: (change: HistoryEntry) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -116,7 +116,7 @@ function Mark({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the user's roles allow to make the opposite of each of these changes. */
+/** Whether the user's roles allow the opposite of each of these changes. */
 function useMayUndo(): (changes: readonly HistoryEntry[]) => boolean {
   const rights = useRights();
   return (changes) =>

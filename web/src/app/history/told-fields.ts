@@ -2,17 +2,17 @@ import type { EntityType } from "#contract/entity-types.ts";
 import type { FieldDeclaration } from "../../kit/page/fields.tsx";
 import { recordKinds } from "../record-kinds.ts";
 
-/** How the fields of a kind are told of. */
+/** How the history shows the fields of a kind. */
 export interface ToldFields {
   // biome-ignore lint/suspicious/noExplicitAny: the values of a change are known only to the kind that it is of
   fields: Record<string, FieldDeclaration<any>>;
-  /** Turns values as they are stored into those that people tell of. */
+  /** Converts stored values to displayed values. */
   split?: (values: Record<string, unknown>) => Record<string, unknown>;
-  /** Lists that say nothing item by item. */
+  /** Lists that are shown as a whole, because their single items are meaningless. */
   whole?: readonly string[];
 }
 
-/** What shows the fields of kinds that have no form of their own, or of which the history tells more than the form of a new one. */
+/** The displays of kinds without a form, or with more fields in the history than in the form of a new entity. */
 const loading: Partial<Record<EntityType, () => Promise<ToldFields>>> = {
   booking: async () => ({ fields: (await import("../../schedule/booking/booking-history.tsx")).bookingHistory }),
   entry: async () => ({ fields: (await import("../../tournament/entry/entry-history.tsx")).entryHistory }),
@@ -39,11 +39,14 @@ const loading: Partial<Record<EntityType, () => Promise<ToldFields>>> = {
 
 const loaded = new Map<EntityType, Promise<ToldFields>>();
 
-/** What shows the fields of a kind, in the order of its form: the same promise each time, so that it can be read while drawing. */
+/**
+ * The display of a kind's fields in the order of its form. The promise is cached, so that React can read it while
+ * rendering.
+ */
 export function loadToldFields(type: EntityType): Promise<ToldFields> {
   const found = loaded.get(type) ?? loading[type]?.() ?? loadForm(type);
   loaded.set(type, found);
-  // What could not be loaded is tried again.
+  // After a failure, the next call loads it again.
   found.catch(() => loaded.delete(type));
   return found;
 }

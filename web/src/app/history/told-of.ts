@@ -4,17 +4,20 @@ import { isErased } from "../../kit/records/history-pages.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import type { ToldFields } from "./told-fields.ts";
 
-/** One field of a change as it is told. */
+/** One changed field as the history shows it. */
 export interface ToldField {
   name: string;
-  /** Undefined where there was nothing before, or is nothing after: of what was created or deleted. */
+  /** Undefined when there is no earlier value, as after a creation, or no later one, as after a deletion. */
   before?: unknown;
   after?: unknown;
-  /** Both are only those items of a list that have gone or come. */
+  /** Whether both values contain only the removed and the added items of a list. */
   isOfItems: boolean;
 }
 
-/** The fields of a change in the order of the form, each with its earlier and its later value; `isWhole`: also of lists. */
+/**
+ * The fields of a change in the order of the form, with their earlier and later values; `isWhole` shows lists in full,
+ * too.
+ */
 export function fieldsOf(
   { action, before, after }: Pick<HistoryEntry, "action" | "before" | "after">,
   { fields, split = (values) => values, whole = [] }: ToldFields,
@@ -43,7 +46,7 @@ function isFilled(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Of two lists what has gone and what has come; undefined where that does not tell what has changed. */
+/** The removed and the added items of two lists; undefined when these do not describe the change. */
 function itemsOf(before: unknown, after: unknown): { before: unknown[]; after: unknown[] } | undefined {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length === 0 || after.length === 0) return undefined;
   const without = (items: unknown[], others: unknown[]) =>
@@ -52,7 +55,7 @@ function itemsOf(before: unknown, after: unknown): { before: unknown[]; after: u
   return gone.length + come.length === 0 ? undefined : { before: gone, after: come };
 }
 
-/** All that is known of what the changes are about: of what is gone, by the changes themselves. */
+/** The known data of the changed entities; for deleted ones, it comes from the changes themselves. */
 export function lastKnown(changes: readonly HistoryEntry[]): Map<string, Record<string, unknown>> {
   const known = new Map<string, Record<string, unknown>>();
   for (const { id, before, after } of changes.toReversed()) {
@@ -61,7 +64,7 @@ export function lastKnown(changes: readonly HistoryEntry[]): Map<string, Record<
   return known;
 }
 
-/** How many entities of which kind a set has changed, the most first. */
+/** The number of changed entities of each kind in a set, the largest first. */
 export function countsOf(changes: readonly Pick<HistoryEntry, "type" | "id">[]): [EntityType, number][] {
   const counts = Map.groupBy(changes, ({ type }) => type as EntityType);
   return [...counts]
@@ -69,7 +72,7 @@ export function countsOf(changes: readonly Pick<HistoryEntry, "type" | "id">[]):
     .sort(([, one], [, other]) => other - one);
 }
 
-/** The stage that a set has drawn, if that is all it has done. */
+/** The stage that a set has drawn, if the set contains nothing else. */
 export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
   if (!changes.every(({ type }) => ["match", "stage", "tournament"].includes(type))) return null;
   const makesMatches = changes.some(({ type, action }) => type === "match" && action === "created");
@@ -78,12 +81,12 @@ export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
   return (makesMatches && changes.findLast(isDrawn)) || null;
 }
 
-/** Its undo takes the entity away. */
+/** Whether its undo deletes the entity. */
 export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {
   return action === "created" || action === "restored";
 }
 
-/** Nobody can undo it, or somebody has. */
+/** Whether it can't be undone, or has been undone already. */
 export function isClosed(changes: readonly HistoryEntry[]): boolean {
   return changes.some(
     (change) =>

@@ -16,11 +16,11 @@ import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { lastKnown } from "./told-of.ts";
 
-/** What a change is about. */
+/** The entity of a change. */
 export interface Title {
-  /** Its name, or what it is in words; null where its data is erased. */
+  /** Its name or a description; null when its data has been erased. */
   name: string | null;
-  /** The page that shows it; null where it is gone. */
+  /** The page that shows it; null when it has been deleted. */
   path: string | null;
   isReadOnly: boolean;
 }
@@ -29,11 +29,11 @@ export type TitleOf = (change: HistoryEntry) => Title;
 
 type Known = Record<string, unknown>;
 
-/** What these changes are about, asked for together. */
+/** The entities of these changes, requested together. */
 export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
   const { t } = useTranslation();
   const known = useMemo(() => lastKnown(changes), [changes]);
-  // The newest change of each tells whether it is there at all.
+  // The newest change of each entity tells whether it still exists.
   const newest = new Map(changes.toReversed().map((change) => [change.id, change]));
   const there = [...newest.values()].filter(({ action, type }) => action !== "deleted" && type in kinds);
   const presentOf = usePresent(there.map(({ id, type }) => ({ id, type: type as EntityType })));
@@ -47,7 +47,7 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
   const presentNameOf = useNameOfTeam([...new Set(teams)]);
   const nameOfTournament = useNameOf(tournament, [...new Set(tournaments)]);
 
-  /** Of a team that is gone, as the changes have told of it. */
+  /** The name of a deleted team, taken from its changes. */
   function nameOfTeam(id: string): string | undefined {
     const former = newest.get(id);
     return former?.action === "deleted" ? (former.name ?? undefined) : presentNameOf(id);

@@ -4,18 +4,18 @@ import { type Firestore, getFirestore } from "@firebase/firestore/lite";
 import { getId, getInstallations } from "@firebase/installations";
 import type { Config } from "../../kit/api/config.ts";
 
-/** The hosted backend beside sign-in. */
+/** The services of the hosted backend other than sign-in. */
 export interface HostedBackend {
   documents: Firestore;
-  /** This browser's installation id; null where it can't be had, as without a connection. */
+  /** This browser's installation id; null when it is unavailable, as without a connection. */
   installationId: Promise<string | null>;
-  /** Counts a view of a page, known by its route's pattern alone, such as /teams/{id}. */
+  /** Counts a view of a page by its route's pattern only, such as /teams/{id}. */
   viewed(pattern: string): void;
 }
 
-/** Opens the clients of the hosted backend. Nothing in the console waits for them, and it works without. */
+/** Opens the clients of the hosted backend. The console does not wait for them, and works without them. */
 export function openHostedBackend(firebase: NonNullable<Config["firebase"]>): HostedBackend {
-  // What they have to say of a lost connection is no concern of the user's.
+  // Their reports about a lost connection are hidden from the user.
   setLogLevel("silent");
   const app = initializeApp(firebase);
   const analytics = isSupported().then((supported) => (supported ? initializeAnalytics(app, quietly) : null));
@@ -26,7 +26,7 @@ export function openHostedBackend(firebase: NonNullable<Config["firebase"]>): Ho
   };
 }
 
-/** Left alone, analytics would report addresses and titles, which hold ids and names. */
+/** By default, analytics would report addresses and titles, which contain ids and names. */
 const quietly = {
   config: { send_page_view: false, page_referrer: "", allow_google_signals: false, ...described("/") },
 };

@@ -1,8 +1,10 @@
-/** What may be said of addresses: which page, which call, which program file; never an id, a query or a typed word. */
+/**
+ * Removes private data from addresses: the page, the call or the program file remains, but no id, query or typed word.
+ */
 
 let page = "/";
 
-/** Says which page is open, by its route's pattern. */
+/** Sets the route's pattern of the open page. */
 export function enterPage(pattern: string): void {
   page = pattern;
 }
@@ -12,7 +14,10 @@ export function pageAddress(): string {
   return location.origin + page;
 }
 
-/** The address without query, fragment and ids; of another host only the host, of another scheme only the scheme. */
+/**
+ * The address without query, fragment and ids; of another host only the host remains, of another scheme only the
+ * scheme.
+ */
 export function stripAddress(address: string): string {
   if (!URL.canParse(address, location.origin)) return "";
   const { protocol, origin, pathname } = new URL(address, location.origin);
@@ -20,7 +25,7 @@ export function stripAddress(address: string): string {
   return origin === location.origin ? origin + stripPath(pathname) : origin;
 }
 
-/** The address of each that stands in a text, such as a stack; lines and columns behind them stay. */
+/** Strips each address within a text such as a stack; line and column numbers remain. */
 export function stripAddresses(text: string): string {
   return text.replace(/\b[a-z][a-z+.-]*:\/\/[^\s)'"]*?(?=(:\d+){0,2}(?:[\s)'"]|$))/gi, stripAddress);
 }

@@ -31,7 +31,7 @@ const hints = {
   venue: ofVenue,
   participant: ofParticipant,
   license: ofLicense,
-} as unknown as Readonly<Record<string, Column<AnyKind>>>;
+} as Readonly<Record<string, Column<AnyKind>>>;
 
 const usualHints = new Map<string, Column<AnyKind>>();
 

@@ -14,7 +14,7 @@ test("what was looked at last stands first among what is found of its kind", () 
   const found = [
     { kind: team, entities: ["a", "b", "c"].map((id) => ({ id })) },
     { kind: venue, entities: [] },
-  ] as unknown as Parameters<typeof recentFirst>[0];
+  ] as Parameters<typeof recentFirst>[0];
   const recent = ["c", "x", "b"].map((id) => ({ type: "team", id }));
   expect(recentFirst(found, recent).map(({ entities }) => entities.map(({ id }) => id))).toEqual([["c", "b", "a"]]);
 });

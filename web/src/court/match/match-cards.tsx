@@ -7,6 +7,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { pathToCreate } from "../../kit/page/record-links.ts";
+import { searchParams } from "../../kit/page/search-params.ts";
 import { useFollowedBelow } from "../../kit/records/followed.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { usePlayingFields } from "../../kit/records/playing-fields.ts";
@@ -113,7 +114,7 @@ function NoMatches({ parent }: { parent: MatchParent }) {
         <Anchor
           component={Link}
           to={pathToCreate(definition)}
-          search={{ parentId: parent.id, parentType: parent.type } as never}
+          search={searchParams({ parentId: parent.id, parentType: parent.type })}
         >
           {t("match.createFirst")}
         </Anchor>

@@ -32,6 +32,7 @@ vi.mock("../../kit/records/request.ts", async () => ({
 type Found = Stored<typeof definition>;
 const id = "m";
 const lost = new ApiError(0, null);
+// The queue reads only the code of the error.
 const conflict = new ApiError(409, { statusCode: 409, error: "", message: "", code: "version-conflict" } as never);
 let client: QueryClient;
 let court: Court;
@@ -50,6 +51,7 @@ beforeEach(async () => {
   client = new QueryClient();
   client.setQueryData(keys.one(definition.type, id), stored);
   court = courtOf(client, id);
+  // The mock answers for one kind, the function for all of them.
   vi.mocked(getOne).mockImplementation(async () => stored as never);
   vi.mocked(save)
     .mockReset()
@@ -60,6 +62,7 @@ beforeEach(async () => {
       if (version !== stored.version) throw conflict;
       stored = { ...stored, ...(changes as Partial<Match>), version: version + 1 };
       if (answer === "lost although saved") throw lost;
+      // The mock answers for one kind, the function for all of them.
       return { saved: stored, changeSet: null } as never;
     });
 });

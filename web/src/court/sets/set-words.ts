@@ -17,7 +17,7 @@ export function printScores(sets: readonly Pick<MatchSet, "scores">[]): string {
 
 /** What people call each set or period of a match. */
 export function wordsOfSets(
-  sets: readonly MatchSet[],
+  sets: readonly Pick<MatchSet, "type">[],
   format: MatchFormat | null | undefined,
   t: TFunction,
 ): SetWords[] {

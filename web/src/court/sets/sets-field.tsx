@@ -29,7 +29,7 @@ export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
   const own = useWatch({ control: form.control, name: "format" }) as MatchDraft["format"];
   const { value: competitors, onChange } = useField(form, "competitors");
   const { value } = useField(form, "sets");
-  const sets = value as unknown as DraftSet[];
+  const sets = value as DraftSet[];
   const format = own ?? above ?? null;
   const { data: stored } = useOne(kind, form.isStored ? form.entityId : null);
   const leg = stored ? legOfTie(stored as Match) : null;
@@ -47,7 +47,7 @@ export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
     <div>
       <RowsField<MatchDraft, DraftSet>
         form={form}
-        name={"sets" as never}
+        name={"sets"}
         blank={() => ({ type: nextTypeOf(rules, sets), scores: [null, null], tieBreak: null })}
         add={t("match.setRow.add")}
         empty={t("record.nothing")}
@@ -57,7 +57,7 @@ export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
             {...row}
             form={form}
             names={names.map((name, side) => name ?? t("match.team", { number: side + 1 }))}
-            words={wordsOfSets(sets as never, format, t)[row.position]?.full ?? ""}
+            words={wordsOfSets(sets, format, t)[row.position]?.full ?? ""}
             isTyped={rules === null}
             hasTieBreak={hasTieBreak(rules, row.item, row.position)}
           />

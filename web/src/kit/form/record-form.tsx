@@ -82,7 +82,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   overview?: Overview | null | undefined;
 }) {
   const { t } = useTranslation();
-  const fields = declared as unknown as FieldDeclarations<Values>;
+  const fields = declared as FieldDeclarations<Values>;
   const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const failureLine = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -129,7 +129,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   }, [failure]);
   useFormFocus(element, { isNext: last !== null, isPart: overview === null });
 
-  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as unknown as V & Values), last);
+  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as V & Values), last);
   const { isSuggested, hasTyped, isComplete } = useSuggestions(
     stored ? {} : without(obvious, preset),
     { typed, blank: versions.base.values, fields },

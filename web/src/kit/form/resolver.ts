@@ -37,7 +37,7 @@ export function findIssues(
   const filled = Object.fromEntries(Object.entries(changes).filter(([name, value]) => mayBeSaved(name, value)));
   const parsed = (stored ? definition.change : definition.create).safeParse(filled);
   const broken = parsed.success
-    ? (definition.rules?.(merge(definition, stored, parsed.data) as never, stored as never) ?? [])
+    ? (definition.rules?.(merge(definition, stored, parsed.data) as AnyEntity, stored) ?? [])
     : issuesOf(parsed.error, filled);
   return [
     ...missing.map((path): RuleIssue => ({ path, code: "required" })),

@@ -65,7 +65,6 @@ export function ListPage<D extends AnyKind>({
   /** What files can be imported as from here. */
   importAs?: string | null;
 }) {
-  const { t } = useTranslation();
   const available = useColumns(definition, declared);
   const [kept, keepColumns] = useKeptColumns(definition.many);
   const { mayManage } = useRightsTo(definition, null);

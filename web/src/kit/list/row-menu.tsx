@@ -9,6 +9,7 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { pathToCreate, pathToPage } from "../page/record-links.ts";
+import { searchParams } from "../page/search-params.ts";
 import { useRights } from "../sign-in/session.ts";
 import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
@@ -61,7 +62,7 @@ function CreateBelow({ parent, definitions }: { parent: Reference; definitions: 
         key={definition.type}
         component={Link}
         to={pathToCreate(definition)}
-        search={{ parentId: parent.id, parentType: parent.type } as never}
+        search={searchParams({ parentId: parent.id, parentType: parent.type })}
         leftSection={<IconPlus size={16} aria-hidden />}
       >
         {t(`${definition.type}.createBelow`)}

@@ -20,6 +20,6 @@ export function useColumns<D extends AnyKind>(definition: D, declared: readonly 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same columns are the same list
   return useMemo(() => {
     const showsSports = queryIn(definition).with?.includes("homes");
-    return showsSports ? [...readable, sportColumn as unknown as Column<D>] : readable;
+    return showsSports ? [...readable, sportColumn as Column<D>] : readable;
   }, [definition, key, selected]);
 }

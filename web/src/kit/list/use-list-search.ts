@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { searchParams } from "../page/search-params.ts";
 import { type Filter, type FilterValues, readFilters } from "./filter.ts";
 
 const pauseInTyping = 200;
@@ -51,7 +52,7 @@ export function useListSearch(filters: readonly Filter[], columns: readonly stri
     clearTimeout(timer.current);
     timer.current = undefined;
     const view = addressOf({ q: text.trim(), descending, values, columns: shown, ...next });
-    void navigate({ to: ".", search: view as never, replace: true, resetScroll: false });
+    void navigate({ to: ".", search: searchParams(view), replace: true, resetScroll: false });
   }
 
   return {

@@ -8,6 +8,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
+import { searchParams } from "../page/search-params.ts";
 import type { ListQuery } from "../records/entities.ts";
 import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
@@ -80,7 +81,7 @@ export default function ViewMenu({
             key={name}
             closeMenuOnClick
             leftSection={<IconBookmark size={16} aria-hidden />}
-            onClick={() => void navigate({ to: ".", search: search as never })}
+            onClick={() => void navigate({ to: ".", search: searchParams(search) })}
           >
             {name}
           </Menu.Item>
@@ -108,7 +109,7 @@ export default function ViewMenu({
             closeMenuOnClick
             component={Link}
             to="/import"
-            search={{ kind: importAs } as never}
+            search={searchParams({ kind: importAs })}
             leftSection={<IconUpload size={16} aria-hidden />}
           >
             {t("import.action")}

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../dialogs/dialog.tsx";
+import { searchParams } from "../page/search-params.ts";
 import classes from "../relations/relations.module.css";
 import { RemoveButton } from "../relations/remove-button.tsx";
 import type { SavedView } from "./kept-views.ts";
@@ -56,7 +57,7 @@ export default function ViewsDialog({
         {views.map((view) => (
           <li key={view.name} className={classes.item}>
             <span className={classes.name}>
-              <Anchor component={Link} to={path} search={view.search as never} onClick={onClose} inherit>
+              <Anchor component={Link} to={path} search={searchParams(view.search)} onClick={onClose} inherit>
                 {view.name}
               </Anchor>
             </span>

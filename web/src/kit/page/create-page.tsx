@@ -15,6 +15,7 @@ import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { type RecordSearch, useRecordSearch } from "./record-address.ts";
 import { type Overview, pathToDetail } from "./record-links.ts";
+import { searchParams } from "./search-params.ts";
 
 /** The page that makes a new entity; afterwards its detail takes the page's place in the history. */
 export function CreatePage<D extends AnyDefinition, V extends Values>({
@@ -54,9 +55,9 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
         preset={preset ?? presetFrom(search, form.fields)}
         overview={overview}
         // Where it begins; the router would put the page where the last form was left.
-        onNext={() => void navigate({ to: ".", search: withoutTab as never, replace: true, resetScroll: false })}
+        onNext={() => void navigate({ to: ".", search: searchParams(withoutTab), replace: true, resetScroll: false })}
         onSaved={({ id }) =>
-          void navigate({ to: pathToDetail(definition, id), search: { new: true } as never, replace: true })
+          void navigate({ to: pathToDetail(definition, id), search: searchParams({ new: true }), replace: true })
         }
       />
       {children}

@@ -19,6 +19,7 @@ import { PageHeading } from "./page-heading.tsx";
 import { useRecordAddress } from "./record-address.ts";
 import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
+import { searchParams } from "./search-params.ts";
 
 /** The page that shows one entity. */
 export function DetailPage<D extends AnyKind>({
@@ -51,7 +52,7 @@ export function DetailPage<D extends AnyKind>({
       ? {
           keys: "e",
           label: t("record.edit"),
-          run: () => void navigate({ to: pathToEdit(definition, id), search: keepTab as never }),
+          run: () => void navigate({ to: pathToEdit(definition, id), search: searchParams(keepTab) }),
         }
       : null,
   );
@@ -71,7 +72,7 @@ export function DetailPage<D extends AnyKind>({
           <Button
             component={Link}
             to={pathToEdit(definition, id)}
-            search={keepTab as never}
+            search={searchParams(keepTab)}
             size="xs"
             variant="default"
             aria-keyshortcuts="e"

@@ -14,6 +14,7 @@ import { PageHeading } from "./page-heading.tsx";
 import { useRecordAddress } from "./record-address.ts";
 import { keepTab, type Overview, pathToDetail } from "./record-links.ts";
 import { RecordSkeleton } from "./record-skeleton.tsx";
+import { searchParams } from "./search-params.ts";
 
 const Restored = lazy(() => import("../restore/restored.tsx"));
 
@@ -54,7 +55,7 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
       isGone={isMissing(error)}
       preset={(restored ?? {}) as Partial<V>}
       overview={overview}
-      onSaved={() => void navigate({ to: pathToDetail(definition, id), search: keepTab as never, replace: true })}
+      onSaved={() => void navigate({ to: pathToDetail(definition, id), search: searchParams(keepTab), replace: true })}
     />
   );
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../records/entities.ts";
 import { HistoryPanel } from "./history-panel.ts";
+import { searchParams } from "./search-params.ts";
 
 /** At the end of each detail page: what was changed of the entity, once somebody asks; the address keeps it open. */
 export function HistorySection({ definition, entity }: { definition: AnyKind; entity: Stored<AnyKind> }) {
@@ -28,7 +29,7 @@ export function HistorySection({ definition, entity }: { definition: AnyKind; en
       <Button
         component={Link}
         to="."
-        search={search as never}
+        search={searchParams(search)}
         replace
         resetScroll={false}
         size="xs"

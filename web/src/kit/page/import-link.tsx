@@ -2,6 +2,7 @@ import IconUpload from "icon:upload";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { searchParams } from "./search-params.ts";
 
 /** Leads to the import of what belongs to a tournament or stage. */
 export function ImportLink({ kind, of, type }: { kind: string; of: { id: string }; type: "tournament" | "stage" }) {
@@ -10,7 +11,7 @@ export function ImportLink({ kind, of, type }: { kind: string; of: { id: string 
     <Button
       component={Link}
       to="/import"
-      search={{ kind, parentId: of.id, parentType: type } as never}
+      search={searchParams({ kind, parentId: of.id, parentType: type })}
       size="xs"
       variant="default"
       leftSection={<IconUpload size={16} aria-hidden />}

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { OpenTab } from "./open-tab.ts";
+import { searchParams } from "./search-params.ts";
 
 /** A part of a page that is shown in turn with others. */
 export interface PageTab {
@@ -64,7 +65,7 @@ export function usePageTab(tabs: readonly Pick<PageTab, "key" | "lock">[]) {
   return {
     key: openOf(tabs, tab),
     choose(key: string) {
-      const search = ((present: object) => ({ ...present, tab: key })) as never;
+      const search = searchParams((present) => ({ ...present, tab: key }));
       void navigate({ to: ".", search, replace: true, resetScroll: false });
     },
   };

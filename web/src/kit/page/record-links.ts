@@ -50,6 +50,6 @@ export function pathToCreate({ path }: AnyKind): string {
 }
 
 /** For a link to another page of the same entity: the tab that is open here is open there. */
-export function keepTab({ tab }: { tab?: string }): object {
+export function keepTab({ tab }: { readonly tab?: unknown }): Record<string, unknown> {
   return tab === undefined ? {} : { tab };
 }

@@ -40,7 +40,7 @@ export function entitiesIn<E>({ entities }: Pick<ChangeSetAnswer, "entities">, t
 export function entityIn<D extends AnyKind>({ entities }: ChangeSetAnswer, id: string): Stored<D> {
   const found = entities.find(({ entity }) => entity.id === id);
   if (!found) throw new Error(`The answer has no entity ${id}.`);
-  return found.entity as unknown as Stored<D>;
+  return found.entity as Stored<D>;
 }
 
 /** Undoes a change set by a set of this id, so that the same undo can be asked for again when its answer was lost. */

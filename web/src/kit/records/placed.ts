@@ -60,7 +60,7 @@ export function placeFound(
 function createComparison(kind: AnyKind, isDescending: boolean) {
   const keys = new Map<Row, string>();
   const keyOf = (row: Row) => {
-    const key = keys.get(row) ?? sortKey(sortNameOf(kind, row as never));
+    const key = keys.get(row) ?? sortKey(sortNameOf(kind, row));
     keys.set(row, key);
     return key;
   };

@@ -41,6 +41,7 @@ export function useOne<D extends AnyKind>(definition: D, id: string | null, { ar
   return useQuery<Stored<D>>({
     queryKey: keys.one(definition.type, id ?? ""),
     queryFn: id === null ? skipToken : ({ signal }) => getOne(definition, id, signal),
+    // The library excludes functions from placeholder data; an entity is none.
     ...(early && { placeholderData: () => findListed<D>(client, definition, id) as never }),
     // What has just been created may reach a reader later than its writer: wait for it.
     ...(arriving && {

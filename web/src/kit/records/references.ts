@@ -24,7 +24,7 @@ export async function addReferences<D extends AnyKind>(
     id: entity.id,
     version: entity.version + 1,
     data: {
-      [field]: [...without((entity as unknown as Field)[field] ?? []), ...added.map(({ id, type }) => ({ id, type }))],
+      [field]: [...without((entity as Field)[field] ?? []), ...added.map(({ id, type }) => ({ id, type }))],
     },
   }));
   try {
@@ -47,6 +47,7 @@ export async function removeReference<D extends AnyKind>(
   const stored = (await getOne(definition, id)) as Versioned & Field;
   const left = (stored[field] ?? []).filter(({ id }) => id !== removed.id);
   try {
+    // TypeScript widens the name of the field to any text.
     return await save(definition, stored, { [field]: left } as never);
   } catch (error) {
     if (!isVersionConflict(error) || attempts === 1) throw error;

@@ -97,6 +97,7 @@ describe("a list that is loaded page by page", () => {
     refreshLists(client, () => changes.map(({ id }) => id), new Map(changes.map((change) => [change.id, change])));
 
   it("takes a renamed entity to its new place without asking, with its mark", async () => {
+    // A stored entity has the mark beside its declared fields.
     const rows = show({ pid: ["c"] }, [{ ...row("1", "Ant"), isReadOnly: true } as never, row("2", "Bee")]);
     await tell(told(row("1", "Cow", 1)));
     expect(names(rows())).toEqual(["Bee", "Cow"]);
@@ -108,6 +109,7 @@ describe("a list that is loaded page by page", () => {
     const byType = show({ type: "TEAM_TYPE_TEAM" });
     const byParent = show({ pid: ["c"] });
     await tell(
+      // `row` infers the narrower type of its first value.
       told({ ...row("1", "Ant", 1), type: "TEAM_TYPE_PAIR" as never }),
       told({ ...row("2", "Bee", 1), parents: [] }),
     );
@@ -174,7 +176,7 @@ describe("a list of whom matches keep busy", () => {
     entity: { id, version: 1, competitors: [{ id: "team" }], officials: [], playingField: null, ...fields },
   });
   const look = (query: ListQuery, fields: object) => {
-    const change = told("1", fields) as unknown as LiveChange;
+    const change = told("1", fields) as LiveChange;
     client.setQueryData(keys.one("match", "1"), { id: "1", version: 0 });
     return toldOf(client, match, query, [], { ids: ["1"], told: new Map([["1", change]]) });
   };

@@ -6,6 +6,7 @@ import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
 import { pathToCreate } from "../page/record-links.ts";
+import { searchParams } from "../page/search-params.ts";
 import { isForeign } from "../records/rights.ts";
 import { useRights } from "../sign-in/session.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
@@ -117,7 +118,7 @@ function ChildrenOfKind({
             <Button
               component={Link}
               to={pathToCreate(definition)}
-              search={{ parentId: parent.id, parentType: parent.type } as never}
+              search={searchParams({ parentId: parent.id, parentType: parent.type })}
               size="xs"
               variant="default"
             >

@@ -38,7 +38,7 @@ export function SavedReferences<D extends AnyKind>({
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(definition, entity);
   const buttons = useRef<HTMLDivElement>(null);
-  const references = entity[field] as unknown as readonly Reference[];
+  const references = entity[field] as readonly Reference[];
   const adding = useAddedReferences(definition, field);
 
   if (!mayManage) return <ReferenceList references={references} definitions={targets} />;

@@ -18,7 +18,7 @@ export interface TakenButton {
 
 /** A menu of a file of its own. */
 export function lazyMenu<Props>(load: () => Promise<{ default: ComponentType<Props & TakenButton> }>) {
-  return { load, Menu: lazy(load) as unknown as ComponentType<Props & TakenButton> };
+  return { load, Menu: lazy(load) as ComponentType<Props & TakenButton> };
 }
 
 /** A button whose menu is loaded when somebody turns to it, and made when they first press it. */

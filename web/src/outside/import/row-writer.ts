@@ -97,7 +97,7 @@ export class RowWriter {
     const present = Object.keys(before).length > 0 ? (before as AnyEntity) : null;
     const stored = isNew ? null : present;
     const next = merge(definition, stored, { ...(isNew && present), ...parsed.data });
-    for (const issue of definition.rules?.({ ...next, id: target.id, version: 0 } as never, stored as never) ?? []) {
+    for (const issue of definition.rules?.({ ...next, id: target.id, version: 0 }, stored) ?? []) {
       this.wrongAt(definition, issue);
     }
     return parsed.data;

@@ -17,10 +17,11 @@ function match(fields: Partial<Match> = {}): Match {
     winner: null,
     competitors: ["a", "b"].map((id) => ({ id, type: "team", score: "0", isHomeTeam: false })),
     ...fields,
-  } as unknown as Match;
+  } as Match;
 }
 
 function pageOf(view: TournamentView, matches: Match[] = [match()]): TournamentPage {
+  // The test needs only some fields of a page.
   return { view, matches, tournament: { id: "t1" } } as unknown as TournamentPage;
 }
 
@@ -33,7 +34,7 @@ function told(entity: Match, action: "created" | "updated" = "updated"): StreamM
     affects_summary: true,
     changeSet: "c",
   };
-  return { ...event, entity } as unknown as StreamMessage;
+  return { ...event, entity } as StreamMessage;
 }
 
 const overview: TournamentView = { kind: "overview" };
@@ -42,6 +43,7 @@ describe("a page that is watched", () => {
   it("shows a score at once, and asks for nothing", () => {
     const scored = match({
       version: 2,
+      // The list has two competitors, which TypeScript does not count.
       competitors: [{ id: "a", type: "team", score: "1", isHomeTeam: false }, match().competitors[1]] as never,
     });
     const { page, mustRead } = follow(pageOf(overview), told(scored));
@@ -55,7 +57,7 @@ describe("a page that is watched", () => {
       { winner: "a" },
       { scheduledAt: "2026-05-01T10:00:00Z" },
       { playingField: "f" },
-      { competitors: match().competitors.map((one) => ({ ...one, id: "c" })) as never },
+      { competitors: match().competitors.map((one) => ({ ...one, id: "c" })) },
       { officials: [{ id: "p", type: "participant" }] },
     ];
     for (const fields of others) {

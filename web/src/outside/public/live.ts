@@ -11,7 +11,7 @@ export function follow(page: PublicPage, message: StreamMessage): { page: Public
   if (message.type !== "match" || message.action !== "updated" || message.entity === undefined) {
     return { page, mustRead: true };
   }
-  const next = message.entity as unknown as Match;
+  const next = message.entity as Match;
   const before = own.matches.find(({ id }) => id === next.id);
   if (before === undefined) return { page, mustRead: couldShow(own, next) };
   const shown = { ...own, matches: own.matches.map((match) => (match.id === next.id ? next : match)) };

@@ -30,7 +30,7 @@ export function renderPage(page: PublicPage | null, reading: Reading & { languag
       description: words,
     };
   }
-  const html = renderToString((<PublicApp page={page} reading={reading} t={t} notice={null} />) as never);
+  const html = renderToString(<PublicApp page={page} reading={reading} t={t} notice={null} />);
   return { html, ...nameOfPage(page, t, reading.language) };
 }
 

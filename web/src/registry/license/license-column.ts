@@ -7,14 +7,14 @@ import { getAll, getMany } from "../../kit/records/entities.ts";
 import { createLoader } from "../../kit/records/loader.ts";
 import { today } from "../../kit/ui/date.ts";
 
-/** What lists show of a person's licenses. */
+/** The licenses of a person as lists show them. */
 interface Licensed {
-  /** The names of the organizations that have given them. */
+  /** The names of the organizations that issued them. */
   organizations: readonly string[];
   licenses: readonly Pick<License, "number" | "state" | "validTo">[];
 }
 
-// Keeps an address with many ids below what servers and proxies take.
+// Many ids are requested in portions, so that addresses stay within the limits of servers and proxies.
 const idsPerRequest = 100;
 
 const loader = createLoader<Licensed>(["license", "organization"], async (ids) => {
@@ -35,7 +35,7 @@ const loader = createLoader<Licensed>(["license", "organization"], async (ids) =
   );
 });
 
-/** Those that are not over; all where none is left. */
+/** The licenses that have not ended; all of them when every one has ended. */
 function presentOf(licenses: Licensed["licenses"]): Licensed["licenses"] {
   const present = licenses.filter(
     ({ state, validTo }) => state !== "LICENSE_STATE_EXPIRED" && (validTo === null || validTo >= today()),
@@ -43,7 +43,7 @@ function presentOf(licenses: Licensed["licenses"]): Licensed["licenses"] {
   return present.length > 0 ? present : licenses;
 }
 
-/** Of a person: who has given their licenses, or the licenses with their states. */
+/** For a person: the issuers of the licenses, or the licenses with their states. */
 export function licenseColumn(field: "organization" | "license"): Column<typeof participant> {
   return {
     field,

@@ -20,5 +20,5 @@ const state: Licenses = {
   cell: (one) => <LicenseStateLabel state={stateOn(today(), one)} />,
 };
 
-/** What lists show of licenses beside their numbers. */
+/** The columns of lists of licenses, besides the number. */
 export const licenseColumns: Licenses[] = [holder, plainColumn("type"), giver, validFrom, validTo, state];

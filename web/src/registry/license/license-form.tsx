@@ -15,7 +15,7 @@ export type LicenseDraft = Draft<
   "number" | "type" | "organization" | "validFrom" | "validTo" | "state"
 >;
 
-/** Beside what is a license's own: whose it is, once and for all. */
+/** The fields of a license, and its holder, who can't be changed later. */
 type NewLicenseDraft = LicenseDraft & Draft<typeof license, "participant">;
 
 export const licenseFields: FieldDeclarations<LicenseDraft> = {
@@ -46,7 +46,7 @@ export const licenseForm: RecordFormDeclaration<typeof license, LicenseDraft> = 
   ),
 };
 
-/** The form of a license that is made apart from the page of a person. */
+/** The form of a license that is created outside the page of a person. */
 export const newLicenseForm: RecordFormDeclaration<typeof license, NewLicenseDraft> = {
   definition: license,
   fields: { participant: reference(participant, { required: true }), ...licenseFields },

@@ -10,7 +10,7 @@ import classes from "./license.module.css";
 import { LicenseStateLabel } from "./license-state.tsx";
 import { stateOn } from "./validity.ts";
 
-/** One license of a person, to be read. */
+/** One license of a person, read-only. */
 export function LicenseItem({
   license,
   mayChange,
@@ -21,7 +21,7 @@ export function LicenseItem({
 }: {
   license: License;
   mayChange: boolean;
-  /** Why it can't be changed at present. */
+  /** The reason why it can't be edited now. */
   lock: string | undefined;
   onEdit: () => void;
   onRenew: () => void;

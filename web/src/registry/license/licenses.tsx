@@ -30,7 +30,7 @@ export function Licenses({ participantId }: { participantId: string }) {
     mayChange,
   );
   const deleting = useDialog<License>();
-  /** What the form of a license begins with, beside what is stored. */
+  /** Initial values of a license's form, in addition to the stored ones. */
   const [preset, setPreset] = useState<Partial<LicenseDraft>>({});
 
   if (list.isPending) return <Skeleton height={120} maw="36rem" />;
@@ -101,7 +101,7 @@ export function Licenses({ participantId }: { participantId: string }) {
   );
 }
 
-/** The form has no field for the person; the new license comes with it. */
+/** The form has no field for the person; the new license gets the person from the page. */
 function ownedBy(participantId: string): object {
   return { participant: { id: participantId, type: "participant" } };
 }

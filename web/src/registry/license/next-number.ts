@@ -4,7 +4,10 @@ interface Numbered {
   after: string;
 }
 
-/** What the numbers of an organization begin with, and what is looked for to find all that are alike. Null where they have no number. */
+/**
+ * The prefix of an organization's license numbers, by which all numbers of the same form are found; null when there are
+ * no numbers.
+ */
 export function formOf(numbers: readonly string[]): Pick<Numbered, "before" | "after"> | null {
   const forms = [...Map.groupBy(numbers.flatMap(read), ({ before, after }) => `${before}\n${after}`).values()];
   const [most] = forms.sort((one, other) => other.length - one.length);
@@ -13,8 +16,8 @@ export function formOf(numbers: readonly string[]): Pick<Numbered, "before" | "a
 }
 
 /**
- * The number that follows upon the highest of an organization's own, in their form ("FB-0044" → "FB-0045"), past those of the same
- * form that others have; null where its own have no number.
+ * The number after the highest of an organization's own, in the same form ("FB-0044" → "FB-0045"). It skips numbers of
+ * the same form that other organizations use. Null when the organization has no numbers.
  */
 export function nextNumber(own: readonly string[], others: readonly string[] = []): string | null {
   const form = formOf(own);
@@ -30,7 +33,7 @@ const isOf =
   ({ before, after }: Numbered) =>
     before === form.before && after === form.after;
 
-/** The last figures of a number, and what stands around them. */
+/** The last digits of a number, and the text before and after them. */
 function read(number: string): Numbered[] {
   const [, before = "", digits, after = ""] = /^(.*?)(\d+)(\D*)$/.exec(number) ?? [];
   return digits === undefined ? [] : [{ before, digits, after }];

@@ -5,10 +5,10 @@ import type { ListQuery } from "../../kit/records/entities.ts";
 import { daysAfter, today } from "../../kit/ui/date.ts";
 
 const expiring = "expiring";
-/** So many days ahead, a license is one that runs out soon. */
+/** The number of days before its end from which a license counts as ending soon. */
 const daysAhead = 30;
 
-/** Licenses by the state that they are in today, and those that run out soon. */
+/** The licenses by their state today, and those that end soon. */
 export const standingFilter: Filter = {
   field: "state",
   members: [expiring, ...licenseStates],
@@ -16,7 +16,7 @@ export const standingFilter: Filter = {
   queryOf: (member) => queryOn(today(), member),
 };
 
-/** What finds the licenses that are in a state on a day: what would be valid is expired once its time is over. */
+/** The filter for licenses that have a state on a day; a valid license counts as expired after its last day. */
 export function queryOn(day: string, member: string): ListQuery {
   switch (member) {
     case expiring:

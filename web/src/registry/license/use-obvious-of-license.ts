@@ -9,12 +9,12 @@ import type { LicenseDraft } from "./license-form.tsx";
 import { formOf, nextNumber } from "./next-number.ts";
 import { usualTerm } from "./validity.ts";
 
-/** Of which many are enough to know the highest number, as lists have it. */
+/** A list of this many licenses suffices to find the highest number. */
 const mostLookedAt = 100;
 
 /**
- * What is obvious of a new license: who gives it, its number, and that it runs from today until the end of the year; of the next one,
- * that it is like the last, but for whoever plays for another club.
+ * The suggested values of a new license: its issuer, its number, and its validity from today until the end of the year.
+ * A further license repeats the values of the one before, except the issuer for people of other clubs.
  */
 export function useObviousOfLicense(
   typed: (LicenseDraft & { participant?: License["participant"] | null }) | null,
@@ -30,7 +30,7 @@ export function useObviousOfLicense(
   };
 }
 
-/** The club that somebody plays for; where that is not one, who has given them their last license. */
+/** The club that a person plays for; if there isn't exactly one, the issuer of the person's last license. */
 function useUsualGiver(participantId: string | null): License["organization"] {
   const { data: teams = [] } = useAll(team, participantId === null ? null : { member: [participantId] });
   const { data: licenses = [] } = useAll(license, participantId === null ? null : { pid: [participantId] });
@@ -48,7 +48,7 @@ function useUsualGiver(participantId: string | null): License["organization"] {
   return given[0]?.organization ?? null;
 }
 
-/** Numbers are given once within a sport: also those of others count that are of the same form. */
+/** Numbers are unique within a sport, so numbers of the same form from other organizations count, too. */
 function useNextNumber(organizationId: string | null): string | null {
   const own = useFirst(
     license,

@@ -3,7 +3,7 @@ import type { License } from "#contract/fields/license.ts";
 
 type Validity = Pick<License, "validFrom" | "validTo">;
 
-/** The state that a license is in on a day: one that would be valid is expired once its time is over. */
+/** The state of a license on a day: a valid one counts as expired after its last day. */
 export function stateOn(day: string, { state, validTo }: Pick<License, "state" | "validTo">): LicenseState {
   const isOver = validTo !== null && validTo < day;
   return isOver && (state === "LICENSE_STATE_ACTIVE" || state === "LICENSE_STATE_PENDING")
@@ -11,7 +11,10 @@ export function stateOn(day: string, { state, validTo }: Pick<License, "state" |
     : state;
 }
 
-/** The same days of the next year in which the license is valid on `day` or later, and which follow upon its time. */
+/**
+ * The validity of a renewed license: the same days of the first year that follows its present validity and ends on
+ * `day` or later.
+ */
 export function renewed({ validFrom, validTo }: Validity, day: string): Validity {
   if (validTo === null) return { validFrom, validTo };
   let years = 1;
@@ -19,14 +22,16 @@ export function renewed({ validFrom, validTo }: Validity, day: string): Validity
   return { validFrom: inYears(validFrom, years), validTo: inYears(validTo, years) };
 }
 
-/** The days of a new license: those of the one made just before, else from `day` on; until the end of the year it begins in. */
+/**
+ * The validity of a new license: that of the license created just before, else from `day` until the end of that year.
+ */
 export function usualTerm(begin: string | null, last: Validity | null, day: string): Validity {
   const validFrom = last?.validFrom ?? day;
   if (last && (begin === null || begin === validFrom)) return { validFrom, validTo: last.validTo };
   return { validFrom, validTo: `${(begin ?? validFrom).slice(0, 4)}-12-31` };
 }
 
-/** The last day of February stays the last. */
+/** The last day of February remains the last day. */
 function inYears(day: string, years: number): string {
   const [year = "", month, date] = day.split("-");
   const later = String(Number(year) + years).padStart(4, "0");

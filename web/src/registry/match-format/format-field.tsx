@@ -13,7 +13,7 @@ import { inPage, Select } from "../../kit/ui/select.tsx";
 import { formatGroups, nameOfFormat, summaryOf } from "./format-words.ts";
 import { OwnFormatFields } from "./own-format-fields.tsx";
 
-/** How matches are played: a preset by its name, rules of one's own, or as it is above. */
+/** The choice of a format: a preset by its name, custom rules, or the inherited format. */
 export function FormatField<V extends Values>({
   form,
   name,
@@ -23,9 +23,9 @@ export function FormatField<V extends Values>({
 }: {
   form: OpenForm<V>;
   name: NamesOf<V, MatchFormat | null>;
-  /** What holds without a choice here. */
+  /** The format that applies without a choice. */
   above: FoundFormat;
-  /** How that is called where it does not come from above. */
+  /** The label of that format, if it is not inherited. */
   none?: string;
   lock?: string | undefined;
 }) {
@@ -79,7 +79,7 @@ export function FormatField<V extends Values>({
   );
 }
 
-/** Of a format that is wrong, the form knows no more than that; here stands at which of its fields. */
+/** The form reports an invalid format as a whole; this finds the fields within it. */
 function problemsOf(own: OwnFormat | null, error: string | undefined, t: TFunction) {
   const problems: Record<string, string> = {};
   const parsed = ownFormat.safeParse(own);

@@ -9,7 +9,7 @@ import { useNameOf } from "../../kit/records/names.ts";
 import { useMany } from "../../kit/records/queries.ts";
 import { ApiError } from "../../kit/records/request.ts";
 
-/** The matches that hold a format which somebody wants to change, each with a link to it. */
+/** The matches that prevent a change of the format, each with a link. */
 export function FormatInUse({ error }: { error: unknown }) {
   const ids = (error instanceof ApiError && error.body?.code === "format-in-use" && error.body.matches) || [];
   return ids.length > 0 && <Matches ids={ids} />;

@@ -5,7 +5,7 @@ import { Nothing } from "../../kit/page/fields.tsx";
 import type { FoundFormat } from "../../kit/records/match-formats.ts";
 import { nameOfFormat, summaryOf } from "./format-words.ts";
 
-/** A format by its name and its rules; where there is none, that of what is above. */
+/** A format by its name and its rules; without one, the inherited format. */
 export function FormatText({ format, above }: { format: MatchFormat | null; above?: FoundFormat }) {
   const { t } = useTranslation();
   if (format !== null) return <NamedFormat format={format} />;

@@ -25,7 +25,7 @@ export const formatGroups: Readonly<Record<string, readonly FormatName[]>> = {
   others: ["FORMAT_SINGLE_SCORE"],
 };
 
-/** What a format is called: "Tennis, best of 3"; one with rules of its own, by them. */
+/** The name of a format, such as "Tennis, best of 3"; a custom format is named by its rules. */
 export function nameOfFormat(format: MatchFormat, t: TFunction): string {
   return typeof format === "string" ? t(`format.name.${format}`) : summaryOf(format, t);
 }

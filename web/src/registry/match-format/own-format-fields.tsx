@@ -8,7 +8,7 @@ import classes from "./format.module.css";
 import { PeriodsRulesFields } from "./periods-rules-fields.tsx";
 import { SetsRulesFields } from "./sets-rules-fields.tsx";
 
-/** By their paths within the format. */
+/** The problems by their paths within the format. */
 export type Problems = Readonly<Record<string, string>>;
 
 const kinds = ["MATCH_FORMAT_SETS", "MATCH_FORMAT_PERIODS"] as const;

@@ -26,7 +26,7 @@ export function PeriodsRulesFields({
             label={t(`format.field.${rule}`)}
             value={format[rule]}
             error={problems[rule]}
-            // What is empty is held by the form, which says that it is required.
+            // The form keeps an empty value and reports that it is required.
             onChange={(value) => change({ [rule]: value as number })}
           />
         ))}

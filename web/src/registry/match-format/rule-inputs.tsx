@@ -3,7 +3,7 @@ import "@mantine/core/styles/Switch.css";
 import inputs from "../../kit/form/inputs.module.css";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 
-/** One number of a format. Emptied, it is nothing that can be saved, unless the rule may be left out. */
+/** One number of a format. An empty one is invalid, unless the rule is optional. */
 export function RuleNumber({
   label,
   value,

@@ -2,7 +2,7 @@ import { resolveFormat } from "#competition/format-presets.ts";
 import { defaultStandingsOf } from "#competition/standings/standings-presets.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 
-/** What the score of a match counts, below its sets. */
+/** The unit of a score below the sets of a match. */
 export type ScoreUnit = "games" | "goals" | "points";
 
 const ofGoals: readonly unknown[] = ["FORMAT_FOOTBALL", "FORMAT_FOOTBALL_CUP", "FORMAT_HANDBALL", "FORMAT_HOCKEY"];

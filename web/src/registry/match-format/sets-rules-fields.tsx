@@ -74,7 +74,7 @@ export function SetsRulesFields({
 interface Part {
   rules: SetRules;
   problems: Problems;
-  /** Where these rules stand within the format. */
+  /** The path of these rules within the format. */
   path: string;
   onChange: (part: Partial<SetRules>) => void;
 }
@@ -87,7 +87,7 @@ function OfSet({ rules, problems, path, onChange }: Part) {
       label={t(`format.field.${rule}`)}
       value={rules[rule]}
       error={problems[`${path}${rule}`]}
-      // What is empty is held by the form, which says that it is required.
+      // The form keeps an empty value and reports that it is required.
       onChange={(value) => onChange({ [rule]: value as number })}
     />
   ));

@@ -9,10 +9,10 @@ import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import type { Attribute } from "./attributes.tsx";
 import type { ParticipantDraft } from "./participant-fields.tsx";
 
-/** Whatever else is to be known of a person: names with their values. What is said of public pages has a field of its own. */
+/** Further attributes of a person as names and values. The wish about public pages has a field of its own. */
 export function AttributesField({ form }: { form: OpenForm<ParticipantDraft> }) {
   const { t } = useTranslation();
-  // Who types its name by hand, maybe on the way to a longer one, keeps the row.
+  // A row keeps its place when a user types the name of that attribute, perhaps as the beginning of a longer one.
   const [typed, setTyped] = useState<ReadonlySet<number>>(new Set());
   return (
     <RowsField<ParticipantDraft, Attribute>

@@ -6,7 +6,7 @@ import classes from "./participant.module.css";
 
 export type Attribute = Participant["attributes"][number];
 
-/** Whatever else is to be known of a person: names with their values; what is said of public pages in words. */
+/** Further attributes of a person as names and values; the wish about public pages is shown as a sentence. */
 export function Attributes({ attributes }: { attributes: readonly Attribute[] }) {
   if (attributes.length === 0) return <Nothing />;
   return (

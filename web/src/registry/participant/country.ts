@@ -1,13 +1,13 @@
 import type { i18n } from "i18next";
 import { nationalities } from "#contract/nationalities.ts";
 
-/** What a country is called in the user's language; the nations of the United Kingdom are not known to browsers. */
+/** The name of a country in the user's language; browsers do not know those of the nations of the United Kingdom. */
 export function countryName(code: string, { language, t }: i18n): string {
   if (code.includes("-")) return t(`participant.nation.${code}`, { defaultValue: code });
   return namesIn(language).of(code.toUpperCase()) ?? code;
 }
 
-/** Every country that a person can play for, in the order of their names. */
+/** All countries that a person can play for, sorted by name. */
 export function countriesByName(i18n: i18n): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(i18n.language);
   return nationalities

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { toInternational } from "./national-number.ts";
 
-/** Offers a number with the country code of the nationality, in place of one that was typed as people do at home. */
+/** Offers the number with the country code of the nationality when it was typed in national form. */
 export default function InternationalNumber({
   national,
   nationality,

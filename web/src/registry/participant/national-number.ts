@@ -1,6 +1,6 @@
 /**
- * Country codes (ITU-T E.164, "List of ITU-T Recommendation E.164 assigned country codes") of the countries in whose own form
- * numbers begin with a 0. Abroad it is left out: it only tells a local exchange that an area code follows.
+ * Country codes (ITU-T E.164, "List of ITU-T Recommendation E.164 assigned country codes") of countries whose national
+ * numbers begin with a trunk prefix 0, which international numbers omit.
  */
 const withTrunkPrefix =
   "ae971 af93 al355 am374 at43 au61 ax358 az994 ba387 bd880 be32 bg359 bl590 bo591 br55 cc61 cd243 ch41 cn86 cu53 cx61 de49 " +
@@ -10,15 +10,15 @@ const withTrunkPrefix =
   "sd249 se46 si386 sk421 sl232 so252 ss211 sy963 th66 tr90 tw886 tz255 ua380 ug256 uy598 ve58 vn84 xk383 ye967 yt262 za27 " +
   "zm260 zw263";
 
-/** Likewise where the 0 is a part of the number, and stays. */
+/** Country codes whose 0 is part of the number, and stays. */
 const withOwnZero = "bj229 cg242 ci225 it39 sm378 va39";
 
-/** Hungary's numbers begin with 06 at home. */
+/** National numbers of Hungary begin with 06. */
 const hungarian = /^06/;
 
 /**
- * The international form of a number as people of a country write it at home: "0151…" of Germany is "+49151…". Null where
- * numbers there don't begin so, or have no simple rule.
+ * The international form of a number in a country's national form: "0151…" in Germany is "+49151…". Null for numbers in
+ * another form, and for countries without a simple rule.
  */
 export function toInternational(national: string, nationality: string): string | null {
   const country = nationality.slice(0, 2);

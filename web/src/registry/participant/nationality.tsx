@@ -18,7 +18,7 @@ export function Nationality({ code }: { code: string }) {
   );
 }
 
-/** One of the countries, found by its name in the user's language. */
+/** The choice of a country by its name in the user's language. */
 export function NationalityField({ form }: { form: OpenForm<ParticipantDraft> }) {
   const { i18n } = useTranslation();
   const { language } = i18n;

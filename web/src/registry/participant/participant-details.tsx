@@ -11,18 +11,18 @@ import { withoutPublicWish } from "./public-wish.ts";
 
 const { sportType, nationality, type, guardians, firstname, lastname, attributes, ...others } = participantFields;
 
-/** What else a person can have through the API or by import; there is no place for it while there is none. */
+/** Values that a person can have only through the API or an import; they take no space while they are empty. */
 const rare = { middlename: text(), uspId: text() };
 
 const fields = { middlename: rare.middlename, ...others, namedInPublic, attributes, uspId: rare.uspId };
 
-/** Of a career that has begun and has no end. */
+/** A career that has begun and has no end. */
 const lasting: typeof fields = {
   ...fields,
   careerEnd: { required: false, show: () => <Word of="participant.toThisDay" /> },
 };
 
-/** A person as far as the user may read: a summary, and the fields that it and the heading leave out. */
+/** A person as far as the user may read: a summary, and the fields that neither the summary nor the heading shows. */
 export function ParticipantDetails({ entity }: { entity: Participant }) {
   const isReadable = useReadable(participant);
   const isThere = (field: string) => !(field in rare) || entity[field as keyof typeof rare] !== null;

@@ -66,7 +66,7 @@ export const participantFields: FieldDeclarations<ParticipantDraft> = {
   },
 };
 
-/** It is kept among the attributes: `splitPublicWish`. */
+/** The wish is stored among the attributes: see `splitPublicWish`. */
 export const namedInPublic: FieldDeclaration<PublicWish> = {
   required: false,
   show: (wish) => (

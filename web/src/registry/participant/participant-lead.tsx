@@ -3,7 +3,7 @@ import { Flag } from "./flag.tsx";
 import classes from "./participant.module.css";
 import { ParticipantTypeIcon } from "./participant-type.tsx";
 
-/** What stands before the name of a person in lists: the sign of the type, and the flag. */
+/** The icon of the type and the flag, which lists show before a person's name. */
 export function ParticipantLead({ entity: { type, nationality } }: { entity: Participant }) {
   return (
     <span className={classes.lead}>

@@ -4,7 +4,7 @@ import classes from "./participant.module.css";
 import { participantFields } from "./participant-fields.tsx";
 import { ParticipantTypeIcon } from "./participant-type.tsx";
 
-/** Who it is, in one look: what is below the name. */
+/** The main facts about a person, below the name. */
 export function ParticipantSummary({ entity: { type, sportType, nationality } }: { entity: Participant }) {
   const { t } = useTranslation();
   return (

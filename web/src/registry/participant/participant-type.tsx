@@ -16,7 +16,7 @@ const icons: Record<ParticipantType, IconKind> = {
   PARTICIPANT_TYPE_EQUIPMENT: IconBackpack,
 };
 
-/** What somebody takes part as, as a sign beside the word. */
+/** The role of a participant as an icon next to the word. */
 export function ParticipantTypeIcon({ type }: { type: ParticipantType }) {
   const Icon = icons[type];
   return <Icon size={18} stroke={1.5} aria-hidden />;

@@ -8,7 +8,7 @@ import type { ParticipantDraft } from "./participant-fields.tsx";
 
 const InternationalNumber = lazy(() => import("./international-number.tsx"));
 
-/** A plus sign, which stands there already, and digits; nothing else is taken. */
+/** The field accepts only digits after the plus sign, which is always there. */
 export function PhoneNumberField({ form }: { form: OpenForm<ParticipantDraft> }) {
   const { t } = useTranslation();
   const { value, onChange, label, error, hint, input } = useField(form, "phoneNumber");
@@ -45,7 +45,7 @@ export function PhoneNumberField({ form }: { form: OpenForm<ParticipantDraft> })
   );
 }
 
-/** It begins with the 0 that numbers have at home: no country code does. */
+/** Whether the number begins with the national prefix 0, which no country code does. */
 export function lacksCountryCode(number: string | null): number is string {
   return number?.startsWith("+0") ?? false;
 }

@@ -8,7 +8,7 @@ import { withPublicWish } from "./public-wish.ts";
 
 const wishes = ["yes", "no"] as const;
 
-/** Whether public pages name the person; it is one of the attributes, which nobody has to know. */
+/** Whether public pages name the person. The wish is stored as an attribute, whose name users need not know. */
 export function PublicWishField({ form }: { form: OpenForm<ParticipantDraft> }) {
   const { t } = useTranslation();
   const { value: attributes, onChange } = useField(form, "attributes");

@@ -3,10 +3,13 @@ import type { Merge } from "../../kit/form/changes.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import type { Attribute } from "./attributes.tsx";
 
-/** Whether a person wants to be named in public; null while nothing is said. It is kept among the attributes, and shown as a field. */
+/**
+ * Whether a person wants to be named in public; null without a statement. The wish is stored as an attribute and shown
+ * as a field.
+ */
 export type PublicWish = ReturnType<typeof publicWishOf>;
 
-/** The attributes with this wish; all others stay as they are, in their order. */
+/** The attributes with this wish; all others keep their values and their order. */
 export function withPublicWish(attributes: Attribute[], wish: PublicWish): Attribute[] {
   if (publicWishOf({ attributes }) === wish) return attributes;
   if (wish === null) return withoutPublicWish(attributes);
@@ -22,14 +25,14 @@ export function withoutPublicWish(attributes: readonly Attribute[]): Attribute[]
   return attributes.filter((attribute) => !isPublicAttribute(attribute));
 }
 
-/** A person's values as people tell of them: the wish beside the other attributes. */
+/** The values of a person with the wish separated from the other attributes. */
 export function splitPublicWish(values: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(values.attributes)) return values;
   const attributes: Attribute[] = values.attributes;
   return { ...values, namedInPublic: publicWishOf({ attributes }), attributes: withoutPublicWish(attributes) };
 }
 
-/** Keeps both where one has changed the wish, and somebody else other attributes. */
+/** Merges both changes when one user has changed the wish and another one other attributes. */
 export const mergeAttributes: Merge<Attribute[]> = (base, mine, theirs) => {
   const [was, my, their] = [base, mine, theirs].map((attributes) => publicWishOf({ attributes }));
   const [had, have, has] = [base, mine, theirs].map(withoutPublicWish);

@@ -12,10 +12,10 @@ import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";
 
 type Form = OpenForm<PlayingFieldDraft>;
 
-/** A capacity that may still be being filled in. */
+/** A capacity whose row may be incomplete. */
 type DraftCapacity = Capacity | { sportType: SportType | null; maxCapacity: number | null };
 
-/** How many can play each type of sport; each type once. */
+/** The capacities of a field, each type of sport at most once. */
 export function CapacitiesField({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { value } = useField(form, "capacities");
@@ -60,7 +60,7 @@ function CapacityRow({
         data={offered.map((type) => ({ value: type, label: t(`sport.type.${type}`) }))}
         allowDeselect={false}
         value={sportType}
-        // Until the row is filled in.
+        // The row is still incomplete.
         description={sportType !== null && sportType === usual && maxCapacity === null && t("record.form.suggestion")}
         error={problems.sportType}
         onChange={(type) => change({ sportType: type, maxCapacity })}

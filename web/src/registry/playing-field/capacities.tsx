@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Nothing } from "../../kit/page/fields.tsx";
 import type { Capacity } from "./playing-field-fields.tsx";
 
-/** How many can play what: "Racquet: 4, Race: 12". */
+/** The capacities as a text: "Racquet: 4, Race: 12". */
 export function Capacities({ capacities }: { capacities: readonly Capacity[] }) {
   const { t } = useTranslation();
   if (capacities.length === 0) return <Nothing />;

@@ -15,7 +15,7 @@ export function NewPlayingField({
   onSaved: (field: PlayingField) => void;
 }) {
   const { t } = useTranslation();
-  // The form has no field for the venue; the new playing field comes with it.
+  // The form has no field for the venue; the new playing field gets the venue from the page.
   const preset = { venueId } as object;
   return (
     <Paper withBorder p="md" mt="md">

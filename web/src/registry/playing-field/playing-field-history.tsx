@@ -2,7 +2,7 @@ import { venue } from "#contract/kinds/venue.ts";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { playingFieldFields } from "./playing-field-fields.tsx";
 
-/** What is told of the fields of a playing field that has changed. */
+/** How the history shows the fields of a playing field. */
 export const playingFieldHistory = {
   venueId: {
     required: false,

@@ -10,7 +10,7 @@ import { playingFieldFields, playingFieldForm } from "./playing-field-fields.tsx
 
 const { capacities } = playingFieldFields;
 
-/** One field of a venue: to be read, or its form while it is the one that is edited. */
+/** One field of a venue: read-only, or as a form while it is edited. */
 export function PlayingFieldItem({
   field,
   mayChange,
@@ -24,9 +24,9 @@ export function PlayingFieldItem({
   field: PlayingField;
   mayChange: boolean;
   isEdited: boolean;
-  /** It was deleted while it was edited. */
+  /** The field was deleted while it was edited. */
   isGone: boolean;
-  /** Why it can't be changed at present. */
+  /** The reason why it can't be edited now. */
   lock: string | undefined;
   onEdit: () => void;
   onDelete: () => void;

@@ -16,7 +16,7 @@ import { NewPlayingField } from "./new-playing-field.tsx";
 import classes from "./playing-field.module.css";
 import { PlayingFieldItem } from "./playing-field-item.tsx";
 
-/** The fields of a venue, one below the other; only one of them is edited at a time, the others are locked meanwhile. */
+/** The fields of a venue. One of them can be edited at a time; the others are locked meanwhile. */
 export function PlayingFields({ venue }: { venue: Venue }) {
   const { t } = useTranslation();
   const { mayManage: mayChange } = useRightsTo(definition, venue);

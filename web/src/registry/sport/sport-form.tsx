@@ -23,7 +23,7 @@ function SportFormFields({ form }: { form: OpenForm<SportDraft> }) {
   const { t } = useTranslation();
   const type = useWatch({ control: form.control, name: "type" }) as SportDraft["type"];
   const format = useWatch({ control: form.control, name: "format" }) as SportDraft["format"];
-  // The server gives a new sport the format that most of its type are played by.
+  // The server gives a new sport the usual format of its type.
   const usual = form.isStored || type === null ? null : defaultFormatOf(type);
   const ofNew = usual ? t("format.usualOf", { format: nameOfFormat(usual, t) }) : t("format.usual");
   return (

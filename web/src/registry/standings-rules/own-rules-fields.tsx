@@ -34,7 +34,7 @@ export function OwnRulesFields({
 }: {
   rules: StandingsRules;
   unit: ScoreUnit;
-  /** By their paths within the rules. */
+  /** The problems by their paths within the rules. */
   problems: Readonly<Record<string, string>>;
   onChange: (rules: StandingsRules) => void;
 }) {
@@ -52,7 +52,7 @@ export function OwnRulesFields({
               label={t(`standings.rules.points.${name}`)}
               value={points[name]}
               error={problems[`points.${name}`]}
-              // What is empty is held by the form, which says where something is required.
+              // The form keeps an empty value and reports that it is required.
               onChange={(value) => onChange({ ...rules, points: { ...points, [name]: value as number } })}
             />
           ))}
@@ -79,7 +79,7 @@ export function OwnRulesFields({
   );
 }
 
-/** What decides, one after another. */
+/** The criteria in their order. */
 function Criteria({
   ranked,
   unit,

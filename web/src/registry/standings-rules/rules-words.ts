@@ -28,12 +28,12 @@ export function rulesOf(standings: Standings): StandingsRules {
   return typeof standings === "string" ? standingsPresets[standings] : standings;
 }
 
-/** What rules of a table are called. */
+/** The name of a table's rules. */
 export function nameOfStandings(standings: Standings, t: TFunction): string {
   return t(typeof standings === "string" ? `standings.rules.name.${standings}` : "standings.rules.own");
 }
 
-/** What a table is ranked by, one after another: "goal difference among those level". */
+/** The criteria of a table in their order, such as "goal difference among those level". */
 export function wordsOfCriteria({ criteria }: StandingsRules, unit: ScoreUnit, t: TFunction): string[] {
   return criteria.map((one) => wordsOfRankedBy(one, unit, t));
 }
@@ -51,7 +51,7 @@ export function nameOfCriterion(criterion: RankedBy["criterion"], unit: ScoreUni
   return criterion === "CRITERION_PLAY_OFF" ? t("standings.rules.playOff") : wordOfCriterion(criterion, unit, t);
 }
 
-/** What a score counts has a word for each kind of sport. */
+/** The unit of a score has a different word in each kind of sport. */
 export function wordOfCriterion(
   criterion: RankedBy["criterion"] | "CRITERION_JURY",
   unit: ScoreUnit,

@@ -13,7 +13,7 @@ import { OwnRulesFields } from "./own-rules-fields.tsx";
 import { rulesOf, standingsGroups, wordsOfCriteria, wordsOfPoints } from "./rules-words.ts";
 import { type RulesAbove, standingsAbove, useWordsAbove } from "./standings-text.tsx";
 
-/** How tables are ranked: a preset by its name, rules of one's own, or as it is above. */
+/** The choice of a table's rules: a preset by its name, custom rules, or the inherited rules. */
 export function StandingsField<V extends Values>({
   form,
   name,
@@ -83,7 +83,7 @@ export function StandingsField<V extends Values>({
   );
 }
 
-/** Of rules that are wrong, the form knows no more than that; here stands at which of their fields. */
+/** The form reports invalid rules as a whole; this finds the fields within them. */
 function problemsOf(own: StandingsRules | null, error: string | undefined, t: TFunction): Record<string, string> {
   const problems: Record<string, string> = {};
   const parsed = standingsRules.safeParse(own);

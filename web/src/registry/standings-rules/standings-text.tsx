@@ -6,20 +6,20 @@ import type { Standings } from "#contract/standings.ts";
 import type { Found } from "../../kit/records/inherited.ts";
 import { nameOfStandings, rulesOf, wordsOfCriteria } from "./rules-words.ts";
 
-/** By which rules tables are ranked where an entity has none of its own. */
+/** The rules of tables for an entity without rules of its own. */
 export interface RulesAbove {
   found: Found<"standings">;
-  /** What matches are played by, which decides where nothing above has rules. */
+  /** The format of matches, which determines the rules when none are inherited. */
   format: MatchFormat | null | undefined;
 }
 
-/** The rules that hold without a choice; undefined while they are not known. */
+/** The rules that apply without a choice; undefined while they are loading. */
 export function standingsAbove({ found, format }: RulesAbove): Standings | undefined {
   if (found) return found.value;
   return found === undefined || format === undefined ? undefined : defaultStandingsOf(format);
 }
 
-/** Says which rules hold without a choice, and where they come from. */
+/** The rules that apply without a choice, and their origin. */
 export function useWordsAbove(above: RulesAbove): string {
   const { t } = useTranslation();
   const standings = standingsAbove(above);
@@ -28,7 +28,7 @@ export function useWordsAbove(above: RulesAbove): string {
   return t(above.found ? `standings.rules.from.${above.found.from}` : "standings.rules.from.format", { name });
 }
 
-/** Rules of a table by their name, and what they rank by; without any, those that hold instead. */
+/** The rules of a table by name, with their criteria; without own rules, those that apply instead. */
 export function StandingsText({ standings, found }: { standings: Standings | null; found: Found<"standings"> }) {
   const { t } = useTranslation();
   const held = standings ?? found?.value;

@@ -14,7 +14,7 @@ import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import classes from "./team.module.css";
 import type { TeamDraft } from "./team-fields.tsx";
 
-/** The people of a team: each is chosen, and then given a role, a number and days. */
+/** The members of a team: the user chooses each person, and then sets a role, a number and days. */
 export function MembersField({ form }: { form: OpenForm<TeamDraft> }) {
   const { t } = useTranslation();
   const { value: members } = useField(form, "members");
@@ -22,7 +22,7 @@ export function MembersField({ form }: { form: OpenForm<TeamDraft> }) {
     participant,
     members.map((member) => member.participant.id),
   );
-  // Who has gone may come back.
+  // A former member may return.
   const isIn = (id: string) => members.some((member) => member.participant.id === id && member.to === null);
   return (
     <RowsField<TeamDraft, Member>

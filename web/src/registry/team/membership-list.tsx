@@ -6,19 +6,19 @@ import { DaySpan } from "../../kit/page/fields.tsx";
 import { today } from "../../kit/ui/date.ts";
 import classes from "./team.module.css";
 
-/** One person in one team; `name` is that of the other side. */
+/** The membership of a person in a team; `name` is that of the other side. */
 export interface Membership extends Omit<Member, "participant"> {
   key: string;
   name: ReactNode;
 }
 
-/** Who is in what: present memberships, and coming ones, before those that are over, which are folded. */
+/** Memberships: present and future ones first, past ones collapsed. */
 export function MembershipList({
   memberships,
   former: formerWords,
 }: {
   memberships: readonly Membership[];
-  /** What those are called that are over. */
+  /** The label of the past ones. */
   former: (count: number) => string;
 }) {
   const { t } = useTranslation();

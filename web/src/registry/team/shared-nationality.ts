@@ -4,7 +4,7 @@ import { playersOfSide, sharedValue } from "#contract/membership.ts";
 import { useMany } from "../../kit/records/queries.ts";
 import { today } from "../../kit/ui/date.ts";
 
-/** The nationality of a single or a pair, where all who play in it share one. */
+/** The nationality of a single or a pair, if all its players share one. */
 export function useSharedNationality(team: Team): string | null {
   const players = playersOfSide(team, today());
   const { data = [] } = useMany(participant, players);

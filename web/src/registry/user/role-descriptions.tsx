@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Role } from "#contract/permissions.ts";
 
-/** The roles, each with what it allows. */
+/** The roles with their rights. */
 export function RoleDescriptions({ roles }: { roles: readonly Role[] }) {
   const { t } = useTranslation();
   return (

@@ -28,14 +28,14 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import classes from "./user-card.module.css";
 import { type UserChange, useUserChange } from "./user-changes.ts";
 
-/** What one user may do. Each change is saved at once. */
+/** The rights of one user. Each change is saved at once. */
 export function UserCard({ user: listed, sports }: { user: User; sports: readonly Sport[] }) {
   const { t } = useTranslation();
   const headingId = useId();
   const hintId = useId();
   const { mutate, error, data } = useUserChange();
   const saved = data?.saved;
-  // The list comes a moment after what was saved here.
+  // The list is updated a moment after a save on this card.
   const user = saved && saved.version > listed.version ? saved : listed;
   const isOwn = useUser()?.id === user.id;
   const [pending, setPending] = useState<UserChange | null>(null);
@@ -43,7 +43,7 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
   const asking = useDialog<"promote" | "stepDown">();
   const adder = useRef<HTMLButtonElement>(null);
   const missing = roles.filter((role) => !user.roles.includes(role));
-  // While it is being saved, the card shows what was chosen.
+  // While a change is being saved, the card shows the new value.
   const shown = { ...user, ...pending };
 
   const question = asking.item ?? "promote";
@@ -68,7 +68,7 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
 
   function setSuperUser(superUser: boolean) {
     asking.close();
-    // Who gives up their own rights may not undo it.
+    // Users who give up their own rights may be unable to undo it.
     change({ superUser }, { what: isOwn ? null : t(superUser ? "user.promote.done" : "user.stepDown.done", words) });
   }
 

@@ -8,10 +8,13 @@ import { keys } from "../../kit/records/keys.ts";
 import { keepSaved } from "../../kit/records/queries.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 
-/** What can be changed of a user, one thing at a time. */
+/** The fields of a user that can be changed, one at a time. */
 export type UserChange = { sportIds: string[] } | { superUser: boolean } | { addRole: Role } | { removeRole: Role };
 
-/** Saves changes of a user at once; a refused one leaves the user as the server has it. `what` says what was done, null where it is not to be undone. */
+/**
+ * Saves changes of a user at once; after a refusal, the user is as on the server. `what` describes the change, and null
+ * means that it offers no undo.
+ */
 export function useUserChange() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -23,7 +26,7 @@ export function useUserChange() {
       keepSaved(client, definition, saved);
       if (what !== null) offer({ what, changeSets: [changeSet] });
     },
-    // Whatever was refused, the card goes on from what the server has now.
+    // After a refusal, the card continues with the server's current data.
     onError: () => void client.invalidateQueries({ queryKey: keys.lists(definition.type) }),
   });
 }

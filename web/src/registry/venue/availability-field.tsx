@@ -22,7 +22,7 @@ export function AvailabilityField({ form }: { form: OpenForm<VenueDraft> }) {
   );
 }
 
-/** A period that may still be being filled in. */
+/** A period whose row may be incomplete. */
 type DraftPeriod = Period | { start: string | null; end: string | null };
 
 const ends = ["start", "end"] as const;

@@ -17,7 +17,7 @@ export function Periods({ periods }: { periods: readonly Period[] }) {
   );
 }
 
-/** "01.05.26, 08:00 – 31.10.26, 22:00", as far as it is filled in. */
+/** A period as a text, "01.05.26, 08:00 – 31.10.26, 22:00", as far as it has been entered. */
 export function printPeriod({ start, end }: { start: string | null; end: string | null }): string {
   return [start, end].map((instant) => (instant === null ? "…" : printInstant(instant))).join(" – ");
 }

@@ -5,7 +5,7 @@ import { Periods } from "./periods.tsx";
 
 type Details = "name" | "address" | "contactData" | "description" | "timeZone" | "availability" | "specifications";
 
-/** What the form of a stored venue holds; its parents are saved at once, apart from it. */
+/** The form fields of a stored venue; its parents are saved separately, and at once. */
 export type VenueDraft = Draft<typeof venue, Details>;
 export type NewVenueDraft = Draft<typeof venue, Details | "parents">;
 

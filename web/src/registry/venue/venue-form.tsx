@@ -18,13 +18,13 @@ export const venueForm: RecordFormDeclaration<typeof venue, VenueDraft> = {
   Fields: VenueTabs,
 };
 
-/** A new venue has its parents in the form: there is nothing yet to save them to. */
+/** The form of a new venue includes the parents, because they can't be saved separately yet. */
 export const newVenueForm: RecordFormDeclaration<typeof venue, NewVenueDraft> = {
   definition: venue,
   fields: newVenueFields,
   Fields: ({ form }) => (
     <>
-      <VenueTabs form={form as unknown as OpenForm<VenueDraft>} />
+      <VenueTabs form={form as OpenForm<VenueDraft>} />
       <ReferencesField form={form} name="parents" definitions={venueParents} />
     </>
   ),

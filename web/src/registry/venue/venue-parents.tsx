@@ -5,7 +5,7 @@ import { venueParents } from "../../kit/records/parent-kinds.ts";
 import { SavedReferences } from "../../kit/relations/saved-references.tsx";
 import { Section } from "../../kit/relations/section.tsx";
 
-/** The organizations that a venue belongs to. Each change is saved at once and raises the venue's version. */
+/** The organizations that a venue belongs to. Each change is saved at once and increases the venue's version. */
 export function VenueParents({ entity }: { entity: Venue }) {
   const { t } = useTranslation();
   return (

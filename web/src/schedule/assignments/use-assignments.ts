@@ -47,12 +47,12 @@ function useTournamentsOf(matches: readonly Match[]) {
   const fallback = useDefaultZone();
   const stages = usePresent(matches.map(({ parent }) => parent).filter(({ type }) => type === "stage"));
   const idOf = ({ parent }: Match) =>
-    parent.type === "tournament" ? parent.id : (stages(parent.id) as unknown as Stage | null | undefined)?.tournamentId;
+    parent.type === "tournament" ? parent.id : (stages(parent.id) as Stage | null | undefined)?.tournamentId;
   const ids = [...new Set(matches.flatMap((match) => idOf(match) ?? []))];
   const tournaments = usePresent(ids.map((id) => ({ id, type: "tournament" as const })));
   const find = (match: Match) => {
     const id = idOf(match);
-    return id === undefined ? null : ((tournaments(id) as unknown as Tournament | null | undefined) ?? null);
+    return id === undefined ? null : ((tournaments(id) as Tournament | null | undefined) ?? null);
   };
   return {
     tournamentOf: (match: Match): AssignmentPlace | null => find(match),

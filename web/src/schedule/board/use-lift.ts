@@ -48,7 +48,7 @@ export function useLift({
   const targetOf = useEffectEvent(({ current }: DragLocationHistory, grip: number): Slot | null | undefined => {
     const [over] = current.dropTargets;
     if (!over) return undefined;
-    const data = over.data as unknown as DropData;
+    const data = over.data as DropData;
     if ("isSide" in data) return null;
     const minutes = (current.input.clientY - grip - over.element.getBoundingClientRect().top) / perMinute;
     return { start: snapped(shown.start + minutes * minute, bounds, step), field: data.field };

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { searchParams } from "../../kit/page/search-params.ts";
 
 /** What of a venue's calendar is shown; it stands in the address, so that it can be passed on. */
 export interface CalendarSearch {
@@ -16,9 +17,9 @@ export function useCalendarSearch(): { search: CalendarSearch; show: (change: Ca
   return {
     search,
     show: (change) => {
-      const next = ((present: object) =>
-        Object.fromEntries(Object.entries({ ...present, ...change }).filter(([, value]) => value !== null))) as never;
-      void navigate({ to: ".", search: next, replace: true, resetScroll: false });
+      const next = (present: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(Object.entries({ ...present, ...change }).filter(([, value]) => value !== null));
+      void navigate({ to: ".", search: searchParams(next), replace: true, resetScroll: false });
     },
   };
 }

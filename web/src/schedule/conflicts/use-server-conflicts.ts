@@ -38,6 +38,7 @@ export function useServerConflicts(
   }, [client, of, from, to]);
   useEffect(() => () => gathering.stop(), [gathering]);
   useLive((message) => {
+    // A message of a kind that is looked for is a change, which TypeScript does not conclude from `includes`.
     if (message.type === "reset" || concerned.includes(message.type)) gathering.add(message as never);
   });
   return useQuery({

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type MatchState, matchStates } from "#contract/enumerations.ts";
+import { searchParams } from "../../kit/page/search-params.ts";
 
 /** What the matches of a day are narrowed down to; it stands in the address, so that it can be passed on. */
 export interface DaySearch {
@@ -21,7 +22,7 @@ export function useDaySearch(): { search: DaySearch; show: (change: DaySearchCha
       const next = Object.entries({ ...search, ...change }).filter(
         ([, value]) => value !== undefined && value !== null,
       );
-      void navigate({ to: ".", search: Object.fromEntries(next) as never, replace: true, resetScroll: false });
+      void navigate({ to: ".", search: searchParams(Object.fromEntries(next)), replace: true, resetScroll: false });
     },
   };
 }

@@ -53,7 +53,7 @@ it("counts places of earlier stages in a group once each, also while nobody has 
     round,
     competitors: sides.map((side) => ({ id: sideOf(side).competitor })),
     sources: sides.map((side) => sideOf(side).source),
-  })) as unknown as Match[];
+  })) as Match[];
   const stage = {
     type: "STAGE_TYPE_ROUND_ROBIN" as const,
     draw: drawRules.parse({}),
@@ -69,6 +69,6 @@ it("counts all rounds of a Swiss, of which the first is drawn", () => {
     ["a", "b"],
     ["c", "d"],
     ["e", null],
-  ].map((sides) => ({ competitors: sides.map((id) => ({ id })) })) as unknown as Match[];
+  ].map((sides) => ({ competitors: sides.map((id) => ({ id })) })) as Match[];
   expect(figuresOfDrawn(stage, boards, () => null)).toMatchObject({ entries: 5, groups: 0, rounds: 3, matches: 6 });
 });

@@ -23,6 +23,7 @@ const groups = {
   groups: [],
   lines: [],
   draw: drawRules.parse({ groups: 2 }),
+  // The guide reads only these fields of a stage.
 } as unknown as Stage;
 
 function situation(fields: Partial<Situation> = {}): Situation {
@@ -83,6 +84,7 @@ describe("a new stage", () => {
       lines: [],
       competitors: entries.map(({ competitor }) => competitor),
       draw: drawRules.parse({ groups: 2 }),
+      // The guide reads only these fields of a stage.
     } as unknown as Stage;
     const main = planOf({ ...of, stages: [played] }, { ...unanswered, format: "KNOCKOUT", ranks: 1 });
     expect(main).toMatchObject({ from: "q", direct: 6, isWithDirect: true, stages: [{ entries: 8 }] });

@@ -25,6 +25,7 @@ const tournament = {
     { type: "TOURNAMENT_STATE_PLANNING", duration: null },
     { type: "TOURNAMENT_STATE_ACTIVE", duration: { start: "2026-05-02T07:00:00.000Z", end: null } },
   ],
+  // The next edition reads only these fields.
 } as unknown as Tournament;
 const stage = (id: string, from: string[]) =>
   ({
@@ -44,11 +45,13 @@ const stage = (id: string, from: string[]) =>
     decisions: [],
     adjustments: [],
     sources: from.map((one) => ({ stage: one, ranks: [1], best: null })),
+    // The next edition reads only these fields.
   }) as unknown as Stage;
 const series = {
   id: "series",
   version: 7,
   tournaments: [{ id: "cup", type: "tournament" }],
+  // The next edition reads only these fields.
 } as unknown as TournamentSeries;
 
 it("has all but who plays, draws and results, a year later, each stage after its sources", () => {

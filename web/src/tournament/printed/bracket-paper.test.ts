@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Match } from "#contract/fields/match.ts";
 import { arrangeBracket } from "../bracket/bracket-rounds.ts";
 import { type BracketWords, viewsOf } from "../bracket/bracket-view.ts";
 import { drawn } from "../testing/drawn.ts";
@@ -42,9 +43,11 @@ function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_
       courtOf: () => null,
       pathTo: () => "",
     };
-    return bracketSheets(arrangeBracket(lines as never, numbered as never), lines as never, {
+    // The sheets read nothing of a match but its place and its sides.
+    const ofStage = numbered as unknown as Match[];
+    return bracketSheets(arrangeBracket(lines, ofStage), lines, {
       words,
-      views: viewsOf(numbered as never, words),
+      views: viewsOf(ofStage, words),
       isDouble: type === "STAGE_TYPE_DOUBLE_ELIMINATION",
     });
   });

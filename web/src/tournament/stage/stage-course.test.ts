@@ -3,7 +3,7 @@ import type { StageStandings } from "#contract/standings.ts";
 import { courseOf, presentStage } from "./stage-course.ts";
 
 function tables(complete: boolean, played: number) {
-  return { complete, groups: [{ id: null, name: null, complete, rows: [{ played }] }] } as unknown as StageStandings;
+  return { complete, groups: [{ id: null, name: null, complete, rows: [{ played }] }] } as StageStandings;
 }
 
 it("is told by the results of a stage", () => {

@@ -12,5 +12,6 @@ export function drawn(entries: number, rules: object = {}, type: StageType = "ST
     return { ...line, competitor: competitor === null ? null : `T${competitor + 1}`, source: null };
   });
   const matches = planMatches(stage, drawing).map((match) => ({ ...match, state: "MATCH_STATE_PLANNING" }));
+  // The pictures of a draw read only these fields of a match.
   return { lines, matches: matches as unknown as Match[] };
 }

@@ -43,7 +43,7 @@ function settingsOf(db: Database, publicUrl: URL, jwks: { keys: JWK[] }, cookieK
   const callback = `${publicUrl.origin}/sign-in/callback`;
   return {
     adapter: databaseAdapter(db),
-    jwks: jwks as never,
+    jwks: jwks,
     cookies: { keys: [cookieKey] },
     clients: [
       {

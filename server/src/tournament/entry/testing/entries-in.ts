@@ -8,9 +8,9 @@ export const reference = (id: string, type: string) => ({ id, type });
 export const status = (name: string) => ({ status: `ENTRY_STATUS_${name}` });
 export const accepted = status("ACCEPTED");
 
-/** Entries that are saved by the API. */
+/** Entries that are saved through the API. */
 export function entriesIn(world: () => World) {
-  /** A tournament of its own with so many teams, each entered with one of these fields. */
+  /** A separate tournament with so many teams, each with an entry that has one of these sets of fields. */
   const cupOf = async (fields: readonly object[]) => {
     const { admin } = world();
     const tournament = (await admin.create("/tournaments", { name: "Cup" })).id as string;

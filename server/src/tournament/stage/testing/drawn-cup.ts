@@ -2,7 +2,9 @@ import type { Match } from "#contract/fields/match.ts";
 import type { World } from "../../../testing/world.ts";
 import { DrawnStages } from "./drawn-stages.ts";
 
-/** A stage of so many teams on lines in their order, drawn, with its matches by bracket, round and position: "MAIN 1.1". */
+/**
+ * A drawn stage of so many teams, on lines in their order, with its matches by bracket, round and position: "MAIN 1.1".
+ */
 export async function drawCup(
   world: World,
   type: "ELIMINATION" | "DOUBLE_ELIMINATION",
@@ -17,7 +19,7 @@ export async function drawCup(
   const place = ({ bracket, round, position }: Match) => `${bracket?.slice(14)} ${round}.${position}`;
   for (const { type, entity } of drawn.body.entities) if (type === "match") matches.set(place(entity), entity.id);
   const at = (place: string) => stages.match(matches.get(place) ?? "");
-  /** The numbers of the teams that play there. */
+  /** The numbers of the teams in the match. */
   const sidesOf = ({ competitors }: Match) =>
     competitors.map(({ id }) => (id === null ? null : teams.findIndex((team) => team.id === id) + 1));
   return {

@@ -8,7 +8,7 @@ interface Reference {
   type: "team";
 }
 
-/** Stages of the world's tournament that are drawn and played by the API. */
+/** Stages of the world's tournament, drawn and played through the API. */
 export class DrawnStages {
   readonly #world: World;
 
@@ -57,7 +57,7 @@ export class DrawnStages {
     return (await this.#world.admin.get(`/matches/${id}`)).body.match;
   }
 
-  /** Finishes a match in favour of a side, by two to nothing, or by these totals. */
+  /** Finishes a match with a win of this side by 2:0, or with the given totals. */
   async finish(
     { id }: { id: string },
     winner: 0 | 1,

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "../../../kit/page/page-heading.tsx";
+import { searchParams } from "../../../kit/page/search-params.ts";
 import { useHistory } from "../../../kit/records/history.ts";
 import { ActivityFilters } from "../../history/activity-filters.tsx";
 import { readActivitySearch, toHistoryQuery } from "../../history/activity-search.ts";
@@ -35,7 +36,7 @@ export default function Activity() {
         types={types}
         onChange={(change) => {
           const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== null);
-          void navigate({ to: ".", search: Object.fromEntries(next) as never, replace: true, resetScroll: false });
+          void navigate({ to: ".", search: searchParams(Object.fromEntries(next)), replace: true, resetScroll: false });
         }}
       />
       <HistoryList

@@ -12,6 +12,7 @@ import { ImportLink } from "../../../kit/page/import-link.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { pathToCreate } from "../../../kit/page/record-links.ts";
+import { searchParams } from "../../../kit/page/search-params.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useFormatAt } from "../../../kit/records/match-formats.ts";
 import { isForeign, useRightsTo } from "../../../kit/records/rights.ts";
@@ -111,7 +112,7 @@ function MatchActions({ of }: { of: Stored<typeof stage> }) {
           <Button
             component={Link}
             to={pathToCreate(match)}
-            search={{ parentId: of.id, parentType: "stage" } as never}
+            search={searchParams({ parentId: of.id, parentType: "stage" })}
             size="xs"
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}

@@ -6,6 +6,7 @@ import type { tournament as kindOfTournament } from "#contract/kinds/tournament.
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { pathToCreate } from "../../../kit/page/record-links.ts";
+import { searchParams } from "../../../kit/page/search-params.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useRightsTo } from "../../../kit/records/rights.ts";
 import { Belonging } from "../../../kit/relations/belonging.tsx";
@@ -44,7 +45,7 @@ function CreateOf({ kind, tournament }: { kind: AnyKind; tournament: Stored<type
     <Button
       component={Link}
       to={pathToCreate(kind)}
-      search={{ parentId: tournament.id, parentType: "tournament" } as never}
+      search={searchParams({ parentId: tournament.id, parentType: "tournament" })}
       size="xs"
       variant="default"
     >

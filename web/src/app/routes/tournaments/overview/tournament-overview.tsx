@@ -11,6 +11,7 @@ import { Cards } from "../../../../court/match/match-cards.tsx";
 import { MatchLines } from "../../../../court/match/match-lines.tsx";
 import { useMatchZone } from "../../../../court/match/match-zone.ts";
 import { pathToDetail } from "../../../../kit/page/record-links.ts";
+import { searchParams } from "../../../../kit/page/search-params.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
 import { useRightsTo } from "../../../../kit/records/rights.ts";
 import { ErrorLine } from "../../../../kit/ui/error-line.tsx";
@@ -134,7 +135,7 @@ function NextStep({ stages }: { stages: readonly Stage[] }) {
           {t("tournament.overview.draw")}
         </Anchor>
       ) : (
-        <Anchor component={Link} to="." search={{ tab: "stages" } as never} replace inherit td="underline">
+        <Anchor component={Link} to="." search={searchParams({ tab: "stages" })} replace inherit td="underline">
           {t("tournament.overview.addStage")}
         </Anchor>
       )}
