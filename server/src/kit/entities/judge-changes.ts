@@ -20,16 +20,12 @@ export class Drafts {
   async saved(work: WorkingSet): Promise<SavedEntity[]> {
     const ids = new Set([...this.#byStep.keys()].map(({ id }) => id));
     await work.load(ids);
-    const steps = Map.groupBy(
-      work.steps.filter(({ id }) => ids.has(id)),
-      ({ id }) => id,
-    );
-    return [...steps].flatMap(([id, own]) => {
+    return [...ids].flatMap((id) => {
       if (work.get(id) === null) return [];
       return [
         {
           id,
-          saves: own.map((step) => ({
+          saves: work.stepsOf(id).map((step) => ({
             step,
             place: null,
             asked: null,
@@ -81,7 +77,7 @@ export async function judgeTogether(work: WorkingSet, entities: readonly SavedEn
  */
 export async function applyRules(work: WorkingSet, { id, saves }: SavedEntity, refuse: Refuse): Promise<void> {
   const known = new Set(saves.map(({ step }) => step));
-  const followed = work.steps.filter((step) => step.id === id && !known.has(step));
+  const followed = work.stepsOf(id).filter((step) => !known.has(step));
   const [first] = saves;
   let state = first?.step.before ?? null;
   if (state !== null) state = withAll(state, followed);

@@ -44,6 +44,7 @@ export class WorkingSet {
   readonly derivedAnew = new Set<string>();
   /** The versions of what was loaded outside of a transaction, by ids. */
   readonly reliedOn = new Map<string, number>();
+  readonly #stepsOf = new Map<string, readonly Step[]>();
   readonly #restored = new Set<string>();
   /** The entities that the set has changed, as they were before it. */
   readonly #before = new Map<string, EntityState | null>();
@@ -151,6 +152,7 @@ export class WorkingSet {
       this.#deleted.set(step.id, deletionOf(step.before, step.by));
     }
     this.steps.push(step);
+    this.#stepsOf.set(step.id, [...this.stepsOf(step.id), step]);
   }
 
   /** Completes what a step has made of its entity; the steps after it are completed next. */
@@ -170,6 +172,11 @@ export class WorkingSet {
     this.#states.set(id, after);
     this.#above.delete(id);
     this.holders.replace(id, before, after);
+  }
+
+  /** What the set has done with the entity so far, in order. */
+  stepsOf(id: string): readonly Step[] {
+    return this.#stepsOf.get(id) ?? [];
   }
 
   /** Whether the set has changed the entity so far. */

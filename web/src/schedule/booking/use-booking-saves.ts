@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { venue } from "#contract/kinds/venue.ts";
+import { type AskedSet, useChangeSet } from "../../kit/page/use-change-set.ts";
+import type { Stored } from "../../kit/records/entities.ts";
+import type { BookingDraft } from "./booking-draft.ts";
+import { changedBookings, deleted, newBookings, withState } from "./booking-sets.ts";
+import type { Slot } from "./slots.ts";
+import type { StoredBooking } from "./use-calendar.ts";
+import { withFollowing } from "./with-following.ts";
+import type { VenueWords } from "./words.ts";
+
+/** What can be done with a booking, and with those of its series that follow where they are meant, each as one change set. */
+export function useBookingSaves(
+  owner: Stored<typeof venue>,
+  {
+    title,
+    words,
+    isFollowing,
+    onSaved,
+  }: { title: string; words: VenueWords; isFollowing: boolean; onSaved: () => void },
+) {
+  const { t } = useTranslation();
+  const told = { title, words, t };
+  const change = useChangeSet();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (asked: AskedSet | Promise<AskedSet>) => {
+      const set = await asked;
+      try {
+        if (set.changes.length > 0) await change.mutateAsync(set);
+      } catch (error) {
+        throw await words.refused(error);
+      }
+    },
+    onSuccess: onSaved,
+  });
+  const fields = owner.playingFields.map(({ id }) => id);
+  const meant = async (booking: StoredBooking) => (isFollowing ? withFollowing(booking, fields) : [booking]);
+  const save = (booking: StoredBooking, setOf: (bookings: StoredBooking[]) => AskedSet) =>
+    mutate(meant(booking).then(setOf));
+
+  return {
+    isPending,
+    error,
+    make: (draft: BookingDraft, slots: readonly Slot[]) => mutate(newBookings(draft, slots, told)),
+    change: (booking: StoredBooking, draft: BookingDraft, slot: Slot) =>
+      save(booking, (all) => changedBookings(all, { draft, slot }, told)),
+    cancel: (booking: StoredBooking) =>
+      save(booking, (all) => withState(all, "BOOKING_STATE_CANCELLED", t("booking.done.cancelled", told))),
+    remove: (booking: StoredBooking) => save(booking, (all) => deleted(all, t("record.done.deleted", { name: title }))),
+  };
+}
