@@ -119,15 +119,15 @@ const rewritten = 1;
 /**
  * Rewrites the file after values of people were erased. SQLite overwrites what is deleted where it stands, but when it parts or joins pages
  * it moves what is in them, and leaves copies in the space between. The file is rewritten at the next clean end, or after a killed server
- * at the next start; on a full disk that waits for the start after it.
+ * at the next start. On a full disk, or while a backup reads the file, that waits for the start after it.
  */
 function rewriteIfDue(connection: SqliteConnection.Database): void {
-  if (connection.pragma("user_version", { simple: true }) !== rewriteDue) return;
+  if (!connection.open || connection.pragma("user_version", { simple: true }) !== rewriteDue) return;
   try {
     connection.exec("vacuum");
     connection.pragma(`user_version = ${rewritten}`);
   } catch (error) {
-    if (!(error instanceof SqliteConnection.SqliteError && error.code === "SQLITE_FULL")) throw error;
+    if (!(error instanceof SqliteConnection.SqliteError && /^SQLITE_(FULL|BUSY)/.test(error.code))) throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { listsBelow } from "./testing.ts";
 
 onEachEngine("names in public", (context) => {
   const year = new Date().getUTCFullYear();
@@ -32,11 +33,10 @@ onEachEngine("names in public", (context) => {
       type === "match" ? entity.id : [],
     ) as string[];
     const views = ["", "/teams", "/schedule", `/stages/${stage.id}`, `/matches/${matches[0]}`, `/teams/${teams[0]}`];
-    const lists = ["stages", "entries", "matches", "teams", "participants", "organizations", "venues", "sports"];
     const addresses = [
       "/public/tournaments",
       `/public/tournaments/${id}`,
-      ...lists.map((list) => `/public/tournaments/${id}/${list}`),
+      ...listsBelow(id),
       `/public/tournaments/stages/${stage.id}`,
       `/public/tournaments/stages/${stage.id}/standings`,
       ...views.map((view) => `/public/pages?path=/public/tournaments/${id}${view}`),

@@ -4,6 +4,7 @@ import { onEachEngine } from "../../testing/each-engine.ts";
 import { EventReader } from "../../testing/event-reader.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import type { World } from "../../testing/world.ts";
+import { listsBelow } from "./testing.ts";
 
 onEachEngine("public tournaments", (context) => {
   const year = new Date().getUTCFullYear();
@@ -79,11 +80,10 @@ onEachEngine("public tournaments", (context) => {
 
   /** Every address of what a visitor can ask for. */
   function addressesOf({ tournament, stage, match, teams }: Awaited<ReturnType<typeof makeTournament>>): string[] {
-    const lists = ["stages", "entries", "matches", "teams", "participants", "organizations", "venues"];
     return [
       "/public/tournaments",
       `/public/tournaments/${tournament}`,
-      ...[...lists, "playing-fields", "sports"].map((list) => `/public/tournaments/${tournament}/${list}`),
+      ...listsBelow(tournament),
       `/public/tournaments/stages/${stage}`,
       `/public/tournaments/stages/${stage}/standings`,
       `/public/matches?pid=${stage}`,
