@@ -1,5 +1,4 @@
-import i18next from "i18next";
-import HttpBackend from "i18next-http-backend";
+import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
 import { addTextFormats } from "./text-formats.ts";
@@ -24,14 +23,13 @@ export async function startI18n(
     document.documentElement.lang = language;
   });
   await i18next
-    .use(HttpBackend)
+    .use(textsOfServer(headers))
     .use(initReactI18next)
     .init({
       lng: rememberedLanguage(),
       fallbackLng: "en",
       supportedLngs: languages,
       ns: "translation",
-      backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", customHeaders: headers },
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,
@@ -44,6 +42,23 @@ export async function startI18n(
       },
     });
   addTextFormats(i18next);
+}
+
+/** Reads texts from the server. A failure of the connection or the server is told as one that i18next may repeat. */
+function textsOfServer(headers: Record<string, string>): BackendModule {
+  return {
+    type: "backend",
+    init: () => {},
+    async read(language, namespace, done) {
+      try {
+        const answer = await fetch(`/locales/${language}/${namespace}.json`, { headers });
+        if (answer.ok) done(null, await answer.json());
+        else done(new Error(`The texts are answered by ${answer.status}`), answer.status >= 500);
+      } catch (error) {
+        done(error as Error, true);
+      }
+    },
+  };
 }
 
 export function chooseLanguage(language: Language): Promise<unknown> {
