@@ -1,6 +1,6 @@
 import { SingleFlight } from "./single-flight.ts";
 
-/** Loads by key; the keys that are asked for in one turn travel as one query. */
+/** Loads values by key; the keys requested in one turn of the event loop are loaded by one query. */
 export class BatchLoader<Value> {
   readonly #loadMany: (keys: string[]) => Promise<ReadonlyMap<string, Value>>;
   readonly #flight = new SingleFlight<ReadonlyMap<string, Value>>();

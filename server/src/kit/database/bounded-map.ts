@@ -1,4 +1,4 @@
-/** A map that forgets what was asked for longest ago as soon as its values take more than so many bytes. */
+/** A map that drops the least recently used values when all values together exceed a number of bytes. */
 export class BoundedMap<Value> {
   readonly #mostBytes: number;
   readonly #entries = new Map<string, { value: Value; bytes: number }>();
@@ -20,7 +20,7 @@ export class BoundedMap<Value> {
     return entry.value;
   }
 
-  /** What is larger than the whole map may be is not kept. */
+  /** A value larger than the limit of the whole map is not kept. */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key);
     if (bytes > this.#mostBytes) return;

@@ -1,2 +1,2 @@
-/** Thrown within a transaction that has found another one come in between; the database runs it again from its start. */
+/** Thrown in a transaction that conflicts with another one; the database runs it again from its start. */
 export class CameBetween extends Error {}

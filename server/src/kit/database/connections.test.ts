@@ -17,7 +17,7 @@ it("answers everything that waits when connections are lost, however soon they c
   const connections = new Connections(connect, 1);
   await connections.client`select 1`;
   const slow = connections.client`select pg_sleep(0.05)`.then(() => "done").catch(() => "lost");
-  // More than travel together, so that some have not been sent yet.
+  // More queries than one connection pipelines, so that some have not been sent yet.
   const asked = Array.from({ length: 400 }, () => connections.client`select 1`.then(() => "done").catch(() => "lost"));
   proxy.cut();
   proxy.restore();

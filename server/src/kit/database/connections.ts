@@ -4,8 +4,8 @@ import type postgres from "postgres";
 export type Connect = (options: { max: number; onclose?: () => void }) => postgres.Sql;
 
 /**
- * Connections to PostgreSQL for single statements. When one of them is lost, all are given up for new ones: the library falls over a
- * connection that was lost in the midst of work and is used again.
+ * Connections to PostgreSQL for single statements. When one of them is lost, all are replaced by new ones, since the
+ * library fails when it uses a connection again that was lost during a query.
  */
 export class Connections {
   readonly #connect: Connect;
@@ -29,14 +29,14 @@ export class Connections {
     if (this.#client !== null) await this.#end(this.#client);
   }
 
-  /** Ends them when what has been asked is answered. */
+  /** Ends the connections after their running queries. */
   async close(): Promise<void> {
     await this.#client?.end({ timeout: closeSeconds });
   }
 
   async #leave(client: postgres.Sql): Promise<void> {
     this.#forget(client);
-    // Not to be ended before: what waits for a connection then would never be answered.
+    // Ends the connections later: queries that still wait for one would otherwise never be answered.
     await wait(leaveMs, null, { ref: false });
     await this.#end(client);
   }
@@ -51,11 +51,11 @@ export class Connections {
   }
 }
 
-/** What the others that were not lost may still take. */
+/** The time for the queries on the remaining connections. */
 const leaveMs = 200;
 const closeSeconds = 5;
 
-/** What a query builder needs of a connection while it holds one. */
+/** The part of a connection that the query builder uses. */
 export interface Held {
   unsafe: postgres.Sql["unsafe"];
   release(): void;
@@ -67,8 +67,8 @@ interface Connection {
 }
 
 /**
- * Connections to PostgreSQL for transactions, one for each at a time. One that is lost is never used again: what follows it in its
- * transaction, a rollback included, would otherwise run in the transaction of somebody else.
+ * Connections to PostgreSQL for transactions, each used by one transaction at a time. A lost connection is never used
+ * again: the remaining statements of its transaction, a rollback included, would otherwise run in another transaction.
  */
 export class TransactionConnections {
   readonly #connect: Connect;
@@ -118,13 +118,13 @@ export class TransactionConnections {
     if (connection.isLost) return Promise.reject(new ConnectionLost());
     const running = connection.client.unsafe(...query);
     running.catch((error: { severity?: string }) => {
-      // Whatever is not PostgreSQL's own answer leaves open how far the connection has come.
+      // After an error that does not come from PostgreSQL, the state of the connection is unknown.
       if (error.severity === undefined) void this.#lose(connection);
     });
     return running;
   }
 
-  /** With its connection, a transaction is gone already. */
+  /** Rolls back, unless the connection is lost: PostgreSQL then rolls back itself. */
   async #rollBack(connection: Connection): Promise<unknown[]> {
     if (connection.isLost) return [];
     try {

@@ -5,37 +5,44 @@ import type { RowsToWrite, Written } from "./write-rows.ts";
 
 export type Engine = "sqlite" | "postgresql";
 
-/** The store of everything, on either engine. The few lines in which the engines differ are its members. */
+/** The database on either engine. Its members contain the few differences between the engines. */
 export interface Database {
   engine: Engine;
   read: Reader;
-  /** Runs reads that all see the database as it is at one moment. */
+  /** Runs reads that all see the same state of the database. */
   snapshot<Result>(work: (db: Reader) => Promise<Result>): Promise<Result>;
-  /** The row of one entity, read after it is asked for, together with all others that are. */
+  /** The row of one entity. Rows requested in one turn of the event loop are read by one query. */
   findRow(id: string): Promise<EntityTable | undefined>;
   /**
-   * Runs the work in one durable transaction, again from its start when another transaction came in between.
+   * Runs the work in one durable transaction, and repeats it from its start when it conflicts with another transaction.
    * The work must not have effects outside of the database.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The row of one entity with the lists that it stands in, likewise; null when it is not there. */
+  /** The row of one entity with its visibility, read in the same way; null when there is no such entity. */
   findStored(id: string): Promise<StoredEntity | null>;
   /**
-   * Writes a change set that changes nothing but one stored entity without a transaction of its own, together with others that wait:
-   * where that takes less than a transaction of several statements.
+   * Writes a change set that only changes one stored entity without a transaction of its own, together with others that
+   * wait. Null where a transaction of several statements costs little more.
    */
   writeTogether: ((rows: RowsToWrite) => Promise<Written>) | null;
-  /** Keeps the parents of all entities as they are until the end of the transaction, or lets this one alone change them. */
+  /**
+   * Locks the parents of all entities until the end of the transaction: shared, or exclusively for this transaction.
+   */
   lockParents(trx: Transaction, mode: "shared" | "exclusive"): Promise<void>;
-  /** Tells whether something has changed: reads it not before it is asked, and once for all others that ask. */
+  /**
+   * Tells whether something has changed. A call gets a state that was read after the call; simultaneous calls share one
+   * read.
+   */
   freshness(): Promise<Freshness>;
-  /** Says within a transaction that it changes who may do what. */
+  /** Notes within a transaction that it changes rights. */
   noteAccess(trx: Transaction): Promise<void>;
-  /** Says within a transaction that values of people are erased, of which no copy may stay in a file. */
+  /**
+   * Notes within a transaction that it erases values of people, of which the files of the database may keep no copy.
+   */
   noteErasure(trx: Transaction): Promise<void>;
-  /** Gives positions to changes that have none, durably. Only where a commit does not do so itself. */
+  /** Durably gives positions to changes that have none. Does nothing on an engine whose commit assigns them. */
   sequence(): Promise<void>;
-  /** Calls back after changes have got positions, here or by another server. */
+  /** Calls back after this or another server has given positions to changes. */
   onSequenced(callback: () => void): Promise<void>;
   close(): Promise<void>;
 }

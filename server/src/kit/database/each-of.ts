@@ -1,21 +1,27 @@
 import { type RawBuilder, SqliteAdapter, sql } from "kysely";
 import type { Reader } from "./schema.ts";
 
-/** The texts of a JSON list, which is a parameter or a column, as a table with the column `value`: one parameter however many they are. */
+/**
+ * The texts of a JSON list (a parameter or a column) as a table with the column `value`: one parameter for any number
+ * of texts.
+ */
 export function eachOf(db: Reader, list: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return isSqlite(db)
     ? sql`(select value from json_each(${list}))`
     : sql`(select jsonb_array_elements_text(${list}::text::jsonb) as value)`;
 }
 
-/** A stretch of what a term finds: from a key on and until before another one. */
+/** A part of the entities that a term finds: the sort keys from `start` (inclusive) to `until` (exclusive). */
 export interface Span {
   term: string;
   start: string;
   until: string;
 }
 
-/** Spans, given as a JSON list, as a table with their members as columns, and with the place of each in the list from 0. */
+/**
+ * Spans, given as a JSON list, as a table with a column for each member, and with the place of each span in the list,
+ * from 0.
+ */
 export function eachSpan(db: Reader, list: string): RawBuilder<unknown> {
   return isSqlite(db)
     ? sql`(select key as place, value ->> 'term' as term, value ->> 'start' as start, value ->> 'until' as until

@@ -1,18 +1,18 @@
 import type postgres from "postgres";
 import { SingleFlight } from "./single-flight.ts";
 
-/** What tells whether something has changed. */
+/** The state of the data, by which a reader finds out whether something has changed. */
 export interface Freshness {
-  /** Is another one after each change of users or sports. */
+  /** A number that differs after each change of users or sports. */
   access: number;
   /**
-   * Is another one after each change of what a sport sees of a kind ("*": all sports together); null while such a change is on its
-   * way.
+   * A number that differs after each change of the entities of a kind that a sport sees ("*": all sports together);
+   * null while such a change has no position in the log yet.
    */
   changesOf(sport: string, type: string): number | null;
 }
 
-/** A change as far as it tells which lists are other ones after it. */
+/** The part of a logged change that tells which lists it affects. */
 export interface LoggedKind {
   /** Null until it has its position in the log. */
   position: number | null;
@@ -20,14 +20,17 @@ export interface LoggedKind {
   /** JSON lists. */
   sports: string;
   reset_sports: string;
-  /** The owners of the changed part, by 1 where their derived fields have changed with it: a JSON object. */
+  /**
+   * A JSON object with the ids of the owners of the changed part: 1 for an owner whose derived fields have changed with
+   * it.
+   */
   told: string;
 }
 
-/** As many as are looked through; after more, every list counts as changed. */
+/** The most changes that are read at a time; with more, every list counts as changed. */
 export const mostLogged = 1_000;
 
-/** Where in the log each kind has changed last in each sport, as far as the log has been read. */
+/** For each sport and kind: the position of the last change in the part of the log that was read. */
 export class KindChanges {
   #position = 0;
   #everything = 0;
@@ -38,14 +41,14 @@ export class KindChanges {
     return this.#position;
   }
 
-  /** Notes what stands in the log after the position, at most `mostLogged`; `last` is the position of the last of all. */
+  /** Notes the changes after the position in the log, at most `mostLogged`; `last` is the last position of the log. */
   note(rows: readonly LoggedKind[], last: number): void {
     if (rows.length >= mostLogged) this.#everything = Math.max(this.#everything, last);
     else for (const row of rows) if (row.position !== null) this.#noteOne(row, row.position);
     this.#position = Math.max(this.#position, last);
   }
 
-  /** `waiting` are changes that have no position yet. */
+  /** @param waiting changes that have no position yet */
   of(sport: string, type: string, waiting: readonly LoggedKind[]): number | null {
     if (waiting.some((row) => concerns(row, sport, type))) return null;
     const kind = this.#kinds.get(`${sport} ${type}`) ?? 0;
@@ -55,7 +58,7 @@ export class KindChanges {
   #noteOne(row: LoggedKind, position: number): void {
     for (const sport of ["*", ...(JSON.parse(row.sports) as string[])]) {
       this.#kinds.set(`${sport} ${row.type}`, position);
-      // The owners are of other kinds, which are few: so their sports count as changed in everything.
+      // The owners are of other kinds, so each list of their sports counts as changed.
       if (changesOwners(row)) this.#sports.set(sport, position);
     }
     for (const sport of JSON.parse(row.reset_sports) as string[]) this.#sports.set(sport, position);
@@ -72,7 +75,10 @@ function changesOwners({ told }: LoggedKind): boolean {
   return told.includes(":1");
 }
 
-/** Reads the freshness from PostgreSQL (see Database.freshness), by one query for all that ask in the same turn. */
+/**
+ * Reads the freshness from PostgreSQL (see Database.freshness), with one query for all calls in the same turn of the
+ * event loop.
+ */
 export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness> {
   const flight = new SingleFlight<Freshness>();
   const kinds = new KindChanges();

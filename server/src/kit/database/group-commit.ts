@@ -11,9 +11,10 @@ interface Waiting {
 const mostInCommit = 64;
 
 /**
- * Lets transactions that wait in the same turn share one commit, which is what a durable save costs most, and answers each after it.
- * Most that fail have written nothing, and take nothing of the others with them. After one that has, the others are done again, each in
- * a transaction of its own: a savepoint for each would have every page that is written kept twice.
+ * Lets transactions that wait in the same turn share one commit, which is the largest cost of a durable save, and
+ * answers each of them after the commit. Most failed transactions have written nothing and do not affect the others. If
+ * one failed after a write, all are rolled back, and each is repeated in a transaction of its own: a savepoint for each
+ * would make SQLite keep a second copy of every written page.
  */
 export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Database, onCommit: () => void) {
   const waiting: Waiting[] = [];
@@ -33,7 +34,7 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
       });
       onCommit();
     } catch (error) {
-      // Without the commit nothing has happened, whatever each of them has got.
+      // Without the commit nothing is stored, although some of them have run to their ends.
       if (batch.length > 1 && error instanceof HalfWritten) for (const one of batch) await runTogether([one]);
       else for (const { reject } of batch) reject(error instanceof HalfWritten ? error.reason : error);
       return;
@@ -41,7 +42,7 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
     for (const answer of answers) answer();
   }
 
-  /** @throws HalfWritten when it has failed after it has written */
+  /** @throws HalfWritten when the work failed after a write */
   async function runOne({ work, resolve, reject }: Waiting, trx: Transaction): Promise<() => void> {
     const before = countChanges.get();
     try {
@@ -65,7 +66,7 @@ export function groupCommits(db: Kysely<Schema>, connection: SqliteConnection.Da
     });
 }
 
-/** What a transaction has failed for, which has to be rolled back. */
+/** The error of a transaction that failed after a write and has to be rolled back. */
 class HalfWritten extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {

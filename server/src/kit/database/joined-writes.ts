@@ -12,20 +12,20 @@ interface Waiting {
 const mostTogether = 64;
 
 /**
- * Writes change sets that change one stored entity each on PostgreSQL: all that wait while one statement is being made durable by the
- * next one, so that sixteen saves take about as long as one.
+ * Writes change sets that each change one stored entity on PostgreSQL. While one statement is being committed, further
+ * sets wait; the next statement writes all of them, so that sixteen saves take about as long as one.
  */
 export class JoinedWrites {
   readonly #db: Reader;
   #waiting: Waiting[] = [];
   #running = false;
 
-  /** `db` runs single statements. */
+  /** @param db runs single statements */
   constructor(db: Reader) {
     this.#db = db;
   }
 
-  /** @returns nothing of a set of which the entity has another version by now, or has come into sight of other sports */
+  /** @returns an empty result if the entity has another version by now, or its visibility has changed */
   write(rows: RowsToWrite): Promise<Written> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ rows, resolve, reject });
@@ -40,7 +40,7 @@ export class JoinedWrites {
     this.#running = false;
   }
 
-  /** Of each entity one: the next save of the same one has to see what this one has done. */
+  /** Takes one set for each entity, since the next save of the same entity has to see the first one. */
   #take(): Waiting[] {
     const taken = new Map<string, Waiting>();
     const left: Waiting[] = [];
@@ -66,13 +66,13 @@ export class JoinedWrites {
       }
     } catch (error) {
       if (batch.length === 1 || isOutOfReach(error)) for (const { reject } of batch) reject(error);
-      // What is wrong with one of them should not be held against the others.
+      // Repeats each set by itself, so that an error of one does not fail the others.
       else for (const one of batch) await this.#writeTogether([one]);
     }
   }
 }
 
-/** The rows of several sets as those of one statement, each numbered by its set. */
+/** Joins the rows of several sets into one statement; each row gets the number of its set. */
 function joined(sets: readonly RowsToWrite[]): RowsToWrite {
   const all = noRows();
   let place = 0;

@@ -5,7 +5,7 @@ import type { Connect } from "./connections.ts";
 const pauseMs = 1_000;
 const lookMs = 5_000;
 
-/** Is told by PostgreSQL what is notified on a channel, on a connection of its own. */
+/** Listens to the notifications of a PostgreSQL channel on a connection of its own. */
 export class Listener {
   readonly #connect: Connect;
   readonly #channel: string;
@@ -18,18 +18,18 @@ export class Listener {
     this.#connect = connect;
     this.#channel = channel;
     this.#client = connect({ max: 1 });
-    // Also without having been told: a connection that has gone deaf does not say so.
+    // Also calls back at an interval, since a broken connection may not report its end.
     this.#timer = setInterval(() => this.#callback?.(), lookMs);
     this.#timer.unref();
   }
 
-  /** `callback` is also called when something may have been missed: at every (re)connect, and now and then. */
+  /** @param callback also called when notifications may have been missed: at every (re)connect, and at an interval */
   async listen(callback: () => void): Promise<void> {
     this.#callback = callback;
     await this.#client.listen(this.#channel, callback, callback);
   }
 
-  /** Gives up the connection for a new one, as soon as there can be one. */
+  /** Replaces the connection by a new one, as soon as the server can be reached. */
   async giveUp(): Promise<void> {
     const old = this.#client;
     this.#client = this.#connect({ max: 1 });

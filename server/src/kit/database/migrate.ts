@@ -48,7 +48,10 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0023-owners-told": ownersTold,
 };
 
-/** Brings the tables to the present form, or to that after the named migration; Kysely lets only one server at a time do so. */
+/**
+ * Migrates the tables to the latest version, or to the named migration; Kysely's lock lets only one server migrate at a
+ * time.
+ */
 export async function migrate(db: Kysely<Schema>, engine: Engine, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => forEngine(engine) } });
   const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));

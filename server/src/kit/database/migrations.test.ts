@@ -69,7 +69,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
 
   it("answers whoever has subscribed to a calendar, of whose key only a digest is kept", async () => {
     const { admin, db, stranger } = app;
-    // It was given to somebody who is there.
+    // The key of the fixture gets an existing user.
     await db.write((trx) => trx.updateTable("calendar_key").set({ user_id: admin.userId }).execute());
     const answer = await stranger.get(`/calendar.ics?key=${oldCalendarKey}`);
     expect([answer.status, String(answer.body)]).toEqual([200, expect.stringContaining("BEGIN:VCALENDAR")]);

@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts";
 
 /**
- * Opens the configured database: PostgreSQL at a URL, or the embedded one in a folder. `bulk` is for a process that writes a lot and
- * serves nobody.
+ * Opens the configured database: PostgreSQL at a URL, or the embedded one in a folder. `bulk` is for a process that
+ * writes a lot and answers no requests.
  */
 export async function openDatabase(
   at: { databaseUrl: string } | { dataDir: string },

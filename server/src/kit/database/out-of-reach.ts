@@ -1,4 +1,4 @@
-/** Codes by which the engines say that they can't work now, though the request may be right. */
+/** The error codes of an engine that is unavailable, although the request may be valid. */
 const codes = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",

@@ -15,14 +15,14 @@ import type { EntityTable, Schema } from "./schema.ts";
 import { readStored, type StoredEntity } from "./stored-entities.ts";
 import { Watch } from "./watch.ts";
 
-/** Where place_changes() says that there is something to read. */
+/** The channel on which place_changes() notifies readers of new positions. */
 const channel = "courtside_changes";
 /** An advisory lock: any number, as long as it stays the same. */
 const parentsLock = 7_301;
 const attempts = 8;
 /**
- * Every query here follows an index, whatever its values: a plan that reads whole tables to join them is never the better one, and
- * planning a prepared query anew for its values takes longer than running it.
+ * Every query here uses an index, whatever its values: a plan that joins whole tables is never better, and planning a
+ * prepared query again for its values takes longer than running it.
  */
 const planning = {
   random_page_cost: "1.1",
@@ -32,13 +32,13 @@ const planning = {
   plan_cache_mode: "force_generic_plan",
 };
 
-/** So that PostgreSQL does not keep the locks of a server that can no longer be reached. */
+/** Timeouts after which PostgreSQL releases the locks of a server that can no longer be reached. */
 const leaving = {
   idle_in_transaction_session_timeout: 15_000,
   tcp_keepalives_idle: "30",
   tcp_keepalives_interval: "10",
 };
-// Queries that wait for one another on a connection travel together, which costs less than a connection for each.
+// Queries on one connection are pipelined, which costs less than a connection for each.
 const readers = 4;
 const writers = 4;
 const transactions = 12;
@@ -68,7 +68,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
     },
   );
   const rows = new BatchLoader((ids) => readRows(reader.client, ids));
-  // For single queries, which need not wait for one another on a connection of their own.
+  // For single queries, which share connections and need none of their own.
   const read = new Kysely<Schema>({
     dialect: dialect(async () => ({ unsafe: reader.client.unsafe, release: () => {} })),
   });
@@ -86,7 +86,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
         .transaction()
         .setIsolationLevel("repeatable read")
         .execute(async (trx) => {
-          // Whoever reads may take its time: it holds nothing that others wait for.
+          // A reader may pause for as long as it likes, since nobody waits for its locks.
           await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
           return work(trx);
         }),
@@ -118,7 +118,7 @@ const options = {
   // Only the listener connects again by itself.
   backoff: () => 0.5,
   max_lifetime: null,
-  // They are asked for after the start of each connection, and nobody would catch it if that fails.
+  // The library would fetch the types after each connect, and nothing would catch an error of that query.
   fetch_types: false,
   onnotice: () => {},
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
@@ -150,7 +150,9 @@ async function again<Result>(transaction: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Serialization failure, deadlock, a reference that came or went, or what the transaction itself has found. */
+/**
+ * Serialization failure, deadlock, a reference that came or went, or a conflict that the transaction itself has found.
+ */
 function hasLost(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return ["40001", "40P01", "23503", "23505"].includes(error.code);
   return error instanceof CameBetween;

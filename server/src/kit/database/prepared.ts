@@ -1,19 +1,22 @@
 import type { CompiledQuery } from "kysely";
 import type { Reader } from "./schema.ts";
 
-/** Runs a statement at once, on the connection that everything of a database goes through. */
+/** Runs a statement synchronously, on the one connection of a database. */
 export type Run = (text: string, parameters: unknown[]) => unknown[];
 
 const direct = new WeakMap<object, Run>();
 
-/** Has prepared queries on the database, and in its transactions, run past the query builder, which takes longer than SQLite itself. */
+/**
+ * Registers a function that runs prepared queries on the database, and in its transactions, without the query builder,
+ * which takes longer than SQLite itself.
+ */
 export function runDirectly(db: Reader, run: Run): void {
   direct.set(db.getExecutor().adapter, run);
 }
 
 /**
- * A query that is built and compiled once for each engine, and then only run, with its parameters by their names: building it
- * takes longer than running it. The builder is given placeholders, so it must not look at them.
+ * A query that is built and compiled once for each engine, and then only run, with its parameters by their names:
+ * building it takes longer than running it. `build` gets placeholders instead of values, so it must not read them.
  */
 export function prepare<Params extends object, Row>(
   build: (db: Reader, params: Params) => { compile(db: Reader): CompiledQuery<Row> },
@@ -36,7 +39,7 @@ export function prepare<Params extends object, Row>(
 }
 
 /**
- * The same for many rows in a row, on a database that runs statements at once: what a call takes beside the statement counts there.
+ * The same for many rows, on a database that runs statements synchronously, where the overhead of a call matters.
  * @throws on another database
  */
 export function prepareForEach<Params extends object, Row>(

@@ -1,6 +1,6 @@
 import type { RowsToWrite } from "./write-rows.ts";
 
-/** What is written of each part of a change set, for both engines. */
+/** How the rows of each part of a change set are written, for both engines. */
 export type Write = Insert | Delete | Update | Read;
 
 type Columns = Record<string, "text" | "integer">;
@@ -9,28 +9,28 @@ export interface Insert {
   does: "insert";
   table: string;
   columns: Columns;
-  /** True for the log, of which the rows have an order and get positions. */
+  /** True for the log, whose rows are ordered and get positions. */
   logged?: boolean;
 }
 
 export interface Delete {
   does: "delete";
   table: string;
-  /** The columns, all text, by which a row is known. */
+  /** The columns, all of them text, that identify a row. */
   key: readonly string[];
 }
 
-/** Of an entity, by its id. */
+/** An update of an entity by its id. */
 export interface Update {
   does: "update";
   set: Columns;
-  /** Columns with indexes, which hardly ever become other ones. */
+  /** Columns with indexes, which rarely change. */
   rekeys?: Columns;
-  /** Columns that have to be still as they were read, each with the name under which that is given. */
+  /** Columns that must still have the values that were read, each with the name of the member that holds that value. */
   guards: Record<string, string>;
 }
 
-/** What is read again when the rest is written. */
+/** Rows that are read again, to check them, when the rest is written. */
 export interface Read {
   does: "read";
   columns: Columns;
@@ -48,7 +48,10 @@ const term = ["sport", "type", "term", "sort_key", "entity"];
 const saved: Columns = { version: "integer", ...text("document", "public_document", "updated_at", "updated_by") };
 const keys: Columns = text("owner", "unique_key");
 
-/** In the order in which they may be written one after another: an entity that is changed may get an owner that is new. */
+/**
+ * The parts in the order in which they are written one after another: a changed entity may get a new entity as its
+ * owner.
+ */
 export const writes: Record<keyof RowsToWrite, Write> = {
   reliedOn: { does: "read", columns: { id: "text", version: "integer" } },
   newEntities: insert("entity", {

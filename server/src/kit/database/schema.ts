@@ -11,7 +11,7 @@ export interface Schema {
   change_set: ChangeSetTable;
   change: ChangeTable;
   activity: ActivityTable;
-  /** Up to where in the log the activity is noted. */
+  /** The position in the log up to which the activity is noted. */
   activity_extent: { position: number };
   identity: IdentityTable;
   secret: SecretTable;
@@ -35,9 +35,9 @@ export interface EntityTable {
   version: number;
   /** The sport that it belongs to; null for sports and users. */
   home: string | null;
-  /** The entity that it is a part of, and with which it goes. */
+  /** The entity of which it is a part, and with which it is deleted. */
   owner: string | null;
-  /** The answer of a GET, without the derived fields. */
+  /** The JSON text that answers a GET, without the derived fields. */
   document: string;
   /** The same for readers without the right to personal fields; null for kinds that have none. */
   public_document: string | null;
@@ -48,18 +48,18 @@ export interface EntityTable {
   created_by: string;
   updated_at: string;
   updated_by: string;
-  /** Is another one after each change above it that has made it visible or invisible in sports. */
+  /** Increased by each change above the entity that makes it visible or invisible in sports. */
   visibility_version: number;
 }
 
-/** Which field of which entity refers to which other. */
+/** The references: from a field of an entity to another entity. */
 export interface ReferenceTable {
   from_id: string;
   field: string;
   to_id: string;
 }
 
-/** In which sports an entity is seen, in the order of lists; the sport "*" sees everything. */
+/** The sports that see an entity, in the order of lists; the sport "*" sees everything. */
 export interface VisibilityTable {
   sport: string;
   type: EntityType;
@@ -67,44 +67,44 @@ export interface VisibilityTable {
   entity: string;
 }
 
-/** By what an entity is found in lists (words, filters, parents), in the order of lists. */
+/** The terms by which lists find an entity (words, filters, parents), in the order of lists. */
 export interface TermTable extends VisibilityTable {
   term: string;
 }
 
-/** What was deleted: its id stays used, and an undo brings it back with all of this. */
+/** Deleted entities: their ids stay used, and an undo restores an entity with these values. */
 export interface DeletedEntityTable
   extends Pick<EntityTable, "id" | "type" | "home" | "owner" | "created_at" | "created_by"> {
-  /** The one that the deletion made. */
+  /** The version that the deletion created. */
   version: number;
   sort_key: string;
   deleted_by: string;
 }
 
-/** What was changed as one. */
+/** The change sets. */
 export interface ChangeSetTable {
   id: string;
   title: string | null;
   at: string;
   by: string;
-  /** The changes that were asked for, without what followed from them. */
+  /** The number of requested changes, without those that followed from them. */
   count: number;
-  /** The set that this one has undone. */
+  /** The set that this one undid. */
   undoes: string | null;
-  /** The set that has undone this one, while that one stands. */
+  /** The set that undid this one; null after that set was undone itself. */
   undone_by: string | null;
-  /** 1 when it has deleted a participant. */
+  /** 1 when the set deleted a participant, so that it can't be undone. */
   final: number;
-  /** What made it, where it can't be undone because of that. */
+  /** The origin of a set that can't be undone because of it. */
   origin: "sign-in" | null;
-  /** Of the request, by which the same one is recognised; null where the server made the id. */
+  /** The digest by which a repeated request is recognised; null for a set whose id the server made. */
   digest: string | null;
 }
 
 /** The append-only log of everything that changed, from which the event stream is read. */
 export interface ChangeTable {
   id: Generated<number>;
-  /** Where the stream has it; null until it is sequenced after the commit. */
+  /** The position in the stream; null until the change is sequenced after the commit. */
   position: number | null;
   at: string;
   by: string;
@@ -115,29 +115,29 @@ export interface ChangeTable {
   affects_summary: number;
   /** The sports that see the change. */
   sports: string;
-  /** The sports in which something has come into sight or gone out of it. */
+  /** The sports in which entities became visible or invisible by the change. */
   reset_sports: string;
   before: string | null;
   after: string | null;
   change_set: string;
-  /** Of a part: the entity that it belongs to. */
+  /** The owner of a part. */
   owner: string | null;
   /**
-   * The owners whose readers are told after this change that a part of theirs has changed: a JSON object, by their ids 1 where their
-   * derived fields have changed with it.
+   * A JSON object with the ids of the owners whose readers are told of a changed part: 1 for an owner whose derived
+   * fields have changed with it, else 0.
    */
   told: string;
-  /** 1 for what followed from the changes that were asked for. */
+  /** 1 for a change that followed from the requested ones. */
   followed: number;
 }
 
-/** Which changes a sport saw, in the order of time; the sport "*" saw all. */
+/** The changes that a sport saw, in the order of time; the sport "*" saw all. */
 export interface ActivityTable extends Pick<ChangeTable, "at" | "type" | "by"> {
   sport: string;
   position: number;
 }
 
-/** Which account of which identity provider is which user. */
+/** The users of the accounts at identity providers. */
 export interface IdentityTable {
   issuer: string;
   subject: string;
@@ -151,7 +151,7 @@ export interface SecretTable {
   created_at: string;
 }
 
-/** What the built-in identity provider remembers. */
+/** The stored state of the built-in identity provider. */
 export interface OidcArtefactTable {
   model: string;
   id: string;
@@ -162,7 +162,7 @@ export interface OidcArtefactTable {
   expires_at: number | null;
 }
 
-/** Who has the key reads the calendar of the entity with the rights of the user. */
+/** Calendar keys: a client with the key reads the calendar of the entity with the rights of the user. */
 export interface CalendarKeyTable {
   id: string;
   /** SHA-256 of the key, which itself is stored nowhere. */
@@ -171,12 +171,12 @@ export interface CalendarKeyTable {
   ending: string;
   user_id: string;
   entity: string;
-  /** Null for one without an end. */
+  /** Null for a key without an end. */
   valid_until: string | null;
   created_at: string;
 }
 
-/** By which another program calls the API. A withdrawn one stays, since the history names it. */
+/** The keys with which other programs call the API. A withdrawn key stays, since the history names it. */
 export interface ApiKeyTable {
   id: string;
   name: string;
@@ -194,7 +194,7 @@ export interface ApiKeyTable {
   withdrawn_at: string | null;
 }
 
-/** Who is told of what changes in a sport. */
+/** The webhooks, which send the changes of a sport to other programs. */
 export interface WebhookTable {
   id: string;
   sport: string;
@@ -204,13 +204,13 @@ export interface WebhookTable {
   secret: string;
   active: number;
   off_reason: "failed" | "gone" | null;
-  /** In the log: everything up to it has arrived, or is nothing that this webhook tells of. */
+  /** The position in the log up to which each change was delivered, or is none that this webhook reports. */
   position: number;
   /** How often the next message has failed. */
   failures: number;
   failing_since: string | null;
   next_attempt_at: string;
-  /** The server that is sending, and until when no other one does. */
+  /** The server that sends for this webhook, and the instant until which no other server may. */
   claimed_by: string | null;
   claimed_until: string | null;
   created_at: string;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { SingleFlight } from "./single-flight.ts";
 
-/** Reads that are answered by hand, with the number of the read. */
+/** Reads that the test answers, each with its number. */
 function reads() {
   const answers: ((fails?: boolean) => void)[] = [];
   const flight = new SingleFlight<number>();

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from "node:timers/promises";
 
 /**
- * Lets all that ask for the same share one read: each gets what a read has found that began after it asked, so that
- * sixteen requests at once, or a thousand consoles after an event, cost few queries.
+ * Lets callers with the same key share one read. Each caller gets the result of a read that began after its call, so
+ * that sixteen requests at once, or a thousand consoles after an event, cost few queries.
  */
 export class SingleFlight<Found> {
   /** Reads that have not begun. */
   readonly #waiting = new Map<string, Promise<Found>>();
-  /** Reads that have. */
+  /** Reads that have begun. */
   readonly #running = new Map<string, Promise<unknown>>();
 
-  /** `read` is called unless another's is about to be; of the same `key` they have to be interchangeable. */
+  /** @param read called unless a read of the same key is about to begin; reads of one key have to be interchangeable */
   read(key: string, read: () => Promise<Found>): Promise<Found> {
     const known = this.#waiting.get(key);
     if (known) return known;
@@ -20,7 +20,7 @@ export class SingleFlight<Found> {
   }
 
   async #readNext(key: string, read: () => Promise<Found>): Promise<Found> {
-    // What else has come in this turn of the event loop asks together.
+    // Calls of the same turn of the event loop join this read.
     await (this.#running.get(key) ?? turn());
     this.#waiting.delete(key);
     const running = read();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 
 /**
- * Copies the embedded database as it is at one moment, also while a server works on it: all that is stored, and nothing that was deleted.
- * The file appears when it is whole and durable, readable by its owner alone.
+ * Copies one state of the embedded database, also while a server uses it, without remains of deleted data. The file
+ * appears only when it is complete and durable, and only its owner can read it.
  */
 export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, "courtside.sqlite");

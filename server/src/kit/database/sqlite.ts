@@ -13,7 +13,7 @@ import { readStored } from "./stored-entities.ts";
 
 /**
  * The embedded database: one connection writes, one reads.
- * @throws when another process holds the folder, or it can't be written to
+ * @throws when another process uses the folder, or when the folder can't be written to
  */
 export async function openSqlite(dataDir: string, { bulk = false } = {}): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -24,21 +24,21 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   await migrate(write, "sqlite");
   rewriteIfDue(writer);
   runDirectly(write, (text, parameters) => {
-    // What is left over of a transaction that has failed must not be written by itself.
+    // The remaining statements of a failed transaction must not be written on their own.
     if (!writer.inTransaction) throw new Error("The transaction is over");
     return run(writer, text, parameters);
   });
   const reader = connect(file);
   reader.pragma("query_only = on");
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) });
-  // After each commit of another connection, SQLite forgets all pages that one has read; the writer keeps them. So it is asked
-  // while neither is in a transaction, when both see just what is committed.
+  // A SQLite connection drops its cached pages after each commit of another one; only the writer keeps them. So reads
+  // use the writer while neither connection is in a transaction: both then see exactly the committed data.
   runDirectly(read, (text, parameters) => {
     return run(writer.inTransaction || reader.inTransaction ? reader : writer, text, parameters);
   });
 
   let sequenced = () => {};
-  // No other process writes, so the log need be looked at only after a commit.
+  // No other process writes, so the log is read only after a commit.
   let access = 1;
   let accessNoted = false;
   let committed = true;
@@ -59,7 +59,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     findRow: (id) => findRow(read, id),
     write: (work) => commits(work),
     findStored: async (id) => (await readStored(read, [id]))[0] ?? null,
-    // Those that wait share a commit anyway, and a transaction of several statements costs little more than one.
+    // Waiting transactions share a commit anyway, and one of several statements costs little more.
     writeTogether: null,
     freshness: async () => {
       readKinds();
@@ -71,7 +71,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     noteErasure: async (trx) => {
       await sql`pragma user_version = ${sql.lit(rewriteDue)}`.execute(trx);
     },
-    // One connection writes, one transaction at a time: nobody else is there to be locked out.
+    // Only one transaction writes at a time, so there is nothing to lock.
     lockParents: async () => {},
     sequence: async () => sequenced(),
     onSequenced: async (callback) => {
@@ -86,7 +86,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   };
 }
 
-/** What stands in the log after the position, and the last position of all. */
+/** The changes after the position in the log, and the last position. */
 function findKinds(connection: SqliteConnection.Database, after: number): [LoggedKind[], number] {
   const rows = run(
     connection,
@@ -102,11 +102,11 @@ function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {
   connection.pragma("journal_mode = wal");
   connection.pragma("synchronous = full");
   connection.pragma("foreign_keys = on");
-  // What is deleted is overwritten with zeros, where it stands; `rewriteIfDue` takes away what else is left of people who were erased.
+  // SQLite overwrites deleted data with zeros in place; `rewriteIfDue` removes other copies of erased values.
   connection.pragma("secure_delete = on");
   connection.pragma("busy_timeout = 5000");
   connection.pragma(`cache_size = -${cacheMegabytes * 1_000}`);
-  // Pages that are written again and again are brought over once: more of them the longer that is put off.
+  // A page that is written often is checkpointed once: a longer interval saves more of these copies.
   connection.pragma("wal_autocheckpoint = 8000");
   keepStatements(connection);
   return connection;
@@ -117,9 +117,9 @@ const rewriteDue = 0;
 const rewritten = 1;
 
 /**
- * Rewrites the file after values of people were erased. SQLite overwrites what is deleted where it stands, but when it parts or joins pages
- * it moves what is in them, and leaves copies in the space between. The file is rewritten at the next clean end, or after a killed server
- * at the next start. On a full disk, or while a backup reads the file, that waits for the start after it.
+ * Rewrites the file after values of people were erased. SQLite overwrites deleted data in place, but when it splits or
+ * joins pages, it leaves copies in their free space. The file is rewritten at the next clean shutdown, or at the next
+ * start after a killed server. On a full disk, or while a backup reads the file, it waits for the start after that.
  */
 function rewriteIfDue(connection: SqliteConnection.Database): void {
   if (!connection.open || connection.pragma("user_version", { simple: true }) !== rewriteDue) return;
@@ -135,8 +135,9 @@ const mostStatements = 500;
 const nothing = "select 1 limit 0";
 
 /**
- * Prepares each SQL text once: the query builder asks anew for every query. It also rolls back what a failure such as a full disk has
- * ended already, of which SQLite would complain, and nobody would hear of the failure itself.
+ * Prepares each SQL text once, since the query builder asks for a statement before every query. Skips a rollback when a
+ * failure such as a full disk has already ended the transaction: SQLite's complaint about it would hide the failure
+ * itself.
  */
 function keepStatements(connection: SqliteConnection.Database): void {
   const prepare = connection.prepare.bind(connection);
@@ -144,7 +145,7 @@ function keepStatements(connection: SqliteConnection.Database): void {
   connection.prepare = ((asked: string) => {
     const text = asked === "rollback" && !connection.inTransaction ? nothing : asked;
     const statement = kept.get(text) ?? prepare(text);
-    // The one used longest ago goes first.
+    // The least recently used statement is dropped first.
     kept.delete(text);
     kept.set(text, statement);
     const [oldest] = kept.keys();
@@ -160,7 +161,7 @@ function run(connection: SqliteConnection.Database, text: string, parameters: un
   return [];
 }
 
-/** An exclusive transaction on a file beside the data: it ends with the process, however that ends. */
+/** Locks the folder by an exclusive transaction on a file beside the data, which ends with the process in any case. */
 function holdFolder(dataDir: string): SqliteConnection.Database {
   const lock = new SqliteConnection(join(dataDir, "lock.sqlite"), { timeout: 0 });
   try {

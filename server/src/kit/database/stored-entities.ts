@@ -3,18 +3,22 @@ import { eachOf, isSqlite } from "./each-of.ts";
 import { prepare } from "./prepared.ts";
 import type { DeletedEntityTable, EntityTable, Reader } from "./schema.ts";
 
-/** An entity's row with the lists that it stands in. */
+/** An entity's row with its visibility and its place in lists. */
 export interface StoredEntity {
   row: EntityTable;
   /** The sports that see it. */
   sports: string[];
-  /** Where it stands in lists. */
+  /** Its sort key in lists. */
   key: string;
 }
 
 type ListedRow = EntityTable & { listed: string };
 
-/** The rows of these entities; `lock` keeps them as they are until the end of the transaction, or also from being referred to. */
+/**
+ * The rows of these entities.
+ * @param lock "change" locks the rows until the end of the transaction; "delete" also keeps others from referring to
+ * them
+ */
 export async function readStored(
   db: Reader,
   ids: readonly string[],

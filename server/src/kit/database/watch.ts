@@ -1,16 +1,16 @@
 const beatMs = 1_000;
-/** Longer than any answer takes while PostgreSQL is busy, and shorter than people wait. */
+/** Longer than a busy PostgreSQL takes for any answer, and shorter than users wait. */
 const mostBeats = 4;
 
 /**
- * Notices when PostgreSQL no longer answers, though nothing has been closed, as when a network fails in between. It counts the beats of a
- * timer rather than the time, so that a process that was held up itself does not take that for silence.
+ * Notices when PostgreSQL no longer answers although no connection was closed, for example after a network failure. It
+ * counts the ticks of a timer instead of the time, so that a pause of this process does not count as silence.
  */
 export class Watch {
   readonly #ask: () => Promise<unknown>;
   readonly #onSilence: () => void;
   readonly #timer: NodeJS.Timeout;
-  /** Beats since what has not been answered yet was asked. */
+  /** The ticks since the last question that is not answered yet; null when there is none. */
   #waited: number | null = null;
 
   constructor(ask: () => Promise<unknown>, onSilence: () => void) {

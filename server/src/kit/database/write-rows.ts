@@ -14,12 +14,16 @@ import type {
   VisibilityTable,
 } from "./schema.ts";
 
-/** An entity's row as it is written over the one that was read; `rekeyed` is 1 when it has another owner or unique value. */
+/** An entity's row that replaces the one that was read; `rekeyed` is 1 when its owner or its unique value changes. */
 export type ChangedEntity = EntityTable & { stored_version: number; rekeyed: 0 | 1 };
 
-/** All that change sets write, table by table. Each row names its set by `set`, its place among those that are written together. */
+/**
+ * All rows that change sets write, by table. `set` is the number of a row's set among those that are written together.
+ */
 export interface RowsToWrite {
-  /** What has to be as it was read, where nothing else keeps it so: outside of a transaction. */
+  /**
+   * The entities that must have the versions that were read, for a save outside of a transaction, which locks nothing.
+   */
   reliedOn: InSet<{ id: string; version: number }>[];
   changedEntities: InSet<ChangedEntity>[];
   newEntities: InSet<EntityTable>[];
@@ -30,7 +34,7 @@ export interface RowsToWrite {
   termsGone: InSet<TermTable>[];
   terms: InSet<TermTable>[];
   derived: InSet<Pick<EntityTable, "id" | "derived">>[];
-  /** Of entities that had to wait for theirs until others were written without it. */
+  /** Unique values that waited until other entities were written without them. */
   keys: InSet<Pick<EntityTable, "id" | "unique_key">>[];
   /** Parts before their owners. */
   entitiesGone: InSet<{ id: string }>[];
@@ -47,7 +51,7 @@ export type LoggedChange = Omit<ChangeTable, "id" | "position"> & { place: numbe
 type Part = keyof RowsToWrite;
 
 const parts = Object.keys(writes) as Part[];
-/** By these, a statement for all tables finds out which sets it may write. */
+/** The parts by which a statement for all tables finds out which sets it may write. */
 const guards: readonly Part[] = ["reliedOn", "changedEntities"];
 
 export function noRows(): RowsToWrite {
@@ -57,7 +61,7 @@ export function noRows(): RowsToWrite {
 
 const fewRows = 50;
 
-/** Rows of many entities go into their tables in order: several times as fast where each would go to pages of its own. */
+/** Sorts the rows of many entities by key: writing them to random pages takes several times as long. */
 export function inOrder(rows: RowsToWrite): RowsToWrite {
   for (const name of ["visibilityGone", "visibility", "termsGone", "terms"] as const) {
     if (rows[name].length < fewRows) continue;
@@ -69,13 +73,13 @@ export function inOrder(rows: RowsToWrite): RowsToWrite {
   return rows;
 }
 
-/** What the changed entities have in columns that others may write too. */
+/** The columns of the changed entities that other transactions may write, too. */
 export type Written = Map<string, Pick<EntityTable, "derived">>;
 
 /**
- * Writes the rows: on PostgreSQL by one statement for all tables, on SQLite, where a statement costs next to nothing, row by row.
- * A set of which an entity has another version by now, or has come into sight of other sports, writes nothing.
- * @returns the changed entities that were written: fewer than were given where a set could not be
+ * Writes the rows: on PostgreSQL by one statement for all tables; on SQLite, where a statement costs very little, row
+ * by row. A set with an entity whose version or visibility has changed since it was read writes nothing.
+ * @returns the changed entities that were written: fewer than given if a set could not be written
  */
 export async function writeRows(db: Reader, rows: RowsToWrite): Promise<Written> {
   const names = parts.filter((name) => rows[name].length > 0);
@@ -96,7 +100,7 @@ async function writeEach(db: Reader, names: readonly Part[], rows: RowsToWrite):
       const some = all.slice(start, start + others);
       if (name !== "changedEntities") rowStatement(name, false)(db, some);
       else for (const row of some as ChangedEntity[]) written.push(...rowStatement(name, row.rekeyed === 1)(db, [row]));
-      // Others read between the rows of a large set.
+      // Lets other requests read between the rows of a large set.
       if (start + others < all.length) await turn();
     }
     if (name === "changedEntities" && written.length < all.length) return written;
@@ -108,7 +112,10 @@ type RowStatement = (db: Reader, rows: readonly object[]) => Returned[];
 
 const rowStatements = new Map<string, RowStatement>();
 
-/** The statement that writes one row on SQLite. Columns with indexes that stay are left out: naming them would have those written again. */
+/**
+ * The statement that writes one row on SQLite. It leaves out unchanged columns with indexes, since naming them would
+ * rewrite the indexes.
+ */
 function rowStatement(name: Part, rekeys: boolean): RowStatement {
   const key = `${name} ${rekeys}`;
   const known = rowStatements.get(key);
@@ -131,7 +138,7 @@ function ofOneRow(write: Write, row: Record<string, unknown>, rekeys: boolean): 
       throw new Error("On SQLite, everything is written in a transaction, which keeps what was read as it is");
     case "insert": {
       const names = Object.keys(write.columns);
-      // SQLite commits in the order of its one writer, so the position in the log is known at once.
+      // SQLite has one writer, so the next position in the log is known before the commit.
       const next = sql`(select coalesce(max(position), 0) + 1 from change)`;
       const columns = [...names, ...(write.logged ? ["position"] : [])].map((column) => sql.ref(column));
       const values = [...names.map((column) => sql`${row[column]}`), ...(write.logged ? [next] : [])];
@@ -150,7 +157,7 @@ function ofOneRow(write: Write, row: Record<string, unknown>, rekeys: boolean): 
 
 const wholeStatements = new Map<string, (db: Reader, texts: Record<string, string>) => Promise<Returned[]>>();
 
-/** The statement that writes all rows of these parts on PostgreSQL, each part's given as a JSON text. */
+/** The statement that writes all rows of these parts on PostgreSQL. The rows of each part are one JSON text. */
 function allAtOnce(names: readonly Part[]) {
   const key = names.join();
   const known = wholeStatements.get(key);
@@ -209,7 +216,7 @@ function columnsOf(write: Write): Record<string, string> {
   }
 }
 
-/** Keeps what is relied on until the statement is committed, and names the sets of which it is no longer as it was read. */
+/** Locks the entities on which the sets rely until the commit, and names the sets for which one of them has changed. */
 function keptAsRead(given: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`relied_on as materialized (select * from ${given}),
     kept as materialized (
@@ -219,7 +226,10 @@ function keptAsRead(given: RawBuilder<unknown>): RawBuilder<unknown> {
         select 1 from kept where kept.id = relied_on.id and kept.version = relied_on.version))`;
 }
 
-/** Updates the rows that are still as they were read, locked in one order by all who do so, and names the sets of the others. */
+/**
+ * Updates the rows that have not changed since they were read, and names the sets of the others. All statements lock
+ * the rows in the same order.
+ */
 function guardedUpdate(write: Update, given: RawBuilder<unknown>, reliesOnOthers: boolean): RawBuilder<unknown> {
   const same = Object.entries(write.guards).map(([column, name]) => {
     return sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`;

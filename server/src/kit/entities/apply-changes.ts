@@ -25,32 +25,36 @@ import { moveBelow } from "./moves.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What became of the changes of a list. */
+/** The result of applying a list of changes. */
 export interface Outcome {
-  /** By their places in the list. */
+  /** The refusals, by the places of the refused changes in the list. */
   refused: Map<number, Refusal>;
-  /** Those that changed something. */
+  /** The places of the changes that changed something. */
   done: Set<number>;
-  /** The sports in which something has come into sight or gone out of it, by the step that did so. */
+  /** For each step that moved entities: the sports in which an entity became visible or invisible by it. */
   resets: Map<Step, string[]>;
 }
 
-/** What is done with the changes after a refused one: none is judged, or those that do not hang on it, or all. */
+/**
+ * How applying continues after a refused change: not at all, with the changes that refer to no refused entity, or with
+ * all.
+ */
 type GoesOn = "no" | "independent" | "all";
 
-/** A change whose data has been read; what is wrong with that is said in its turn. */
+/** A change whose data has been read. A refusal for its data is thrown only when the change gets its turn. */
 interface ReadChange {
   place: number;
   change: Change;
   given: GivenFields;
   refusal: Refusal | null;
-  /** What it refers to, and what it is about. */
+  /** The ids of the changed entity and of the entities to which the data refers. */
   ids: readonly string[];
 }
 
 /**
- * Makes the changes in the transaction: first all of them, in their order; then every rule over several entities looks at what they
- * leave; then everything follows. A refused change changes nothing. The changes of an import are judged one by one, and nothing follows.
+ * Applies the changes in order. When all are applied, each rule over several entities checks the result, and then the
+ * changes that follow from them are applied. A refused change changes nothing. An import checks each change when it is
+ * applied, and applies no following changes.
  */
 export async function applyChanges(
   work: WorkingSet,
@@ -80,7 +84,8 @@ export async function applyChanges(
     await breathe(place);
   }
   await loadAll(work, all);
-  // Of an import, nobody knows which of the later changes are made; a single change leaves what it makes.
+  // The checks wait for the whole list only where there is more than one change, and not in an import, where later
+  // changes may be refused.
   const drafts = goesOn === "all" || all.length === 1 ? null : new Drafts();
   if (drafts) work.phase = "making";
   const made = work.steps.length;
@@ -104,7 +109,10 @@ export async function applyChanges(
   return outcome;
 }
 
-/** What the changes since this step have made of each other entity, but for what had to go or to change with another one. */
+/**
+ * One step for each entity that was changed since this step, from its first state to its last. It leaves out the
+ * entities in `except` and the steps that followed from another change.
+ */
 function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<string>): Step[] {
   const asked = work.steps.slice(from).filter(({ id, followed }) => !followed && !except.has(id));
   const last = new Map(asked.map((step) => [step.id, step]));
@@ -112,7 +120,7 @@ function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<strin
   return whole.filter(({ before, after }) => before !== null || after !== null);
 }
 
-/** Lets others be answered between the changes of a large set. */
+/** Lets the server answer other requests between the changes of a large set. */
 async function breathe(place: number): Promise<void> {
   if (place % 250 === 249) await turn();
 }
@@ -136,7 +144,10 @@ function read(work: WorkingSet, change: Change, place: number): ReadChange {
   }
 }
 
-/** Reads all that the changes are about. On PostgreSQL, nobody else changes that, or moves what it refers to, until the end. */
+/**
+ * Reads the changed entities and those to which they refer. On PostgreSQL, the transaction also locks the changed
+ * entities and the parents of all entities until its end.
+ */
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
   const isAlone = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
   const deletes = all.some(({ change }) => change.action === "delete");
@@ -148,7 +159,10 @@ async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<vo
   await work.load(all.flatMap(({ ids }) => ids));
 }
 
-/** Deletions are made together: what refers to them is read for all of them. */
+/**
+ * The end of a run of deletions, or of a run of other changes. The deletions of a run are made together, so that the
+ * entities that refer to them are read once.
+ */
 function endOfRun(all: readonly ReadChange[], start: number): number {
   const isDeletion = (place: number) => all[place]?.change.action === "delete";
   let end = start + 1;
@@ -164,7 +178,7 @@ async function saveAll(
   for (const one of run) {
     await breathe(one.place);
     await judge(one, async () => {
-      // What an earlier move has changed is read anew.
+      // An earlier move discards the loaded entities, so they are loaded again.
       await work.load(one.ids);
       const { change, given } = one;
       if (drafts === null) {
@@ -190,14 +204,17 @@ async function examineOne(work: WorkingSet, change: Change, given: GivenFields):
   return draft && judgeAlone(work, draft);
 }
 
-/** Makes a step, and, where it moves the entity to other parents, what that means for all that is below it. */
+/**
+ * Applies a step. If the step changes the parents or the owner of the entity, it also updates the visibility of
+ * everything below the entity.
+ */
 async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]>): Promise<void> {
   work.do(step);
   const { definition } = step.feature;
   if (step.action !== "updated" || !upwardFields(definition).some((field) => step.changed.includes(field))) return;
   const told = new Set([...resets.values()].flat());
   const moved = await moveBelow(work, step);
-  // Once is enough for each sport.
+  // Each sport is listed for one step only.
   resets.set(
     step,
     [...moved].filter((sport) => !told.has(sport)),
@@ -241,7 +258,7 @@ async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Ju
   }
 }
 
-/** A field that yields to the deletion of what it refers to; a change of its entity like any other. */
+/** Clears a field that referred to a deleted entity, as an ordinary change of the entity that has the field. */
 async function empty(work: WorkingSet, { caller }: Change, id: string, field: string): Promise<void> {
   await work.load([id], "change");
   const state = work.get(id);

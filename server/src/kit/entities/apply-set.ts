@@ -14,20 +14,22 @@ export interface SetRequest {
   id: string;
   title?: string | null;
   changes: readonly Change[];
-  /** Of a single save or deletion: the same one by the same user a second time is no conflict. */
+  /** Set for a single save or deletion: when the same user sends it a second time, that is no conflict. */
   isRepeatable?: boolean;
-  /** Further changes, which follow from what the first ones have made of the entities. */
+  /** Returns further changes, computed from the entities as the first changes left them. */
   further?: ((work: WorkingSet) => Promise<readonly Change[]>) | undefined;
   /** The author. */
   caller: Caller;
-  /** What happens when a change is refused: the set is, or (an import) the others are made without it. */
+  /**
+   * What happens when a change is refused: the whole set is refused, or (in an import) the other changes are applied.
+   */
   whenRefused?: "set is refused" | "others are made";
   /** The refusals that the caller has seen and accepts. */
   accept?: readonly "void"[];
   /** The set that this one undoes. */
   undoes?: string | null;
   origin?: ChangeSetTable["origin"];
-  /** Of the request, where it may come a second time. */
+  /** The digest of the request, by which a repeated request is recognised. */
   digest?: string | null;
 }
 
@@ -39,9 +41,10 @@ export interface Applied {
 }
 
 /**
- * Makes the changes of a set, with all that follows from them.
+ * Applies the changes of a set and the changes that follow from them.
  * @param trx null to try a save without a transaction
- * @throws what its first refused change is refused for, unless the others are made; NeedsTransaction where it is tried in vain
+ * @throws the refusal of the first refused change, unless the other changes are applied; NeedsTransaction when a save
+ * that is tried without a transaction needs one
  */
 export async function applySet(
   db: Database,
@@ -58,12 +61,12 @@ export async function applySet(
   const outcome = await applyChanges(work, request.changes, goesOn, follows);
   if (isList && outcome.refused.size > 0) throw refusalOf(outcome);
   const more = request.further && (await applyChanges(work, await request.further(work), "no", follows));
-  // What was made and deleted in one set leaves nothing to put back; it is undone all the same.
+  // An undo of a set that created and deleted the same entity has no steps, but is still stored.
   if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };
   const set = headerOf(request, work, outcome.done.size + (more?.done.size ?? 0));
   if (work.steps.some(({ feature }) => feature.definition.homeless)) await db.noteAccess(work.requireTransaction());
   await finish(work, set, outcome.resets);
-  // What a move has changed below it is read anew.
+  // A move discards the loaded entities, so they are loaded again for the answer.
   await work.load(work.steps.map(({ id }) => id));
   if (set.final === 1) {
     await eraseDeleted(work.requireTransaction(), work.steps);
@@ -79,7 +82,10 @@ export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: 
   return { id, title, at, by: caller.userId, count, undoes, undone_by: null, final, origin, digest };
 }
 
-/** The first refused change says what it would say by itself; the issues name what is wrong with each. */
+/**
+ * The refusal of the set: code and message of its first refused change; the issues name the errors of each refused
+ * change.
+ */
 function refusalOf({ refused }: Outcome): Refusal {
   const inOrder = [...refused].sort(([one], [other]) => one - other);
   const first = inOrder[0]?.[1];
@@ -95,6 +101,6 @@ function issuesAt(place: number, { body }: Refusal): Issue[] {
   }
   const where = body.code === "version-conflict" ? `${path}.version` : path;
   const { code, message, uses, usedBy } = body;
-  // By what it is used, and by how many.
+  // The kinds of entities that use it, and their numbers.
   return [{ path: where, code: code as Issue["code"], message, ...(uses && { params: uses, usedBy: usedBy ?? [] }) }];
 }

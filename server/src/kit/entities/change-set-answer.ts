@@ -19,7 +19,10 @@ export interface ChangeSetAnswer {
   text: string;
 }
 
-/** What a set has done, as its caller is told: the entities in the order of the list, and then those that followed. */
+/**
+ * The answer for an applied set: the entities in the order of the list, followed by those that the server changed
+ * because of them.
+ */
 export async function answerOf(
   trx: Transaction,
   { set, work }: Applied,
@@ -57,7 +60,8 @@ export async function repeatedAnswerOf(store: Store, set: ChangeSetTable, caller
     const type = work.get(id)?.row.type ?? gone.get(id);
     return type ? [{ id, type, followed: true }] : [];
   });
-  // What the set has deleted stays so in the answer, also when it is there again; of what it has left, that which is there still.
+  // An entity that the set deleted is answered as deleted, even if it was restored since. All other entities are
+  // answered only if they still exist.
   const last = new Map(changes.map(({ entity, action }) => [entity, action]));
   const stateOf = (id: string) => (last.get(id) === "deleted" ? null : (work.get(id) ?? "gone"));
   return compose(db, set, [...touched, ...owners], stateOf, caller, work);
@@ -98,7 +102,10 @@ async function compose(
   };
 }
 
-/** @throws 404 unless the caller sees any of its changes; who does not see all of them does not learn its title */
+/**
+ * @throws 404 unless the caller sees at least one of the changes; the title is null for a caller who does not see all
+ * of them
+ */
 export async function readChangeSet(store: Store, id: string, caller: Caller): Promise<ChangeSet> {
   const db = store.db.read;
   const set = await findChangeSet(db, id);
@@ -124,7 +131,7 @@ async function headerFor(db: Reader, set: ChangeSetTable): Promise<ChangeSet> {
   };
 }
 
-/** The present names of users, and those of API keys, by their ids; the server itself is none. */
+/** The current names of users and API keys by their ids; the server itself has no name. */
 export async function namesOfAuthors(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   const users = (await readStored(db, wanted)).filter(({ row }) => row.type === userType);

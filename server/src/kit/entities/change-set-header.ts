@@ -4,10 +4,10 @@ import { z } from "#contract/zod.ts";
 import { sendJson } from "../http/json.ts";
 import type { ChangeSetAnswer } from "./change-set-answer.ts";
 
-/** What all calls that make a change set take in their address. */
+/** The query parameters of all calls that create a change set. */
 export const previewQuery = z.strictObject({ preview: z.enum(["true", "false"]).optional() });
 
-/** Names in the answer the change set that has made what is answered. */
+/** Sets the response header that names the change set which the call created. */
 export function nameChangeSet(reply: FastifyReply, id: string | null): void {
   if (id !== null) reply.header(changeSetHeader, id);
 }

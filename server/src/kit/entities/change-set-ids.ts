@@ -1,16 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 
 /**
- * An id for a change set that the server makes itself: a UUID of version 7 (RFC 9562, section 5.7), since ids that begin with the time
- * stand together in their index.
+ * An id for a change set that the server creates itself: a UUID of version 7 (RFC 9562, section 5.7), because ids that
+ * begin with the time are neighbours in their index.
  */
 export function newChangeSetId(): string {
   const time = Date.now().toString(16).padStart(12, "0");
-  // Of what follows the time, only the digit of the version is another one in the UUID of version 4, which Node makes in bulk.
+  // The rest is taken from a UUID of version 4, which Node makes in bulk: only the digit of the version differs.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** The id of an entity that a change set makes at a place of its own: a UUID of version 5 (RFC 9562, section 5.5), the same each time. */
+/**
+ * The id of an entity that a change set creates at a named place: a UUID of version 5 (RFC 9562, section 5.5), the same
+ * each time.
+ */
 export function idWithin(changeSet: string, place: string): string {
   const bytes = createHash("sha1")
     .update(Buffer.from(changeSet.replaceAll("-", ""), "hex"))

@@ -8,20 +8,20 @@ import type { PreviewTurns } from "./preview-turns.ts";
 import { idUsed } from "./rows.ts";
 import type { Store } from "./store.ts";
 
-/** A request for a change set of which the client makes the id. */
+/** A request for a change set whose id the client chooses. */
 export interface ChangeSetRequest {
   id: string;
   caller: Caller;
   preview: boolean;
-  /** By what the same request is recognised when it comes again. */
+  /** The content by which a repeated request is recognised. */
   digested: object;
-  /** Makes the changes in the transaction, and the set with the given digest. */
+  /** Applies the changes in the transaction, and stores the set with the given digest. */
   apply(trx: Transaction, digest: string): Promise<ChangeSetAnswer>;
   /** The answer for a set that is applied already. */
   repeat(set: ChangeSetTable): Promise<ChangeSetAnswer>;
 }
 
-/** What all calls share that make a change set: they can be repeated, and previewed. */
+/** Runs each request for a change set, so that a client can repeat it and preview it. */
 export class ChangeSetRequests {
   readonly #store: Store;
   readonly #turns: PreviewTurns;
@@ -54,7 +54,7 @@ export class ChangeSetRequests {
       this.#store.onCommit();
       return answer;
     } catch (error) {
-      // Meanwhile the same request may have been served.
+      // The same request may have been applied meanwhile.
       const served = error instanceof Refusal ? await this.#repeated(request, digest) : null;
       if (served) return served;
       throw error;
@@ -68,7 +68,7 @@ export class ChangeSetRequests {
     return request.repeat(set);
   }
 
-  /** Does all of it, and then takes it back. */
+  /** Applies the changes in a transaction, and rolls the transaction back. */
   async #preview({ apply }: ChangeSetRequest, digest: string): Promise<ChangeSetAnswer> {
     try {
       await this.#store.db.write(async (trx) => {
@@ -83,8 +83,8 @@ export class ChangeSetRequests {
 }
 
 /**
- * Is thrown in a transaction that needs the result of something that takes long: the transaction is taken back, so that nobody waits for it,
- * and made again when that is done.
+ * Thrown in a transaction that needs the result of a long calculation: the transaction is rolled back, so that nobody
+ * waits for its locks, and is repeated after the calculation.
  */
 export class Calculation extends Error {
   readonly finish: () => Promise<void>;
@@ -94,10 +94,10 @@ export class Calculation extends Error {
   }
 }
 
-/** Where others go on changing what a calculation starts from, somebody has to give in. */
+/** The limit of repetitions: while others keep changing the input of a calculation, the request would never end. */
 const mostCalculations = 5;
 
-/** Does the work again after each calculation that it asks for. */
+/** Repeats the work after each calculation that the work asks for. */
 export async function withCalculations<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = mostCalculations; ; left--) {
     try {
@@ -119,14 +119,14 @@ class Previewed extends Error {
   }
 }
 
-/** The same for the same JSON, whatever the order of its members. */
+/** A digest that is equal for equal JSON values, whatever the order of their members. */
 function digestOf(value: object): string {
   return createHash("sha256")
     .update(jsonOf(() => inOrder(value)))
     .digest("base64url");
 }
 
-/** @throws 400 for what is nested so deep that it can't be printed */
+/** @throws 400 for a value that is nested too deep for JSON.stringify */
 export function jsonOf(value: () => unknown): string {
   try {
     return JSON.stringify(value());

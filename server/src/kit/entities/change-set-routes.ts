@@ -19,7 +19,7 @@ const mostBytesOfOne = 1_024 * 1_024;
 const tags = ["change set"];
 const params = z.object({ id: uuid() });
 
-/** Many changes as one: applied as a whole, looked at before, and undone. */
+/** The routes by which a client applies, previews, reads and undoes a change set. */
 export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const saved = store.features.all.filter(({ ownRoutes }) => !ownRoutes).map(({ definition }) => definition.type);
@@ -99,7 +99,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
     },
     async ({ params, query, body, caller }, reply) => {
       const { id, title = null, accept } = body;
-      // Whoever does not see it is told so before anything else.
+      // A caller who does not see the set gets 404 before any other refusal.
       await readChangeSet(store, params.id, caller);
       const answer = await requests.run({
         id,
@@ -119,7 +119,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
   );
 }
 
-/** The changes of a set as those of single calls. */
+/** Each change of the body as a save or a deletion. */
 function changesOf(features: Features, { changes }: ChangeSetBody, caller: Caller): Change[] {
   return changes.map(({ type, id, version, data }): Change => {
     const feature = features.of(type);

@@ -85,7 +85,7 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     const deletion = { type: "license", id: other, version: 2, delete: true };
     expect((await apply([creation, deletion])).status).toBe(200);
     expect(await numberOf(made)).toBe("W-1");
-    // Taken by one of another set, and twice by this one: the later change is named.
+    // A team of another set has the number, and this set gives it twice: the later change is named.
     for (const [place, changes] of [
       [1, [number(one, 2, "W-3"), number(made, 1, "W-4"), number(one, 3, "W-4")]],
       [0, [number(made, 1, "W-2"), number(made, 2, "W-2"), number(one, 2, "W-2")]],

@@ -3,24 +3,27 @@ import type { Caller } from "../access/caller.ts";
 import type { Feature } from "./feature.ts";
 import type { EntityState } from "./step.ts";
 
-/** One change of a change set, as it is asked for. */
+/** One requested change of a change set. */
 export type Change = SaveChange | DeleteChange | RestoreChange;
 
 interface AnyChange {
   feature: Feature;
   id: string;
-  /** The version that the change creates: stored plus one, 0 for a new entity; "next" for whichever that is. */
+  /**
+   * The version that the change creates: stored plus one, 0 for a new entity; "next" for the version after the stored
+   * one.
+   */
   version: number | "next";
   caller: Caller;
 }
 
 /**
- * Who asks for a save:
- * - `request`: a person or another program, by a call of their own;
- * - `server`: the server, which makes a draw or what follows from another change;
- * - `undo`: an undo, which puts back what was allowed once: of references, it is enough that they exist;
- * - `undo of followed`: the same of what had followed from another change;
- * - `import`: an import, which passes over what is stored already with the same data, and in which nothing follows.
+ * Where a save comes from:
+ * - `request`: a call of a person or of another program;
+ * - `server`: the server, which creates a draw or a change that follows from another change;
+ * - `undo`: an undo; the references that it puts back only have to exist;
+ * - `undo of followed`: an undo of a change that had followed from another change;
+ * - `import`: an import, which skips entities that are stored with the same data, and from which no changes follow.
  */
 export type Origin = "request" | "server" | "undo" | "undo of followed" | "import";
 
@@ -32,9 +35,9 @@ export interface SaveChange extends AnyChange {
   ownerId?: string | undefined;
   /** The home that an import names. */
   home?: string | undefined;
-  /** A request, unless it says otherwise. */
+  /** "request" when it is left out. */
   origin?: Origin;
-  /** Fields that no save of people gives, as the server makes them or puts them back. */
+  /** Fields that a client can't give: the server computes them, or an undo puts them back. */
   own?: Readonly<Record<string, unknown>>;
 }
 
@@ -43,7 +46,7 @@ export interface DeleteChange extends AnyChange {
   ownerId?: string | undefined;
 }
 
-/** A kind that is saved below its owner names it in the data of a change, where a single call has it in its address. */
+/** The owner of a nested kind, which a change of a set names in its data and a single call in its address. */
 export function ownerNamedIn({ nested, owner }: AnyDefinition, data: Record<string, unknown>): string | undefined {
   const named = nested && owner ? data[owner] : undefined;
   return typeof named === "string" ? named.toLowerCase() : undefined;
@@ -52,6 +55,6 @@ export function ownerNamedIn({ nested, owner }: AnyDefinition, data: Record<stri
 /** An undo brings back what was deleted. */
 export interface RestoreChange extends AnyChange {
   action: "restore";
-  /** As it was before its deletion, with the version that it gets. */
+  /** The state before the deletion, with the version that follows the deletion. */
   state: EntityState;
 }

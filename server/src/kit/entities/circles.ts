@@ -6,8 +6,8 @@ import { prepare } from "../database/prepared.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * Issues of new parents that make the entity its own ancestor. The parents that a change set gives to others only later do not count:
- * they are judged themselves.
+ * Issues of new parents that make the entity its own ancestor. Parents that the change set gives to another entity
+ * later are left out: the check of that entity finds the circle.
  */
 export async function checkCircle(
   work: WorkingSet,
@@ -24,7 +24,7 @@ export async function checkCircle(
   const parentsOf = Map.groupBy(edges, ({ from_id }) => from_id);
   return own.flatMap(({ id, path }): RuleIssue[] => {
     const above = new Set([id]);
-    // A set also yields what is added to it on the way.
+    // The loop also visits the ids that it adds to the set.
     for (const one of above) {
       if (work.isChangedLater(one, next.id, [parents])) continue;
       for (const { to_id } of parentsOf.get(one) ?? []) above.add(to_id);

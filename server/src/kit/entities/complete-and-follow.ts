@@ -11,35 +11,39 @@ import { compareOrder, orderOf } from "./order.ts";
 import type { Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What waits for its turn: an entity to be completed by the rules of its kind, or a step that others may have to follow. */
+/**
+ * An entry of the queue: an entity that the rules of its kind have to complete, or a step from which other changes may
+ * follow.
+ */
 interface Waiting {
   order: readonly number[];
-  /** The entity that was changed by hand, of which a step follows. */
+  /** The id of the requested change from which the step follows. */
   root: string;
   saved?: SavedEntity;
   step?: Step;
 }
 
-/** What is to be completed and followed after the changes of a list are made. */
+/** The entities and steps that a list of changes leaves for completion and for following changes. */
 export interface Made {
-  /** The entities that the list saves, unless they are complete already. */
+  /** The entities that the list saves and that the rules have not completed yet. */
   saved: readonly SavedEntity[];
-  /** What the list has made of all others. */
+  /** The steps of all other entities. */
   steps: readonly Step[];
 }
 
-/** How what follows is made; null where nothing follows. */
+/** The conditions for the changes that follow. */
 export interface Following {
-  /** Who has to be allowed to take back what has been reported. */
+  /** The caller, who needs the right to void reported results. */
   caller: Caller;
   accept: readonly "void"[];
 }
 
 /**
- * Completes the saved entities by the rules of their kinds, and makes what follows from all that was changed, and what follows from that,
- * until nothing more does. What others go by comes first: a match is complete, and followed, before the one to which its winner goes on.
- * Refused are, each at its place in the list: what the rules do not allow; 409 has-followed when it would take back what has been
- * reported, unless that is accepted; 403 when the caller may not; what else a change that follows is refused for.
+ * Completes the saved entities by the rules of their kinds, then applies the changes that follow from them, and the
+ * changes that follow from those, until there are no more. The queue is in the order of `orderOf`: a match is
+ * completed, and its changes have followed, before the match to which its winner advances. Refusals go to the places in
+ * the list: entities that break a rule; 409 has-followed for results that would be voided without `accept`; 403 when
+ * the caller may not void them; any refusal of a following change.
  */
 export async function completeAndFollow(
   work: WorkingSet,
@@ -74,7 +78,7 @@ export async function completeAndFollow(
       await complete(entity);
       continue;
     }
-    // Where anything was refused, nothing follows that they could wait for.
+    // After a refusal no changes follow, so the entity needs no completion.
     if (following === null) continue;
     work.incomplete.add(entity.id);
     waiting.push({ order: await orderOf(work, feature, after.entity), root: entity.id, saved: entity });
@@ -87,7 +91,7 @@ export async function completeAndFollow(
     const followed = next.flatMap(({ step }) => step ?? []);
     const feature = followed[0]?.feature;
     if (!feature) continue;
-    // Of those that are followed together, the last one in the list.
+    // Several steps are followed together: a refusal goes to the last of their roots in the list.
     const [root = ""] = next.map((one) => one.root).sort((one, other) => placeOf(other) - placeOf(one));
     try {
       for await (const changes of feature.follow?.(work, followed) ?? []) {
@@ -105,7 +109,7 @@ export async function completeAndFollow(
   for (const [root, refusal] of voided.refusals(following.accept.includes("void"))) refuse(placeOf(root), refusal);
 }
 
-/** Those of the same place in the order: first all that are to be completed, then all that are to be followed. */
+/** Takes the first entries with the same order: all that wait for completion, or else all steps. */
 function takeFirst(waiting: Waiting[]): Waiting[] {
   waiting.sort(
     (one, other) =>
@@ -150,7 +154,7 @@ async function makeOne(
     ...(own && { own }),
   };
   await work.load(idsFor(change, data));
-  // What the list saves is judged in its turn.
+  // An entity that waits for its completion is checked then, not now.
   const step = work.incomplete.has(id)
     ? ((await draftSave(work, change, data))?.step ?? null)
     : await examineSave(work, change, data);
@@ -165,7 +169,7 @@ async function stepsOfDeletion(work: WorkingSet, change: DeleteChange): Promise<
   return (found?.steps ?? []).map((step) => ({ ...step, followed: true }));
 }
 
-/** The matches of which results are taken back, each once. */
+/** The matches whose results the changes void, each of them once. */
 class Voided {
   readonly #matches = new Map<string, FollowedMatch>();
   readonly #roots = new Set<string>();
@@ -173,7 +177,7 @@ class Voided {
 
   add(match: FollowedMatch, { root, isAllowed }: { root: string; isAllowed: boolean }): void {
     const known = this.#matches.get(match.match);
-    // What is taken back twice is told as it was and as it becomes.
+    // A match that is voided twice is reported with its first old and its last new value.
     this.#matches.set(match.match, known && known.side === match.side ? { ...known, to: match.to } : (known ?? match));
     this.#roots.add(root);
     this.#isAllowed &&= isAllowed;

@@ -9,11 +9,11 @@ import { parseDocument } from "./documents.ts";
 import type { Feature, Features } from "./feature.ts";
 import type { Step } from "./step.ts";
 
-/** What follows from an entity's parts of one kind: how many there are, or a list of some of their members. */
+/** A field that is computed from an entity's parts of one kind: their number, or a list of some of their members. */
 export interface DerivedField {
   name: string;
   parts: EntityType;
-  /** In the order of their lists; null: their number. */
+  /** The members, listed in the order of the parts; null when the field is the number of parts. */
   members: readonly string[] | null;
 }
 
@@ -22,7 +22,7 @@ export function initialDerived({ derived }: Feature): string | null {
   return derived ? JSON.stringify({ [derived.name]: derived.members ? [] : 0 }) : null;
 }
 
-/** The owners of which derived fields may be other ones after the step. */
+/** The owners whose derived fields may change by the step. */
 export function ownersToDerive(features: Features, { before, after, changed }: Step): string[] {
   const owners = [...new Set([before?.row.owner, after?.row.owner])].filter((id) => id !== undefined && id !== null);
   if (owners.length === 0) return [];
@@ -36,7 +36,7 @@ export function ownersToDerive(features: Features, { before, after, changed }: S
   );
 }
 
-/** The derived fields of these entities of one kind, as they are stored, made from the parts that the database has. */
+/** The derived fields of these entities of one kind, in their stored form, computed from the parts in the database. */
 export async function derive(
   db: Reader,
   derived: DerivedField,

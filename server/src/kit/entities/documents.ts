@@ -7,7 +7,7 @@ export function parseDocument(row: Pick<EntityTable, "document">): AnyEntity {
   return JSON.parse(row.document) as AnyEntity;
 }
 
-/** The texts that answer a GET: for everybody with the right to all fields, and for the others where a kind has such. */
+/** The texts that answer a GET: one with all fields, and, for a kind with personal fields, one without them. */
 export function documentsOf(
   definition: AnyDefinition,
   entity: AnyEntity,
@@ -19,7 +19,7 @@ export function documentsOf(
   return { document, public_document: JSON.stringify(open) };
 }
 
-/** The entity of a document that was logged before its kind had all of its fields: those are as if they had been cleared. */
+/** The entity of a logged document. Fields that its kind did not have at that time get their cleared values. */
 export function parseLogged(definition: AnyDefinition, document: string): AnyEntity {
   const logged = JSON.parse(document) as AnyEntity;
   const missing = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
@@ -28,7 +28,7 @@ export function parseLogged(definition: AnyDefinition, document: string): AnyEnt
   return { ...logged, ...Object.fromEntries(missing.map(([name, field]) => [name, field.cleared()])) };
 }
 
-/** The names of the fields that differ, without those that follow from others. */
+/** The names of the fields that differ, without derived fields. */
 export function changedFields(definition: AnyDefinition, before: AnyEntity | null, after: AnyEntity | null): string[] {
   return Object.entries<Field>(definition.fields)
     .filter(

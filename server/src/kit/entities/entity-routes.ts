@@ -24,8 +24,8 @@ import type { Store } from "./store.ts";
 import { versionParam } from "./version-param.ts";
 
 /**
- * The calls of one kind: list, get, save and delete, all from its declaration.
- * @param timeZone where no other zone is given
+ * Adds the routes of one kind (list, get, save and delete) by its declaration.
+ * @param timeZone the default time zone
  */
 export function addEntityRoutes(
   app: FastifyInstance,
@@ -156,16 +156,18 @@ interface SavedParams {
   owner?: string;
 }
 
-/** The owners of what a list is asked for: of those above them that are given, those that are given themselves. */
+/**
+ * The owners to which a list is limited: the given ones, those below the given `above`, or the intersection of both.
+ */
 async function ownersIn(db: Reader, { pid = [], above = [] }: ListQuery): Promise<readonly string[]> {
   if (above.length === 0) return pid;
   const below = (await readParts(db, above)).map(({ id }) => id);
   const owners = pid.length === 0 ? below : below.filter((id) => pid.includes(id));
-  // No list at all means everything; what is above owns nothing of the kind.
+  // An empty array would mean no limit. The ids of `above` own nothing of the kind, so the list is empty.
   return owners.length > 0 ? owners : above;
 }
 
-/** @throws 404 when the owner in the address is not there for the caller */
+/** @throws 404 when the caller does not see the owner in the address */
 async function requireOwner(store: Store, caller: Caller, definition: AnyDefinition, id: string): Promise<void> {
   const owner = store.features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
   if (!owner) throw notFound({ definition });
@@ -173,8 +175,8 @@ async function requireOwner(store: Store, caller: Caller, definition: AnyDefinit
 }
 
 /**
- * Marks those of the answered entities that belong to another sport, so that the caller can only read them; null when there
- * are none. It depends on nothing of the caller but the sport that is worked in.
+ * Marks those of the answered entities that belong to another sport, so that the caller can only read them; null when
+ * there are none. Of the caller, only the selected sport matters.
  */
 function readOnlyMarks(caller: Caller, homes: readonly (string | null)[]): string | null {
   const marks = homes.map((home) => home !== null && !mayWriteIn(caller, caller.selected, home));

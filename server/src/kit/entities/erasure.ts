@@ -4,7 +4,7 @@ import type { Transaction } from "../database/schema.ts";
 import type { Step } from "./step.ts";
 
 /**
- * Takes the values of people who have been deleted, and of their parts, out of the log and out of what is noted of deletions, and the titles
+ * Erases the values of deleted people and of their parts from the log and from the notes of deletions, and the titles
  * of all sets that changed them.
  */
 export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Promise<void> {

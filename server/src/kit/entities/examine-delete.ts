@@ -13,15 +13,15 @@ import { conflict, notFound } from "./rows.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What several deletions need to know: the parts of each entity, and what refers to them. */
+/** The data that several deletions share: the parts of each entity, and the entities that refer to them. */
 export interface DeletionContext {
   partsOf: ReadonlyMap<string, readonly string[]>;
   usersOf: ReadonlyMap<string, readonly User[]>;
-  /** How many refusals can still say by what an entity is used: more are not told. */
+  /** How many further refusals may name the entities that use a deleted entity. */
   namedRefusals: number;
 }
 
-/** Locks the entities with all their parts, and reads what refers to them. */
+/** Locks the entities with all their parts, and reads the references to them. */
 export async function loadDeletions(work: WorkingSet, ids: readonly string[]): Promise<DeletionContext> {
   const trx = await work.transaction();
   await work.load(ids, "delete");
@@ -42,16 +42,16 @@ export async function loadDeletions(work: WorkingSet, ids: readonly string[]): P
   return { partsOf, usersOf: Map.groupBy(await findUsers(trx, [...all]), ({ to }) => to), namedRefusals: mostIssues };
 }
 
-/** A field that yields to the deletion of what it refers to. */
+/** A field that is cleared when the entity to which it refers is deleted. */
 export interface YieldingField {
   id: string;
   field: string;
 }
 
 /**
- * What the deletion makes of the entity and of its parts, the owners first, and which fields it empties.
- * @returns null when the same user has deleted it before in the same way
- * @throws what it is refused for, also when anything outside of them refers to one of them
+ * The steps that delete the entity and its parts, the owners first, and the fields to clear.
+ * @returns null when the same user has already deleted it in the same way
+ * @throws the refusal, for example when an entity that is not deleted with them refers to one of them
  */
 export async function examineDelete(
   work: WorkingSet,
@@ -93,7 +93,7 @@ export async function examineDelete(
 /** The entity, then its parts level by level. */
 function withParts(work: WorkingSet, { partsOf }: DeletionContext, root: EntityState): EntityState[] {
   const all = [root];
-  // A list also yields what is added to it on the way.
+  // The loop also visits the parts that it adds to the list.
   for (const { row } of all) {
     for (const part of partsOf.get(row.id) ?? []) {
       const state = work.get(part);
@@ -103,7 +103,7 @@ function withParts(work: WorkingSet, { partsOf }: DeletionContext, root: EntityS
   return all;
 }
 
-/** What refers to these entities from outside of them, each once, and what yields. */
+/** The entities outside of these that refer to them, each of them once, and the fields to clear. */
 function usersFromOutside(
   work: WorkingSet,
   { usersOf }: DeletionContext,
@@ -114,7 +114,7 @@ function usersFromOutside(
   const yielding: YieldingField[] = [];
   for (const id of ids) {
     for (const { id: user, type, field } of usersOf.get(id) ?? []) {
-      // Those that the set has deleted before no longer count.
+      // The user is deleted here too, or by an earlier change of the set.
       if (ids.has(user) || work.deletionOf(user) !== null) continue;
       const declared = field === null ? null : (work.definitionOf(type).fields[field] as Field);
       if (field !== null && declared?.yields) yielding.push({ id: user, field });
@@ -125,7 +125,7 @@ function usersFromOutside(
 }
 
 const mostNamed = 10;
-/** No more of them are looked at for those that the caller may see. */
+/** How many users are loaded at most to find those that the caller sees. */
 const mostLookedAt = 50;
 
 async function inUse(
@@ -136,7 +136,7 @@ async function inUse(
   const byType = [...Map.groupBy(users, ([, user]) => user)].sort(([one], [other]) => byName(one, other));
   const uses = byType.map(([user, those]) => [user, those.length] as const);
   const words = uses.map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
-  // Some of each kind.
+  // The kinds take turns, so that some users of each kind are named.
   const inTurn = byType
     .flatMap(([, those]) => those.map(([id], place) => ({ id, place })))
     .sort((one, other) => one.place - other.place)
@@ -159,7 +159,7 @@ function byName(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** Those that the caller sees, by their names. */
+/** The users that the caller sees, with their names. */
 function visibleUsers(work: WorkingSet, caller: Caller, ids: readonly string[]) {
   return ids.flatMap((id) => {
     const state = work.get(id);

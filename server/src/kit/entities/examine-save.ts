@@ -18,7 +18,7 @@ import { conflict, idUsed, notFound, ownerOf } from "./rows.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** The fields that a save gives, validated one by one. */
+/** The fields of a save, each of them validated. */
 export type GivenFields = Record<string, unknown>;
 
 /** @throws 403 when the caller's roles don't let them save this kind, 400 for what is wrong in the data */
@@ -29,7 +29,7 @@ export function readSave(change: SaveChange, isNew = change.version === 0): Give
   return readFields(change, isNew);
 }
 
-/** What has to be loaded before the save can be examined. */
+/** The ids of the entities that a save needs loaded. */
 export function idsFor({ feature: { definition }, id, home }: SaveChange, given: GivenFields): string[] {
   const fields = Object.fromEntries(
     Object.entries(definition.fields).filter(([name]) => (given[name] ?? null) !== null),
@@ -39,8 +39,8 @@ export function idsFor({ feature: { definition }, id, home }: SaveChange, given:
 }
 
 /**
- * Whether the save may mean something for what is below the entity: bring it into sight of other sports, or have it go by other rules.
- * Nobody else may then change what refers to the entity.
+ * Whether the save may affect the entities below: their visibility in other sports, or the inherited fields by whose
+ * values they go. Such a save locks the parents of all entities exclusively.
  */
 export function concernsOthers({ feature: { definition }, version }: SaveChange, given: object): boolean {
   return version !== 0 && fieldsThatConcernOthers(definition).some((field) => field in given);
@@ -55,9 +55,9 @@ export function upwardFields({ parents, owner }: AnyDefinition): string[] {
 }
 
 /**
- * What the save makes of the entity, which is loaded with all that it refers to.
- * @returns null when it changes nothing, where a change that changes nothing is passed over
- * @throws what it is refused for
+ * The step of a save. The entity and all entities to which it refers are loaded.
+ * @returns null when the save changes nothing and may be skipped
+ * @throws the refusal of the save
  */
 export async function examineSave(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Step | null> {
   const draft = await draftSave(work, change, given);
@@ -65,8 +65,8 @@ export async function examineSave(work: WorkingSet, change: SaveChange, given: G
 }
 
 /**
- * The first half of this: role, fields, visibility, version, home, rights, references. In a change set, the second half waits until all
- * changes of the set are made (`judge-changes.ts`).
+ * The first half of `examineSave`: role, fields, visibility, version, home, rights, references. In a change set, the
+ * second half waits until all changes of the set are made (`judge-changes.ts`).
  */
 export async function draftSave(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Draft | null> {
   const before = work.get(change.id);
@@ -169,7 +169,7 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
   };
 }
 
-/** The fields that the rules of the kind give: a save leaves them as they are, until these rules are asked. */
+/** The fields that the rules of the kind compute: they keep their stored values until the rules run. */
 export function derivedIn({ definition, derived }: Feature, stored: AnyEntity | null): object {
   const given = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
     return mode === "derived" && name !== derived?.name;
@@ -185,12 +185,12 @@ function isUndo({ origin }: SaveChange): boolean {
   return origin === "undo" || origin === "undo of followed";
 }
 
-/** The same save by the same user a second time: an answer got lost, or a retry. */
+/** Whether the user repeats the save that made the stored version, because its answer got lost or a client retries. */
 function isRepetition({ isRepeatable }: WorkingSet, { version, caller }: SaveChange, row: EntityTable): boolean {
   return isRepeatable && row.version === version && row.updated_by === caller.userId;
 }
 
-/** The sports that have to see the entity: those of its owner, or its home and every sport above it through parents. */
+/** The sports that see the entity: those of its owner, or else its home and each sport above it through parents. */
 export async function sportsOf(
   work: WorkingSet,
   definition: AnyDefinition,
@@ -211,7 +211,7 @@ export async function sportsOf(
   return [...new Set([home, ...above])].sort();
 }
 
-/** What the caller does not see does not exist, but for its id, which stays used. */
+/** Refuses entities that the caller does not see, as if they did not exist; their ids stay used. */
 export function requireVisible(
   work: WorkingSet,
   { feature, version, caller, ownerId }: Pick<SaveChange, "feature" | "version" | "caller" | "ownerId">,
@@ -236,7 +236,7 @@ function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNe
   const input = isObject(given) ? { ...nested, ...given } : given;
   const parsed = definition.change.safeParse(input);
   if (!parsed.success) {
-    // Of a new entity, what is missing is named together with what is wrong.
+    // For a new entity, the issues also name the missing fields.
     const whole = isNew ? definition.create.safeParse(input) : parsed;
     throw invalid(issuesOf(whole.error ?? parsed.error, input));
   }

@@ -12,74 +12,87 @@ import type { Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. A single save may be
- * tried without a transaction. A rule that reads more than the entities it loads asks `work.transaction()`, and the save is made in one.
+ * A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. A
+ * single save may be tried without a transaction. A rule that reads more than the entities it loads calls
+ * `work.transaction()`, after which the save is repeated in a transaction.
  */
 export interface Feature {
   definition: AnyDefinition;
-  /** Saves of this kind by a route of its own, instead of the common ones; they are no part of a client's change set. */
+  /**
+   * Whether the kind has its own routes for saves instead of the common ones. A client's change set can't contain it.
+   */
   ownRoutes?: boolean;
   /** Completes a change before it is merged into the stored entity. */
   complete?(change: Record<string, unknown>, stored: AnyEntity | null): Record<string, unknown>;
   /**
-   * Completes the entity by the rules that hold for it, for which it loads what it needs; and says what they do not allow. May also
-   * throw a Refusal.
+   * Loads the entities that the rules of the kind need, completes the entity by these rules, and returns the issues
+   * that break them. May also throw a Refusal.
    */
   applyRules?(work: WorkingSet, save: RuledSave): Promise<{ entity: AnyEntity; issues: RuleIssue[] }>;
-  /** Refuses (by throwing) what this caller may not do, beyond the kinds and fields of contract/permissions.ts. */
+  /** Throws when the caller may not do this, beyond the kinds and fields of contract/permissions.ts. */
   guard?(caller: Caller, act: GuardedAct): void;
-  /** Issues that only other entities can tell, of which those referred to are loaded; may also throw a Refusal. */
+  /** Issues that depend on other entities, of which those referred to are loaded; may also throw a Refusal. */
   check?(work: WorkingSet, save: RuledSave): RuleIssue[] | Promise<RuleIssue[]>;
-  /** @throws when another entity has what only one can have at a time, unless the change set changes that one later */
+  /**
+   * @throws when another entity has a value that only one may have at a time, unless the change set changes that entity
+   * later
+   */
   requireFree?(work: WorkingSet, next: AnyEntity): Promise<void>;
-  /** Whether the change of these fields is the caller's own affair, which needs no role: their answer, for one. */
+  /** Whether the caller may change these fields without a role, for example their own answer. */
   isOwn?(
     work: WorkingSet,
     caller: Caller,
     change: { stored: AnyEntity; next: AnyEntity; fields: readonly string[] },
   ): Promise<boolean>;
-  /** What follows from the entity's parts. */
+  /** The field that is computed from the entity's parts. */
   derived?: DerivedField;
-  /** The place of an entity among those of its kind that go by one another, to be compared number by number: the first come first. */
+  /**
+   * The rank of an entity among those of its kind whose rules depend on one another, compared number by number, lowest
+   * first.
+   */
   orderOf?(work: WorkingSet, entity: AnyEntity): Promise<readonly number[]>;
-  /** Whether the rules of the kind have to wait for what follows from other changes of a set: in their turn by `orderOf`. */
+  /**
+   * Whether the rules of the kind wait for the changes that follow from others of the set, in the order of `orderOf`.
+   */
   awaitsOthers?(entity: AnyEntity): boolean;
-  /** Whether other entities may have to follow the step; tells by the step alone. */
+  /** Whether changes of other entities may follow from the step, as far as the step alone shows. */
   isFollowed?(step: Step): boolean;
   /**
-   * The changes that follow from steps of the kind that have the same place in its order, in the same change set. What it gives is
-   * made before it is asked for more.
+   * Yields the changes that follow, in the same change set, from steps of the kind with the same rank in its order. The
+   * changes of one batch are applied before the next batch is requested.
    */
   follow?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
   /**
-   * What an undo does with a field of what had followed: puts it back unless it has changed since (null), leaves it to follow anew
-   * from what is put back, or is refused.
+   * What an undo does with a field of a change that had followed: null puts it back unless it has changed since;
+   * "follow" leaves it to follow again from the restored entities; "refuse" refuses the undo.
    */
   undoOfFollowed?(field: string, effect: FollowedEffect, stored: AnyEntity): "follow" | "refuse" | null;
-  /** What is to be said of a step although it is allowed. */
+  /** Warnings about a step that is allowed. */
   warn?(work: WorkingSet, step: Step): Promise<readonly Warning[]>;
-  /** Of kinds with a timetable: whom it keeps busy beside those whom its entities refer to. */
+  /** For kinds with a timetable: who is busy beside those to whom its entities refer. */
   busyThrough?: BusyThrough;
 }
 
-/** How others are kept busy through whom or what an entity refers to. */
+/**
+ * How an entity of a timetable keeps others busy through those to whom it refers, for example the members of a team.
+ */
 export interface BusyThrough {
-  /** The kinds that tell it: a change of one of them may make another list. */
+  /** The kinds from which this is computed: a change of one of them may change a list. */
   kinds: readonly EntityType[];
-  /** The stretches of the timetable that count as theirs, as far as the sport sees why. */
+  /** The spans of the timetable in which they are busy, as far as the sport may see the reason. */
   find(db: Reader, of: { ids: readonly string[]; sport: string; timeZone: string }): Promise<readonly Span[]>;
 }
 
 /** A change that follows from another one. */
 export interface Followed {
-  /** What is done with the entity; a save where it does not say. */
+  /** A save when it is left out. */
   action?: "create" | "delete";
   feature: Feature;
   id: string;
   data: Record<string, unknown>;
   /** Fields that only the server gives. */
   own?: Readonly<Record<string, unknown>>;
-  /** Set where it takes back what has been reported already, which has to be accepted. */
+  /** The match whose reported result the change voids, which the caller has to accept. */
   voids?: FollowedMatch;
 }
 
@@ -89,9 +102,9 @@ export type FollowedMatch = NonNullable<ErrorBody["follows"]>[number];
 export interface GuardedAct {
   stored: AnyEntity | null;
   next: AnyEntity | null;
-  /** Who has created what is stored, or creates it now. */
+  /** The user who created the entity, or creates it now. */
   createdBy: string;
-  /** Whether an undo puts back what was there before. */
+  /** Whether an undo restores an earlier state. */
   putsBack: boolean;
 }
 
@@ -99,16 +112,16 @@ export interface GuardedAct {
 export interface RuledSave {
   /** What is stored; null for a new entity. */
   stored: AnyEntity | null;
-  /** What the save makes of it so far. */
+  /** The entity as the save leaves it so far. */
   next: AnyEntity;
-  /** The fields as they were given, before anything was put in for what they leave out. */
+  /** The fields as given, without defaults. */
   data: Readonly<Record<string, unknown>>;
   origin: Origin;
-  /** Fields that no save of people gives, as the server makes them or puts them back. */
+  /** Fields that a client can't give: the server computes them, or an undo puts them back. */
   own: Readonly<Record<string, unknown>>;
 }
 
-/** What had followed from a change set. */
+/** An entity before and after a change that had followed from another one. */
 export interface FollowedEffect {
   before: AnyEntity;
   after: AnyEntity;

@@ -13,10 +13,13 @@ export interface Place {
   at: string;
 }
 
-/** The places of the next changes after one, the newest first; some of them may not fit the whole query, or not be seen. */
+/**
+ * The places of the next changes after one, the newest first. Some of these changes may not match the whole query, or
+ * be invisible to the caller.
+ */
 export type PlacesAfter = (after: Place | null, limit: number) => RawBuilder<Place>;
 
-/** How the changes are found that a query asks for: by an index, so that about as many rows are read as are answered. */
+/** Chooses the index by which a query finds its changes, so that it reads about as many rows as it answers. */
 export async function placesFor(
   db: Reader,
   features: Features,
@@ -36,8 +39,8 @@ export async function placesFor(
 }
 
 /**
- * The changes of a set, of an entity, or of one with its parts: in the order of the log, in which versions follow one another. The
- * plus sign keeps databases from reading the whole log backwards for that.
+ * The changes of a set, of an entity, or of one with its parts: in the order of the log, in which versions follow one
+ * another. The plus sign in the ORDER BY keeps the databases from reading the whole log backwards.
  */
 function inLog(wheres: readonly RawBuilder<SqlBool>[]): PlacesAfter {
   return (after, limit) => {
@@ -50,8 +53,8 @@ function inLog(wheres: readonly RawBuilder<SqlBool>[]): PlacesAfter {
 }
 
 /**
- * What a sport saw, in the order of time. There is an index for all of it, one for each person and one for each kind; it is read
- * backwards from where the page begins.
+ * The activity of a sport in the order of time. It has an index for all changes, one by person and one by kind; the
+ * query reads the index backwards from the start of the page.
  */
 function inActivity(sport: string, query: HistoryQuery): PlacesAfter {
   return (after, limit) => {
@@ -67,7 +70,7 @@ function narrowing({ by, type, from, to }: HistoryQuery): RawBuilder<SqlBool>[] 
   const wheres: RawBuilder<SqlBool>[] = [];
   if (by !== undefined) wheres.push(sql<SqlBool>`by = ${by}`);
   if (type !== undefined) wheres.push(sql<SqlBool>`type = ${type}`);
-  // Instants of the log have milliseconds, so they are compared as such.
+  // Instants in the log have milliseconds, so the given instants get them as well before the comparison.
   if (from !== undefined) wheres.push(sql<SqlBool>`at >= ${new Date(from).toISOString()}`);
   if (to !== undefined) wheres.push(sql<SqlBool>`at < ${new Date(to).toISOString()}`);
   return wheres;
@@ -87,7 +90,10 @@ export function writeCursor({ position }: Place): string {
   return Buffer.from(`history ${position}`).toString("base64url");
 }
 
-/** The place that a cursor names. @throws 400 for one that the server has not given */
+/**
+ * The place that a cursor names.
+ * @throws 400 for a cursor that the server has not issued
+ */
 export async function readCursor(db: Reader, cursor: string): Promise<Place> {
   const position = /^history (\d{1,15})$/.exec(Buffer.from(cursor, "base64url").toString())?.[1];
   const found =

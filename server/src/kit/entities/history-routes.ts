@@ -10,8 +10,8 @@ import { limitParam } from "./list-query.ts";
 import type { Store } from "./store.ts";
 
 /**
- * GET /history: who changed what, when. `settle` waits until all that is committed has its place in the log and in the activity of
- * its sports.
+ * GET /history: who changed what, when. `settle` waits until every committed change has its place in the log and in the
+ * activity of its sports.
  */
 export function addHistoryRoute(app: FastifyInstance, store: Store, settle: () => Promise<void>): void {
   const types = store.features.all.map(({ definition }) => definition.type) as [string, ...string[]];

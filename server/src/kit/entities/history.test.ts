@@ -189,7 +189,7 @@ onEachEngine("the history", (context) => {
           const placesAfter = await placesFor(trx, features, caller, query);
           const plan = JSON.stringify((await sql`${explain} ${placesAfter(after, 101)}`.execute(trx)).rows);
           expect(plan).toMatch(new RegExp(index));
-          // Neither read whole nor put in order first: as many rows are read as the page has.
+          // The plan neither scans the whole table nor sorts it: it reads as many rows as the page has.
           expect(plan).not.toMatch(/\bSort\b|TEMP B-TREE|SCAN activity|Seq Scan/);
         }
       }
@@ -248,7 +248,7 @@ onEachEngine("the history", (context) => {
   });
 });
 
-/** Ten days of ten people and four kinds, so that the database knows what it chooses from. */
+/** Ten days of changes by ten people to four kinds: enough rows for the planner to choose an index. */
 async function fillActivity(trx: Transaction, sport: string): Promise<void> {
   const kinds = ["team", "match", "organization", "venue"] as const;
   for (let start = 0; start < 10_000; start += 1_000) {

@@ -36,13 +36,13 @@ export interface HistoryPage {
 }
 
 const defaultLimit = 100;
-/** As many places are looked at together, when the caller did not see enough of the first ones. */
+/** The size of the further portions, when the caller does not see enough changes of the first one. */
 const largePortion = 1_000;
 
 type Row = Omit<LoggedChange, "position"> & Place & Pick<ChangeSetTable, "title" | "undoes" | "undone_by">;
 
 /**
- * What was changed, the newest first. Without an entity or a set: the activity of the sport that the caller works in.
+ * The changes, the newest first. Without an entity or a set: the activity of the sport in which the caller works.
  * @throws 404 for an entity or a set that the caller does not see
  */
 export async function readHistory(
@@ -70,7 +70,10 @@ export async function readHistory(
   return rows.length > limit && last ? { changes, nextCursor: writeCursor(last) } : { changes };
 }
 
-/** Places are looked at in portions, since the caller may no longer see what stands there; others are answered between them. */
+/**
+ * Reads the places in portions, because the caller may not see every change there; the server answers other requests
+ * between the portions.
+ */
 async function readRows(
   db: Reader,
   placesAfter: PlacesAfter,
@@ -89,7 +92,7 @@ async function readRows(
   }
 }
 
-/** What stands at the places, as far as the caller may see it, in their order. */
+/** The changes at these places that the caller may see, in the order of the places. */
 async function readVisible(
   db: Reader,
   caller: Caller,
@@ -117,7 +120,7 @@ async function requireSeen(db: Reader, caller: Caller, of: RawBuilder<SqlBool>, 
   if (seen.rows.length === 0) throw new Refusal("not-found", `There is no such ${what}.`);
 }
 
-/** Of the sets of these changes, those of which the caller does not see everything. */
+/** The sets of these changes of which the caller does not see every change. */
 async function setsSeenInPart(db: Reader, caller: Caller, rows: readonly Row[]): Promise<Set<string>> {
   const partly = new Set<string>();
   if (scopeOfHistory(caller) === everySport) return partly;
@@ -126,7 +129,7 @@ async function setsSeenInPart(db: Reader, caller: Caller, rows: readonly Row[]):
       select 1 from change as c where change_set = ${id} and not ${mayBeSeen(db, caller)}
       limit 1`.execute(db);
     if (unseen.rows.length > 0) partly.add(id);
-    // A set can be large.
+    // The query is slow for a large set, so other requests are answered after it.
     await turn();
   }
   return partly;
@@ -170,7 +173,7 @@ function parse(document: string | null): AnyEntity | null {
   return document === null ? null : (JSON.parse(document) as AnyEntity);
 }
 
-/** The fields that differ, as the first one has them. */
+/** The fields that differ, with the values of the first entity. */
 function different(definition: AnyDefinition, one: AnyEntity, other: AnyEntity): Record<string, unknown> {
   return Object.fromEntries(changedFields(definition, one, other).map((name) => [name, one[name] ?? null]));
 }

@@ -7,9 +7,9 @@ import { singular } from "./kind-words.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * The sport that a new entity belongs to: its owner's; else the one that an import names; else the caller's; else, for a
- * superuser who has selected none, its first parent's.
- * @throws 400 when nothing tells
+ * The sport that a new entity belongs to: its owner's; else the one that an import names; else the caller's; else, for
+ * a superuser who has selected none, its first parent's.
+ * @throws 400 when none of these names a sport
  */
 export function chooseHome(
   work: WorkingSet,

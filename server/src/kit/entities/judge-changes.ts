@@ -7,16 +7,16 @@ import { type Asked, type Draft, judgeDraft, judgeItself, stateOf } from "./judg
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What the saves of a list make of entities, until all of them are made and can be judged together. */
+/** The drafts of the saves of a list, kept until all saves are made and can be checked together. */
 export class Drafts {
   readonly #byStep = new Map<Step, Pick<Save, "place" | "asked" | "given">>();
 
-  /** `place`: of the save in the list. */
+  /** @param place the place of the save in the list */
   add(place: number, { step, asked, given }: Draft): void {
     this.#byStep.set(step, { place, asked, given });
   }
 
-  /** The saved entities that are there at the end of the list. */
+  /** The saved entities that still exist at the end of the list. */
   async saved(work: WorkingSet): Promise<SavedEntity[]> {
     const ids = new Set([...this.#byStep.keys()].map(({ id }) => id));
     await work.load(ids);
@@ -41,7 +41,7 @@ export class Drafts {
 /** An entity that the list saves. */
 export interface SavedEntity {
   id: string;
-  /** All that the list does with it, one after the other; without a place in the list what goes with other changes. */
+  /** All steps of the entity in order. A step that another change caused has no place in the list. */
   saves: readonly Save[];
 }
 
@@ -49,13 +49,16 @@ interface Save {
   step: Step;
   place: number | null;
   asked: Asked | null;
-  /** The fields that it gives. */
+  /** The fields of the save. */
   given: Readonly<Record<string, unknown>>;
 }
 
 export type Refuse = (place: number, refusal: Refusal) => void;
 
-/** Judges the entities by what all changes of the list leave. What is wrong is told of the change that has brought it. */
+/**
+ * Checks the entities in the state that all changes of the list leave. An issue is reported at the change that caused
+ * it.
+ */
 export async function judgeTogether(work: WorkingSet, entities: readonly SavedEntity[], refuse: Refuse): Promise<void> {
   for (const [number, { id, saves }] of entities.entries()) {
     if (number % 250 === 249) await turn();
@@ -72,8 +75,8 @@ export async function judgeTogether(work: WorkingSet, entities: readonly SavedEn
 }
 
 /**
- * Completes the entity by the rules of its kind, save by save, with other entities as the whole list leaves them. What has followed from
- * other changes of the list holds for all of these saves but the one that has made the entity.
+ * Completes the entity by the rules of its kind, one save after the other, beside the final state of all other
+ * entities. The fields that followed from other changes of the list apply to each of these saves except the creation.
  */
 export async function applyRules(work: WorkingSet, { id, saves }: SavedEntity, refuse: Refuse): Promise<void> {
   const known = new Set(saves.map(({ step }) => step));
@@ -103,7 +106,7 @@ export async function applyRules(work: WorkingSet, { id, saves }: SavedEntity, r
   }
 }
 
-/** The state with what the steps change. */
+/** The state with the changed fields of the steps. */
 function withAll(state: EntityState, steps: readonly Step[]): EntityState {
   const fields = Object.assign({}, ...steps.map(changesOf));
   return { ...state, entity: { ...state.entity, ...fields } };
@@ -113,7 +116,7 @@ function changesOf({ after, changed }: Step): Record<string, unknown> {
   return Object.fromEntries(changed.map((field) => [field, after?.entity[field]]));
 }
 
-/** What a save makes of another state than the one that it met. */
+/** The result of a save on another state than the one on which it was made. */
 function onTopOf(
   state: EntityState | null,
   { feature, id, after }: Step,
@@ -126,7 +129,7 @@ function onTopOf(
   return { ...after, entity };
 }
 
-/** What the set has made of the entity of this step so far, from its first change to its last. */
+/** The changes of the set to the entity of this step so far, as one step. */
 export function wholeStep(work: WorkingSet, step: Step): Step {
   const [before, after] = [work.before(step.id), work.get(step.id)];
   if (before === null || after === null) return { ...step, before, after };
@@ -134,7 +137,10 @@ export function wholeStep(work: WorkingSet, step: Step): Step {
   return { ...step, action: "updated", before, after, changed };
 }
 
-/** The last change in the list of the field that the path begins with; where there is none, the last one of the entity. */
+/**
+ * The place of the last change of the field that begins the path; if there is none, the place of the entity's last
+ * change.
+ */
 function placeOf(path: string | undefined, saves: readonly Save[]): number {
   const [field = ""] = path?.split(".") ?? [];
   const inList = saves.filter(({ place }) => place !== null);

@@ -9,11 +9,14 @@ import { completed, type EntityState, type Step } from "./step.ts";
 import { requireUnique, uniqueKeyOf } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** A save that is right by itself. What only other entities can tell has still to be judged. */
+/** A save whose own data is valid. The checks against other entities are still to come. */
 export interface Draft {
-  /** What the save makes of the entity so far. */
+  /** The step of the save so far. */
   step: Step;
-  /** How the rules of the kind see the save; null for what an undo brings back, which was completed by them once. */
+  /**
+   * The save as the rules of the kind see it; null for an entity that an undo restores, since the rules completed it
+   * once.
+   */
   asked: Asked | null;
   /** The fields that the save gives. */
   given: Readonly<Record<string, unknown>>;
@@ -25,8 +28,8 @@ type Judged = Pick<Draft, "step" | "asked">;
 export type Asked = Omit<RuledSave, "stored" | "next">;
 
 /**
- * Judges what a save, or a whole change set, has made of an entity, beside all other entities as they are by now.
- * @throws for circles, for what is given only once, and for what the kind checks
+ * Checks the result of a save, or of a whole change set, against the present state of all other entities.
+ * @throws for circles, for unique values that are taken, and for the issues of the kind's own check
  */
 export async function judgeDraft(work: WorkingSet, { step, asked }: Judged): Promise<void> {
   const { feature, before, after } = step;
@@ -39,7 +42,10 @@ export async function judgeDraft(work: WorkingSet, { step, asked }: Judged): Pro
   await requireUnique(work, feature, after, before);
 }
 
-/** Completes the entity by the rules of its kind. @throws for what they do not allow of the entity itself */
+/**
+ * Completes the entity by the rules of its kind.
+ * @throws for the issues that these rules find
+ */
 export async function judgeItself(work: WorkingSet, { step, asked }: Judged): Promise<EntityState> {
   const { feature, before, after } = step;
   if (after === null) throw new Error("There is nothing to judge of what is deleted");
@@ -49,20 +55,20 @@ export async function judgeItself(work: WorkingSet, { step, asked }: Judged): Pr
   return stateOf(feature.definition, entity, after);
 }
 
-/** Both for a save that stands alone. */
+/** `judgeItself` and `judgeDraft` for a single save. */
 export async function judgeAlone(work: WorkingSet, { step, asked }: Judged): Promise<Step> {
   const judged = completed(step, { before: step.before, after: await judgeItself(work, { step, asked }) });
   await judgeDraft(work, { step: judged, asked });
   return judged;
 }
 
-/** The state with this entity in it. */
+/** The state with the rows and keys of this entity. */
 export function stateOf(definition: AnyDefinition, entity: AnyEntity, state: EntityState): EntityState {
   const row = { ...state.row, ...documentsOf(definition, entity), unique_key: uniqueKeyOf(definition, entity) };
   return { ...state, entity, row, key: listKeyOf(definition, entity, state.key) };
 }
 
-/** The refusal of a save for what is wrong with it by itself, which also names what the rules of its kind do not allow. */
+/** The refusal of a save with invalid data; it also names the issues of the rules of its kind. */
 export async function allIssues(
   work: WorkingSet,
   feature: Feature,
@@ -72,7 +78,7 @@ export async function allIssues(
   return invalid([...(await ruled(work, feature, asked, stored, next)).issues, ...issues]);
 }
 
-/** The entity as the rules of its kind complete it, with what they do not allow. */
+/** The entity as the rules of its kind complete it, with the issues that they find. */
 export async function ruled(
   work: WorkingSet,
   feature: Feature,

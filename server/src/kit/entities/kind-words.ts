@@ -1,11 +1,11 @@
 import type { EntityType } from "#contract/entity-types.ts";
 
-/** What a kind is called in English messages: "playing field". */
+/** The name of a kind in English messages: "playing field". */
 export function singular(type: EntityType): string {
   return type.replaceAll("_", " ");
 }
 
-/** The same for several of them: "tournament histories". */
+/** The plural of that name: "tournament histories". */
 export function plural(type: EntityType): string {
   const words = singular(type);
   if (words.endsWith("series")) return words;

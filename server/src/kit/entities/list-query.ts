@@ -11,7 +11,7 @@ export const limitParam = z
   .transform(Number)
   .pipe(z.int().min(1).max(1000));
 
-/** What a list can be asked for beside its entities. */
+/** What a list can also answer beside its entities. */
 const extras = ["count", "homes"] as const;
 export type ListExtra = (typeof extras)[number];
 
@@ -33,7 +33,7 @@ export function listQuery(definition: AnyDefinition) {
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
     ...(definition.timetable && timeParams),
-    // What has an order of its own has no other one.
+    // A kind with its own order can't be sorted by time.
     ...(definition.timetable && !definition.orderOf && timeOrder),
     ...(definition.above && { [definition.above.parameter]: idList.optional() }),
     ...(definition.lastDayOf && endParams),
@@ -51,11 +51,11 @@ export function listSchema(definition: AnyDefinition) {
   });
 }
 
-/** Between the parameters and answers of a list and what listing.ts works with. */
+/** Converts the query parameters and the answers of a list from and to the form of listing.ts. */
 export const listAnswer = {
   read(definition: AnyDefinition, given: Record<string, unknown>): ListQuery {
     const named = [...(definition.filters ?? []), ...Object.keys(definition.referenceFilters ?? {})];
-    // An empty list of ids means all.
+    // An empty list of values means all.
     const filters = named.filter((name) => ((given[name] as string[] | undefined) ?? []).length > 0);
     const {
       limit,
@@ -94,12 +94,12 @@ export const listAnswer = {
   },
 };
 
-/** May be repeated; an empty one means all. */
+/** A list of ids as a repeated parameter; an empty value means all. */
 export const idList = z
   .union([z.literal("").transform(() => []), uuid().transform((id) => [id]), z.array(uuid())])
   .meta({ description: "May be repeated; without a value: all" });
 
-/** Of kinds that happen at a time. */
+/** Parameters of kinds with a timetable. */
 const timeParams = {
   from: instant().optional().meta({ description: "At this instant or later" }),
   to: instant().optional().meta({ description: "Before this instant" }),
@@ -110,13 +110,13 @@ const timeParams = {
 
 const timeOrder = { sort: z.enum(["name", "-name", "scheduledAt", "-scheduledAt"]).optional() };
 
-/** Of kinds that run out. */
+/** Parameters of kinds that run out. */
 const endParams = {
   endsFrom: date().optional().meta({ description: "It runs out on this day or later" }),
   endsBefore: date().optional().meta({ description: "It has run out before this day, or will have" }),
 };
 
-/** An enumeration's filter is that enumeration; others take text. Several values mean any of them. */
+/** The filter of a field takes the values of the field's schema; several values mean any of them. */
 function filterOf({ schema }: Field): z.ZodType {
   return z
     .union([schema.transform((value) => [value]), z.array(schema)])

@@ -4,14 +4,14 @@ import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
 import type { SingleCondition, TermCondition } from "./terms.ts";
 
-/** The statements of lists, one for each form that a list can take, compiled when it is first asked for. */
+/** The statements of lists, one for each form of a list, compiled at the first use. */
 
 export interface Selection {
   sport: string;
   type: string;
-  /** The most selective first: its index gives the order, unless there are spans. */
+  /** The most selective condition first: its index gives the order, unless there are spans. */
   conditions: readonly TermCondition[];
-  /** In the order of time, or by it in that of creation; null for every other list. */
+  /** The part of the timetable that limits or sorts the list; null for every other list. */
   timetable: Timetable | null;
   ids: readonly string[];
   after: { key: string; id: string } | null;
@@ -19,16 +19,16 @@ export interface Selection {
   limit: number;
 }
 
-/** A list from the terms that stand in the order of time, of which the list's conditions are. */
+/** A list read from the terms that are in the order of time; the conditions of the selection are such terms. */
 export interface Timetable {
-  /** The stretches that the list is made of, as a condition before all others; null for the whole. */
+  /** The spans that the list consists of, a condition before all others; null for no limit by spans. */
   spans: readonly Span[] | null;
-  /** Keys: not before the first one, and before the second. */
+  /** The range of keys: `from` inclusive, `to` exclusive. */
   from: string;
   to: string;
-  /** Whether the list is in the order of time, too. */
+  /** Whether the list is also sorted by time. */
   isOrder: boolean;
-  /** Further conditions, of terms that stand in the order of creation. */
+  /** Further conditions, on terms that are in the order of creation. */
   others: readonly TermCondition[];
 }
 
@@ -40,16 +40,19 @@ export interface Key {
 export interface TextPage {
   /** The entities as they are answered, with commas between them; null when there are none. */
   texts: string | null;
-  /** How many of at most limit + 1 there are. */
+  /** The number of entities found, at most limit + 1. */
   count: number;
-  /** Where the page ends, when it is full. */
+  /** The sort key of the last entity of the page, when the page is full. */
   last_key: string | null;
   last_entity: string | null;
-  /** The homes with commas between them; null when all are the sport that is asked in. */
+  /** The homes with commas between them; null when each is the sport of the request. */
   homes: string | null;
 }
 
-/** One page as the text that answers it: joined in the database, since a thousand rows take longer to hand over than to find. */
+/**
+ * One page as the text of its answer. The database joins the rows, since handing over a thousand rows takes longer than
+ * finding them.
+ */
 export async function readTexts(db: Reader, selection: Selection, personal: boolean): Promise<TextPage> {
   const statement = remembered(textStatements, `${formOf(selection)} ${personal}`, () =>
     textStatement(selection, personal),
@@ -59,7 +62,7 @@ export async function readTexts(db: Reader, selection: Selection, personal: bool
   return { ...page, count: Number(page.count) };
 }
 
-/** The places of one page and one more. */
+/** The keys of one page and of one entity more. */
 export function readKeys(db: Reader, selection: Selection): Promise<Key[]> {
   const statement = remembered(keyStatements, formOf(selection), () =>
     prepare<Values, Key>((db, values) => ({ compile: () => keys(db, selection, values).compile(db) })),
@@ -67,7 +70,7 @@ export function readKeys(db: Reader, selection: Selection): Promise<Key[]> {
   return statement(db, valuesOf(selection));
 }
 
-/** How many places there are up to the limit. */
+/** The number of entities found, up to the limit. */
 export async function countKeys(db: Reader, selection: Selection): Promise<number> {
   const statement = remembered(countStatements, formOf(selection), () =>
     prepare<Values, { count: number }>((db, values) => ({
@@ -90,7 +93,7 @@ const mostStatements = 500;
 
 function remembered<Row>(known: Map<string, Statement<Row>>, form: string, make: () => Statement<Row>): Statement<Row> {
   const statement = known.get(form) ?? make();
-  // The one used longest ago goes first: searches by many words have many forms.
+  // The least recently used statement is dropped first: searches by many words have many forms.
   known.delete(form);
   known.set(form, statement);
   const [oldest] = known.keys();
@@ -120,16 +123,16 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
   }));
 }
 
-/** Keys in the order of the index that the first condition has; the other conditions are looked up in it. */
+/** The keys in the order of the first condition's index; an `exists` checks each of the other conditions. */
 function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
   const { conditions, timetable, ids, after } = selection;
   const spans = timetable?.spans ?? null;
   const first = spans ? undefined : conditions[0];
-  // An instant has 24 characters, and what follows is when the entity was created.
+  // The first 24 characters are the instant; the rest is the key of the creation.
   const created = sql<string>`substr(d.sort_key, 25)`;
   const order = timetable && !timetable.isOrder ? created : sql<string>`d.sort_key`;
   const listed = first ? sql`term as d` : sql`visibility as d`;
-  // A cross join: SQLite takes the spans first then, and each of them is a range of the index.
+  // With a cross join, SQLite reads the spans first, and each of them is a range of the index.
   const table = spans ? sql`${eachSpan(db, values.spans as string)} as s cross join term as d` : listed;
   const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, sql<SqlBool>`d.type = ${values.type}`];
   if (spans) wheres.push(sql`d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`);
@@ -178,13 +181,13 @@ function matches(
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** The conditions of which one has to be met, each with the name that its values go by. */
+/** The conditions of an "either", each with the name under which its values are given. */
 function singles(condition: TermCondition, index: number): [place: string, SingleCondition][] {
   if (!("either" in condition)) return [[`${index}`, condition]];
   return condition.either.map((one, place) => [`${index}.${place}`, one]);
 }
 
-/** An entity can have several of the terms. */
+/** Whether an entity may be found by several terms of the condition. */
 function mayRepeat(condition: TermCondition): boolean {
   return !("anyOf" in condition) || condition.anyOf.length > 1;
 }
@@ -194,7 +197,7 @@ function orderOf({ descending }: Selection, key: string, id: string): RawBuilder
   return sql`${sql.ref(key)} ${direction}, ${sql.ref(id)} ${direction}`;
 }
 
-/** What of a selection makes it another statement; all else is in its values. */
+/** The parts of a selection that change its statement; the rest are values. */
 function formOf({ conditions, timetable, ids, after, descending }: Selection): string {
   const formOfOne = (condition: SingleCondition) =>
     "from" in condition ? "range" : condition.anyOf.length === 1 ? "equal" : "among";

@@ -5,13 +5,13 @@ import type { TermTable, VisibilityTable } from "../database/schema.ts";
 import { lengthOfCreationKey } from "./creation-key.ts";
 import { termsOf, timed } from "./terms.ts";
 
-/** An entity as lists have it. */
+/** An entity with its place in lists. */
 export interface Listed {
   definition: AnyDefinition;
   entity: AnyEntity;
   /** The sports that see it. */
   sports: readonly string[];
-  /** Where it stands in lists. */
+  /** Its sort key in lists. */
   key: string;
 }
 
@@ -20,18 +20,19 @@ export interface ListingRows {
   terms: readonly TermTable[];
 }
 
-/** In which lists an entity stands, and by what it is found there; none of an entity that is not there. */
+/** The visibility and term rows of an entity; none when there is no entity. */
 function listingRowsOf(listed: Listed | null): ListingRows {
   if (listed === null) return noListing;
   return listingRowsIn(listed, [everySport, ...listed.sports]);
 }
 
-/** The same in some sports alone. */
+/** The rows of an entity in some sports only. */
 export function listingRowsIn({ definition, entity, key }: Listed, sports: readonly string[]): ListingRows {
   const type = definition.type;
   const time = timeKeyOf(definition, entity, key);
   const terms = sports.length > 0 ? [...termsOf(definition, entity)] : [];
-  // What belongs to a sport is searched in all sports by asking each of them; only kinds that belong to none are found in all.
+  // Entities of a sport are searched in all sports by a query for each sport; only kinds without a home have terms for
+  // all sports.
   const inAll = definition.homeless ? terms : terms.filter((term) => term === timed);
   return {
     visibility: sports.map((sport) => ({ sport, type, sort_key: key, entity: entity.id })),
@@ -47,45 +48,50 @@ export function listingRowsIn({ definition, entity, key }: Listed, sports: reado
   };
 }
 
-/** Where the order of time has an entity: by its instant, then by its creation; after all others when it has none. */
+/**
+ * The key of an entity in the order of time: its instant, then its creation; an entity without an instant comes last.
+ */
 function timeKeyOf({ timetable }: AnyDefinition, entity: AnyEntity, creationKey: string): string {
   const at = timetable && entity[timetable.at];
   return `${typeof at === "string" ? instantKey(at) : withoutTime}${creationKey}`;
 }
 
-/** Instants as texts in their order, which all have the same length. */
+/** An instant as a text of fixed length that sorts by time. */
 export function instantKey(instant: string): string {
   return new Date(instant).toISOString();
 }
 
 const [firstInstant, lastInstant] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
-/** The same of an instant in milliseconds since 1970; what is beyond all that can be saved is as far as that goes. */
+/** The same key for milliseconds since 1970, limited to the years 0 to 9999. */
 export function keyAt(time: number): string {
   return instantKey(new Date(Math.min(Math.max(time, firstInstant), lastInstant)).toISOString());
 }
 
-/** Comes after every instant, and is as long. */
+/** Sorts after every instant, and has the same length. */
 export const withoutTime = "~".repeat(24);
 
-/** Comes after every key. */
+/** Sorts after every key. */
 export const afterEverything = "\u{10ffff}";
 
-/** Where lists have an entity: by its name, or by its order and then by when it was made, with which the key before ends. */
+/**
+ * The sort key of an entity in lists: its name; or its order, then the creation key, which ends the previous key; or
+ * the previous key.
+ */
 export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, keyBefore: string): string {
   if (definition.nameOf) return sortKey(sortNameOf(definition, entity));
   const order = definition.orderOf?.(entity);
   return order ? order.map(numberKey).join("") + keyBefore.slice(-lengthOfCreationKey) : keyBefore;
 }
 
-/** Numbers as texts of the same length in their order, and nothing after all of them. */
+/** A number as a text of fixed length that sorts by value; null sorts last. */
 function numberKey(number: number | null): string {
   if (number === null) return "~".repeat(16);
   const bytes = Buffer.alloc(8);
-  // Zero has no sign here.
+  // Turns -0 into 0.
   bytes.writeDoubleBE(number + 0);
   const bits = bytes.readBigUInt64BE();
-  // Larger numbers have larger bits, but for those below zero, where it is the other way round.
+  // The bits sort like the numbers, but in reverse for negative ones, so these are inverted.
   const ordered = bits & signBit ? bits ^ allBits : bits | signBit;
   return ordered.toString(16).padStart(16, "0");
 }
@@ -93,7 +99,7 @@ function numberKey(number: number | null): string {
 const signBit = 1n << 63n;
 const allBits = (1n << 64n) - 1n;
 
-/** The rows that have to go and to come where one state of an entity follows another. */
+/** The rows to delete and to insert when an entity changes from one state to another. */
 export function listingDifference(
   before: Listed | null,
   after: Listed | null,
@@ -108,7 +114,7 @@ export function listingDifference(
 
 const noListing: ListingRows = { visibility: [], terms: [] };
 
-/** Whether nothing that lists go by differs, which most saves leave alone. */
+/** Whether both states have the same rows, as after most saves. */
 function isListedAlike(before: Listed, after: Listed): boolean {
   if (before.key !== after.key || before.sports.join() !== after.sports.join()) return false;
   const { definition } = after;
@@ -124,7 +130,7 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   return foundBy(before).join() === foundBy(after).join();
 }
 
-/** The references that lists look for, but for those upward. */
+/** The references by which lists find the entity, without parents and owner. */
 function foundBy({ definition, entity }: Listed): string[] {
   const { timetable, referenceFilters = {} } = definition;
   const fields = [...(timetable?.of ?? []), ...Object.values(referenceFilters).flat()];

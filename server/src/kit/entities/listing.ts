@@ -12,7 +12,7 @@ import type { Store } from "./store.ts";
 import { atAnyTime, busyTerm, conditionsOf, timedConditionsOf } from "./terms.ts";
 
 export interface ListQuery {
-  /** What is asked for beside the page. */
+  /** What the list also answers beside its page. */
   with?: readonly ListExtra[] | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -20,35 +20,35 @@ export interface ListQuery {
   sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
   ids?: readonly string[] | undefined;
   pid?: readonly string[] | undefined;
-  /** The owners of the owners. */
+  /** Ids of the owners of the owners. */
   above?: readonly string[] | undefined;
-  /** Instants: not before the first one, and before the second. */
+  /** Instants: `from` inclusive, `to` exclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Whom or what it keeps busy. */
+  /** Ids of whom or what the entity keeps busy. */
   of?: readonly string[] | undefined;
-  /** What else of the timetable counts as theirs. */
+  /** Further spans of the timetable in which they are busy. */
   alsoOf?: readonly Span[] | undefined;
-  /** Days: it runs out on the first one or later, and before the second. */
+  /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
   endsFrom?: string | undefined;
   endsBefore?: string | undefined;
-  /** Values by the names of the definition's filters, of which one has to be had. */
+  /** For each named filter of the definition: the values of which an entity has at least one. */
   filters?: Record<string, readonly string[]> | undefined;
 }
 
 export interface ListPage {
-  /** The entities as they are answered, with commas between them. */
+  /** The texts of the entities, with commas between them. */
   texts: string;
-  /** The sports that they belong to; null when all of them belong to the one that is asked in. */
+  /** The sports that they belong to; null when all of them belong to the sport of the request. */
   homes: (string | null)[] | null;
   nextCursor: string | null;
-  /** What was asked for beside the page. */
+  /** What the list also answers beside its page. */
   extra: { count?: number; homes?: (string | null)[] };
 }
 
-/** What a list holds without a limit. */
+/** The number of entries without a limit. */
 const mostEntries = 10_000;
-/** More than any list has. */
+/** More entries than any list has. */
 const mostCounted = 1_000_000_000;
 
 /** One page of the entities of a kind that the caller sees, in the order of their names (or of their creation). */
@@ -90,7 +90,7 @@ export async function listEntities(
   };
 }
 
-/** By what the list is found, and whether that is the timetable. */
+/** The conditions of the list, and its part of the timetable, if the query needs it. */
 function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetable"> {
   const { from, to, of = [], alsoOf = [], sort = "name" } = query;
   const isByTime = sort.endsWith("scheduledAt");
@@ -106,7 +106,7 @@ function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetab
     timetable: {
       spans,
       from: from === undefined ? "" : instantKey(from),
-      // What has no time is in no range of time.
+      // An entity without a time is in no range of time.
       to: to === undefined ? (hasRange ? withoutTime : afterEverything) : instantKey(to),
       isOrder: isByTime,
       others: conditionsOf(others),
@@ -114,14 +114,14 @@ function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetab
   };
 }
 
-/** All that is found by a term. */
+/** The span of everything that a term finds. */
 function wholeSpan(term: string): Span {
   return { term, start: "", until: afterEverything };
 }
 
 /**
- * Terms are kept for each sport alone, so each is asked, and what several of them see is taken once.
- * @returns the selection of exactly what was found; null for nothing
+ * Terms are stored by sport, so this queries each sport and takes an entity that several sports see once.
+ * @returns the selection of the entities that were found; null for none
  */
 async function selectInEverySport(db: Reader, selection: Selection): Promise<Selection | null> {
   const found = await findInEverySport(db, selection);
@@ -144,12 +144,12 @@ async function findInEverySport(db: Reader, selection: Selection): Promise<Map<s
   return found;
 }
 
-/** As both engines compare: by bytes, which for texts of UTF-16 is not the order of their units. */
+/** Compares by UTF-8 bytes, as both engines do; the order of UTF-16 units is a different one. */
 function comparePlaces(one: Key, other: Key): number {
   return Buffer.compare(Buffer.from(one.sort_key), Buffer.from(other.sort_key)) || (one.entity < other.entity ? -1 : 1);
 }
 
-/** Which list a cursor goes on in. */
+/** The list to which a cursor belongs. */
 function listOf({ type }: AnyDefinition, { sort = "name" }: ListQuery): string {
   return `${type} ${sort}`;
 }
@@ -163,7 +163,7 @@ function readCursor(list: string, cursor: string): { key: string; id: string } {
     const [own, key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
     if (own === list && typeof key === "string" && typeof id === "string" && !key.includes("\0")) return { key, id };
   } catch {
-    // Falls through: whatever it was, no answer has given it.
+    // Falls through: no answer has issued such a cursor.
   }
   throw invalid([{ path: "cursor", code: "cursor" }]);
 }

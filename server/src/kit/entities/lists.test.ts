@@ -84,14 +84,14 @@ onEachEngine("lists", (context) => {
     expect(await ask(other.client, "with=homes&with=count")).toMatchObject({ count: 2, homes: [other.id, other.id] });
     expect(await ask(one.client, "q=nobody&with=count")).toMatchObject({ count: 0, teams: [] });
     expect(await ask(one.client, "type=TEAM_TYPE_TEAM&q=counted&with=count&limit=2")).toMatchObject({ count: 3 });
-    // In all sports together, each is counted once.
+    // In the list of all sports, each team is counted once.
     const all = await ask(admin, "q=counted&limit=3&with=count&with=homes");
     expect(all).toMatchObject({ count: 4, homes: [one.id, one.id, other.id] });
     expect(await ask(admin, "q=nobodyiscalledso&with=count&with=homes")).toEqual({ teams: [], count: 0, homes: [] });
     expect((await admin.get("/teams?with=everything")).status).toBe(400);
   });
 
-  it("find by signs alone who has all of them, and by letters that are also written as pairs", async () => {
+  it("find names by signs alone when they have all of them, and by letters that are also written as pairs", async () => {
     const { admin } = context();
     const sport = await admin.create("/sports", { name: "Spelled", type: "SPORT_TYPE_RACE" });
     const client = admin.in(sport.id);
@@ -131,7 +131,7 @@ onEachEngine("lists", (context) => {
     };
     const found = Object.fromEntries(await Promise.all(Object.keys(sought).map(async (q) => [q, await find(q)])));
     expect(found).toEqual(sought);
-    // In all sports together, each of them is asked.
+    // The list of all sports queries each sport.
     expect(await find("%!", admin)).toEqual(["Go, 100%!"]);
     const { body } = await client.get(`/teams?limit=2&q=${encodeURIComponent("müller")}`);
     const cursor = encodeURIComponent(body.nextCursor);

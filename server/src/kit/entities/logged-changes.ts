@@ -32,12 +32,12 @@ export async function visibleChanges(
   return changes.filter(({ entity }) => entities.has(entity));
 }
 
-/** Through which sport's eyes the caller reads the history. */
+/** The sport whose view of the history the caller reads. */
 export function scopeOfHistory(caller: Caller): string {
   return caller.superUser ? (caller.selected ?? everySport) : requireSport(caller);
 }
 
-/** The condition that the caller sees the entity of a change `c` now, or, where it is deleted, saw it last. */
+/** The condition that the caller sees the entity of a change `c` now, or saw it when it was deleted. */
 export function mayBeSeen(db: Reader, caller: Caller): RawBuilder<SqlBool> {
   const scope = scopeOfHistory(caller);
   if (scope === everySport) return sql<SqlBool>`1 = 1`;

@@ -5,7 +5,7 @@ import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader } from "../database/schema.ts";
 import { lookupTerm } from "./terms.ts";
 
-/** A look-up that a kind declares, in a sport that sees the entities. */
+/** A look-up that a kind declares, in the sport that sees the entities. */
 export interface Lookup {
   sport: string;
   type: EntityType;

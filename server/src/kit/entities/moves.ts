@@ -12,8 +12,8 @@ import type { Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * After a change of parents or owner: brings all that is below the entity to the sports that now have to see it.
- * @returns the sports in which the entity, or anything below it, has come into sight or gone out of it
+ * After a change of parents or owner: updates the visibility of all entities below this one.
+ * @returns the sports in which the entity, or an entity below it, became visible or invisible
  */
 export async function moveBelow(work: WorkingSet, { id, before, after }: Step): Promise<Set<string>> {
   const trx = await work.transaction();
@@ -32,9 +32,9 @@ export async function moveBelow(work: WorkingSet, { id, before, after }: Step): 
   for (let start = 0; start < others.length; start += piece) {
     const ids = others.slice(start, start + piece).map((one) => one.id);
     await noteMoves(trx, { list: JSON.stringify(ids) });
-    // Only now do the rows stay as they are: somebody may have given one another name meanwhile.
+    // The rows are read after they are locked, since another transaction may have renamed an entity before.
     for (const sport of await moveAll(work, trx, await readStored(trx, ids), due)) moved.add(sport);
-    // Others are answered between the pieces.
+    // Other requests are answered between the pieces.
     await turn();
   }
   return moved;
@@ -66,7 +66,7 @@ async function moveAll(
   return moved;
 }
 
-/** The sports that have to see each of the entities below one that has been moved. */
+/** For each entity below a moved one: the sports that now have to see it. */
 async function dueSports(
   trx: Transaction,
   root: string,
@@ -83,8 +83,8 @@ async function dueSports(
   const due = new Map<string, readonly string[]>();
   const waiting = [...entities.keys()];
   const asking = new Set<string>();
-  // Those above first: an entity waits for its parents and its owner. Between two changes of a set these may form a circle; the change that
-  // opens it comes here, too.
+  // An entity waits for its parents and its owner. Between two changes of a set these may form a circle; the change
+  // that opens the circle also runs this function.
   while (waiting.length > 0) {
     const id = waiting.at(-1) ?? "";
     const one = entities.get(id);
@@ -108,7 +108,7 @@ async function dueSports(
   return due;
 }
 
-/** What is in one of two lists and not in the other. */
+/** The values that are in only one of the two lists. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
   return [...without(one, other), ...without(other, one)];
 }
@@ -119,7 +119,7 @@ function without(values: readonly string[], others: readonly string[]): string[]
 
 type Below = Pick<EntityTable, "id" | "home" | "owner">;
 
-/** Children and owned parts, those of them, and so on. */
+/** All entities below this one through parents and owners. */
 const findBelow = prepare((db: Reader, { id }: { id: string }) => ({
   compile: () =>
     sql<Below>`

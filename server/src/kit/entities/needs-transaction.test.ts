@@ -11,7 +11,9 @@ import { lockRow } from "../database/lock-row.ts";
 import { Refusal } from "../refusal.ts";
 import { type Feature, Features } from "./feature.ts";
 
-/** A kind of which only one may stand at each place, which no declaration says: its hook looks for others in the transaction. */
+/**
+ * A kind with one entity at most in each place. No declaration says so: its hook looks for others in the transaction.
+ */
 const fields = {
   name: requiredName(),
   place: optional(z.int().min(1).max(100)),
@@ -28,7 +30,7 @@ const kind: Kind<EntityType, typeof fields> = {
   nameOf: ({ name }) => name,
 };
 
-/** Of each time that a hook was asked, whether it was in a transaction. */
+/** For each call of a hook: whether it was in a transaction. */
 const asked: { hook: string; isInTransaction: boolean }[] = [];
 
 const statue: Feature = {

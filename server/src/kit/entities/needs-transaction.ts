@@ -1,2 +1,5 @@
-/** Thrown in a save that is tried without a transaction, by what can only be done in one; nothing is written, and the store does it in one. */
+/**
+ * Thrown by code that needs a transaction in a save that is tried without one. Nothing was written; the store repeats
+ * the save in a transaction.
+ */
 export class NeedsTransaction extends Error {}

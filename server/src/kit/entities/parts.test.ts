@@ -35,7 +35,7 @@ onEachEngine("a save of what has parts", (context) => {
     });
     await written.promise;
     const saving = world.admin.save("/tournaments", id, 1, { name: "Done" });
-    // On PostgreSQL it has read what is stored, and waits for the lock; SQLite has one writer after the other.
+    // On PostgreSQL, the save has read the tournament and waits for the lock; SQLite runs one writer after the other.
     if (db.engine === "postgresql") await expect.poll(() => waitingLocks(db.read)).toBeGreaterThan(0);
     other.resolve();
     await adding;

@@ -15,7 +15,7 @@ const mayCreate: Record<Role, Sampled[]> = {
   registrar: ["participant", "license"],
 };
 
-/** What everybody may ask for, and change as long as it is their own. */
+/** Kinds that everybody may create, and change as long as the entity is their own. */
 const mayRequest: Sampled[] = ["booking"];
 
 it("gives a sport's manager every kind that declares to belong to a sport", () => {

@@ -6,14 +6,14 @@ const patienceMs = 10_000;
 export class PreviewTurns {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** @throws 429 when the user's other previews take too long */
+  /** @throws 429 when the earlier previews of the user take too long */
   async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(userId) ?? Promise.resolve();
     let end = () => {};
     const own = new Promise<void>((resolve) => {
       end = resolve;
     });
-    // Whoever gives up leaves the turn to the next one as soon as it comes.
+    // A preview that gives up its turn passes it on as soon as it gets it.
     const last = before.then(() => own);
     this.#last.set(userId, last);
     void last.then(() => {

@@ -20,7 +20,7 @@ onEachEngine("what belongs to another sport", (context) => {
     const list = await world.admin.get("/teams?limit=1000");
     const marked = list.body.teams.filter((_: object, place: number) => isMarked(list.headers.get(header), place));
     expect(marked.map(({ id }: { id: string }) => id)).toEqual([guest.id]);
-    // The same answer, kept from the first time.
+    // The second answer comes from the cache.
     const again = await world.admin.get("/teams?limit=1000");
     expect(again.headers.get(header)).toBe(list.headers.get(header));
     expect((await world.admin.save("/teams", guest.id, 1, { name: "Ours" })).body.code).toBe("read-only");

@@ -9,8 +9,8 @@ export interface Read {
 }
 
 /**
- * The text of one entity, as the caller may read it, and the sport that it belongs to.
- * @throws 404 also when the caller does not see it
+ * The text of one entity, as far as the caller may read it, and its home.
+ * @throws 404 also when the caller does not see the entity
  */
 export async function readEntity(db: Database, caller: Caller, feature: Feature, id: string): Promise<Read> {
   const { definition } = feature;

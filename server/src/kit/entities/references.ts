@@ -11,8 +11,8 @@ import { singular } from "./kind-words.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * Issues of newly added references, which have been loaded: each must be to an entity of its kind that the caller may see, or, where
- * an undo puts them back, that exists.
+ * Issues of newly added references, whose entities are loaded: each reference must be to an entity of its kind that the
+ * caller sees, or, when an undo puts it back, to an existing one.
  */
 export function checkReferences(
   work: WorkingSet,
@@ -26,7 +26,7 @@ export function checkReferences(
   const issues: RuleIssue[] = [];
   for (const { id, type, field, path } of referencesIn(definition, next)) {
     if (known.has(`${field} ${id}`)) continue;
-    // It has to be there until the end.
+    // A transaction keeps the referenced entity until its end.
     work.requireTransaction();
     if (id === next.id && field !== definition.parents) {
       issues.push({ path, code: "itself" });
@@ -39,7 +39,10 @@ export function checkReferences(
   return issues;
 }
 
-/** The sports above each of these entities through parents, itself where it is one; not through the parents of `except`. */
+/**
+ * The sports above each of these entities through parents, the entity itself if it is a sport; the parents of `except`
+ * are left out.
+ */
 export async function sportsAbove(db: Reader, ids: readonly string[], except = ""): Promise<Map<string, string[]>> {
   const rows = await findSportsAbove(db, { list: JSON.stringify(ids), except });
   const sports = new Map<string, string[]>(ids.map((id) => [id, []]));
@@ -60,7 +63,7 @@ const findSportsAbove = prepare((db, { list, except }: { list: string; except: s
       inner join entity on entity.id = above.id and entity.type = 'sport'`.compile(db),
 }));
 
-/** An entity that refers to another one, or has it as its home (then without a field). */
+/** An entity that refers to another one, or whose home it is (the field is then null). */
 export interface User {
   to: string;
   id: string;
@@ -68,7 +71,7 @@ export interface User {
   field: string | null;
 }
 
-/** All that refers to one of these entities or has it as its home, as the database has it. */
+/** The stored entities that refer to one of these or have it as their home. */
 export async function findUsers(db: Reader, ids: readonly string[]): Promise<User[]> {
   return findReferring(db, { list: JSON.stringify(ids) });
 }
@@ -82,7 +85,7 @@ const findReferring = prepare((db, { list }: { list: string }) => ({
       where e.home in ${eachOf(db, list)}`.compile(db),
 }));
 
-/** The rows that have to go and to come where one state of an entity follows another. */
+/** The rows to delete and to insert when an entity changes from one state to another. */
 export function referenceDifference(
   definition: AnyDefinition,
   before: AnyEntity | null,

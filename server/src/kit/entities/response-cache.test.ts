@@ -38,7 +38,7 @@ onEachEngine("the response cache", (context) => {
     const names = async (client: TestClient, path: string, list: string) =>
       JSON.parse((await ask(client, path)).body)[list]?.map(({ name }: { name: string }) => name);
     for (const _ of ["read", "kept", "kept"]) {
-      // A superuser sees all sports whatever is selected, a manager the own one.
+      // A superuser sees all sports whichever is selected, a manager only the own one.
       expect(await names(world.admin, "/sports", "sports")).toEqual(["Featherball", "Hill Running"]);
       for (const one of [manager, registrar]) {
         expect(await names(one, "/sports", "sports")).toEqual(["Featherball"]);
@@ -97,7 +97,7 @@ onEachEngine(
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
 
-/** Asks again and again on one connection that stays open. */
+/** Sends all requests on one connection that stays open. */
 function oneConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let asked = 0;

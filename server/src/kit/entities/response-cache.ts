@@ -10,42 +10,42 @@ import type { Freshness } from "../database/freshness.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
 
-/** What a response is made of. */
+/** The content of a response. */
 interface Content {
   text: string | Buffer;
-  /** Which of the entities can only be read. */
+  /** Which of the entities are read-only. */
   marks: string | null;
 }
 
-/** Who asks for what. */
+/** The request: caller, address and freshness. */
 type Asked = Pick<FastifyRequest, "caller" | "url" | "freshness"> & {
-  /** In which sport it may change; that of the caller unless it also follows from what the caller does not see. */
+  /** The sport whose changes invalidate the response; the caller's sport when it is left out. */
   scope?: string;
 };
 
 export interface ListResponse {
-  /** The kinds of entity that it follows from. */
+  /** The kinds of entities from which the response is computed. */
   kinds: readonly EntityType[];
-  /** How the data stood before it was read; null for a response that is not kept. */
+  /** The last change of these kinds before the response was read; null for a response that is not kept. */
   changes: number | null;
   marks: string | null;
   etag: string;
   body: Buffer;
-  /** The same body as it goes to those who take it compressed. */
+  /** The compressed body, for clients that accept it. */
   compressed?: Promise<Buffer>;
 }
 
 const mostBytes = 32 * 1_024 * 1_024;
 
 /**
- * Keeps the responses of lists, and gives one again while nothing of the kinds that it follows from has changed in its sport;
- * bounded by what they take.
+ * Caches the responses of lists. A response is valid until an entity of its kinds changes in its sport. The size of the
+ * cache is limited.
  */
 export class ResponseCache {
   readonly #responses = new BoundedMap<ListResponse>(mostBytes);
   readonly #flight = new SingleFlight<ListResponse>();
 
-  /** What is kept for the caller and is still current. */
+  /** The cached response for the caller, if it is still valid. */
   find({ caller, url, freshness }: Asked, definition: AnyDefinition): ListResponse | null {
     const response = this.#responses.get(keyOf(caller, url));
     if (response === undefined) return null;
@@ -53,8 +53,8 @@ export class ResponseCache {
   }
 
   /**
-   * Reads a list and keeps it; requests for the same one that come meanwhile share what is read next.
-   * @param others the kinds that it follows from beside its own
+   * Reads a list and caches it; equal requests that arrive before the read starts share it.
+   * @param others further kinds from which the list is computed
    */
   read(
     { caller, url, freshness, scope }: Asked,
@@ -63,11 +63,11 @@ export class ResponseCache {
     read: () => Promise<Content>,
   ): Promise<ListResponse> {
     const key = keyOf(caller, url);
-    // Before it is read: what changes meanwhile makes it old.
+    // Noted before the read, so that a change during the read makes the response outdated.
     const kinds = [definition.type, ...others];
     const changes = changesIn(freshness, scope ?? scopeIn(caller, definition), kinds);
     return this.#flight.read(key, async () => {
-      // Somebody else may have read it meanwhile.
+      // Another request may have read it meanwhile.
       const kept = this.#responses.get(key);
       if (kept && changes !== null && kept.changes === changes) return kept;
       const { text, marks } = await read();
@@ -78,7 +78,10 @@ export class ResponseCache {
   }
 }
 
-/** A response that is not kept here. @param marks which of the entities can only be read */
+/**
+ * A response that is not cached.
+ * @param marks which of the entities are read-only
+ */
 export function responseOf(content: string | Buffer, marks: string | null): ListResponse {
   const body = typeof content === "string" ? Buffer.from(content) : content;
   const digest = createHash("sha1")
@@ -88,30 +91,32 @@ export function responseOf(content: string | Buffer, marks: string | null): List
   return { kinds: [], changes: null, marks, etag: `"${digest}"`, body };
 }
 
-/** What it takes of the memory; what is compressed takes a fraction of it. */
+/** The estimated memory of an entry, including the compressed body, which is a fraction of the plain one. */
 export function sizeOf(key: string, { body }: ListResponse): number {
   return 1.3 * body.length + 2 * key.length + 1_000;
 }
 
-/** All that a response depends on, besides the data: who sees what of it, and the address. */
+/**
+ * Everything else on which a response depends beside the data: the rights and the sport of the caller, and the address.
+ */
 function keyOf(caller: Caller, url: string): string {
   const extent = caller.superUser ? "all" : mayReadPersonalFields(caller) ? "personal" : "open";
   return `${extent} ${workingSport(caller, caller.selected) ?? "-"} ${url}`;
 }
 
-/** The sport of which the list is; "*" for all of them. */
+/** The sport of the list; "*" for all sports. */
 function scopeIn(caller: Caller, definition: AnyDefinition): string {
   if (caller.superUser && definition.homeless) return everySport;
   return workingSport(caller, caller.selected) ?? everySport;
 }
 
-/** The last change of any of the kinds; null while there is one on its way. */
+/** The last change of any of the kinds; null while a change is not yet in the log. */
 function changesIn(freshness: Freshness, sport: string, kinds: readonly EntityType[]): number | null {
   const changes = kinds.map((kind) => freshness.changesOf(sport, kind));
   return changes.reduce((last, one) => (last === null || one === null ? null : Math.max(last, one)), 0);
 }
 
-/** Sends the response as the caller takes it: compressed, plain, or, when the caller has it already, as a 304 without a body. */
+/** Sends the response compressed, plain, or as 304 without a body when the caller has it already. */
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: ListResponse): FastifyReply {
   const { marks, body } = response;
   const isCompressed = mayCompress(request, body);

@@ -9,11 +9,11 @@ export interface EntityState {
   entity: AnyEntity;
   /** The sports that see it. */
   sports: readonly string[];
-  /** Where it stands in lists. */
+  /** Its sort key in lists. */
   key: string;
 }
 
-/** What one change makes of one entity; null: it is not there. */
+/** One change of one entity. `before` is null for a new entity, `after` for a deleted one. */
 export interface Step {
   feature: Feature;
   id: string;
@@ -23,13 +23,15 @@ export interface Step {
   /** The fields that differ. */
   changed: readonly string[];
   by: string;
-  /** True for what follows from the changes that were asked for. */
+  /** True for a change that followed from a requested one. */
   followed?: boolean;
-  /** The entity from the changes of which it has followed after all of them. */
+  /**
+   * The id of the requested change's entity from which the step followed, when all requested changes were made before.
+   */
   root?: string;
 }
 
-/** The step with what the rules have made of its entity. */
+/** The step with the entity as the rules completed it. */
 export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {
   const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
   return { ...step, before, after, changed };

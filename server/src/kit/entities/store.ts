@@ -16,7 +16,7 @@ export interface Saved {
   changeSet: string | null;
 }
 
-/** The one way in which anything is written: as a change set, be it of one change. */
+/** Writes entities, always as a change set, even for a single change. */
 export class Store {
   readonly db: Database;
   readonly features: Features;
@@ -56,14 +56,15 @@ export class Store {
     return applied;
   }
 
-  /** The same within a larger transaction; the caller calls onCommit after it. */
+  /** Applies a change set within a larger transaction; the caller calls onCommit after the commit. */
   applyIn(trx: Transaction, request: SetRequest): Promise<Applied> {
     return applySet(this.db, this.features, trx, request);
   }
 
   /**
-   * On PostgreSQL: a save that changes nothing but the entity itself is written by one statement, together with all others that wait.
-   * @returns null when something in it asks for a transaction; then nothing is written
+   * On PostgreSQL: tries to write a save that changes only the entity itself by one statement, together with other
+   * waiting saves.
+   * @returns null when the save needs a transaction; then nothing is written
    */
   async #tryWithoutTransaction(request: SetRequest): Promise<Applied | null> {
     if (!this.db.writeTogether) return null;

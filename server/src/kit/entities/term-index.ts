@@ -13,9 +13,9 @@ const setting = "terms_version";
 const page = 1_000;
 
 /**
- * Makes the terms of all entities anew where those in the database were made by another version of termsOf. To be called before
- * anything is served.
- * @returns how many entities were indexed; null when their terms are of this version
+ * Rebuilds the terms of all entities if another version of termsOf made the stored ones. Has to run before the server
+ * answers requests.
+ * @returns the number of indexed entities; null when the terms are of this version
  */
 export async function bringTermsUpToDate(db: Database, features: Features): Promise<number | null> {
   if (await isUpToDate(db.read)) return null;

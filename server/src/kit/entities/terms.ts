@@ -2,15 +2,19 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { nameOf, referencesIn } from "#contract/entity.ts";
 import { querySigns, queryWords, signs, words } from "./words.ts";
 
-/** A condition of a list, answered from the term table: exactly these terms (any of them), all of a range, or one of two such. */
+/**
+ * A condition of a list, answered from the term table: any of these terms, a range of terms, or one of two such
+ * conditions.
+ */
 export type TermCondition = SingleCondition | { either: readonly SingleCondition[] };
 export type SingleCondition = { anyOf: string[] } | { from: string; before: string };
 
 /**
- * Raise it whenever termsOf gives other terms than before: databases whose terms were made by a lower one have to make all of
- * theirs anew, once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: whom tournaments and
- * histories involve, the tournaments of series, and of licenses who has given them, their states, and when they end. 5: people by their e-mail addresses.
- * 6: published tournaments. 7: legs of ties, seeds, and what goes by the format of something above it.
+ * Raise this number whenever termsOf returns different terms: a database with terms of a lower version rebuilds them
+ * once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: the people of
+ * tournaments and histories, the tournaments of series, and the issuers, states and ends of licenses. 5: people by
+ * their e-mail addresses. 6: published tournaments. 7: legs of ties, seeds, and entities that use the format of an
+ * entity above them.
  */
 export const termsVersion = 7;
 
@@ -19,8 +23,8 @@ const shortest = 3;
 const last = "\u{10ffff}";
 
 /**
- * By what an entity is found. The first one to three letters of each word are terms of their own, in the order of
- * lists: short beginnings match so many that sorting their matches would take too long.
+ * The terms by which lists find an entity. The first one to three letters of each word are separate terms in the order
+ * of lists, because sorting the many matches of such a short beginning would take too long.
  */
 export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<string> {
   const terms = new Set<string>();
@@ -56,22 +60,25 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
   return terms;
 }
 
-/** What the terms begin with that stand in the order of time: of everything, of what is above it, and of whom it keeps busy. */
+/**
+ * The prefix of the terms in the order of time: for all entities, for those below a parent, and for those that keep
+ * somebody busy.
+ */
 export const timed = "at:";
 
-/** What the terms begin with that say on which day something runs out. */
+/** The prefix of the terms for the day on which an entity runs out. */
 const ending = "ends:";
 
-/** By which term all is found that keeps somebody or something busy. */
+/** The term of all entities that keep this person or thing busy. */
 export const busyTerm = (id: string) => `${timed}of:${id}`;
 
-/** By which term a look-up finds an entity. */
+/** The term by which a look-up finds an entity. */
 export const lookupTerm = (name: string, text: string) => `${name}:${text.toLowerCase()}`;
 
 /** The condition of a list of everything in the order of time. */
 export const atAnyTime: TermCondition = { anyOf: [timed] };
 
-/** What narrows down a list in the order of time. */
+/** The conditions of a list in the order of time. */
 export function timedConditionsOf({
   of = [],
   pid = [],
@@ -83,12 +90,12 @@ export function timedConditionsOf({
   return [...anyOf(of.map(busyTerm)), ...anyOf(pid.map((id) => `${timed}pid:${id}`))];
 }
 
-/** The conditions that a list's query parameters state, the most selective first. */
+/** The conditions of a list's query parameters, the most selective first. */
 export function conditionsOf(query: {
   q?: string | undefined;
   pid?: readonly string[] | undefined;
   filters?: Record<string, readonly string[]> | undefined;
-  /** Days: it runs out on the first one or later, and before the second. */
+  /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
   endsFrom?: string | undefined;
   endsBefore?: string | undefined;
 }): TermCondition[] {

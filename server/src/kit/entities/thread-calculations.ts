@@ -1,7 +1,7 @@
 import type { Threads } from "../threads/threads.ts";
 import { Calculation } from "./change-set-requests.ts";
 
-/** What one request has calculated in threads, since large tasks take seconds. */
+/** The results that one request has calculated in threads, since large tasks take seconds. */
 export class ThreadCalculations<Task, Result> {
   readonly #threads: Threads<Task, Result>;
   readonly #results = new Map<string, Result>();
@@ -10,7 +10,10 @@ export class ThreadCalculations<Task, Result> {
     this.#threads = threads;
   }
 
-  /** @throws Calculation as long as this very task, which has to be plain JSON, has no result */
+  /**
+   * @param task plain JSON
+   * @throws Calculation as long as this task has no result
+   */
   resultOf(task: Task): Result {
     const key = JSON.stringify(task);
     if (this.#results.has(key)) return this.#results.get(key) as Result;

@@ -7,7 +7,7 @@ onEachEngine("lists of matches by time", (context) => {
   const two = "2026-06-06T14:00:00.500Z";
   const sunday = "2026-06-07T09:00:00Z";
 
-  /** Matches of a sport of their own: at two, at noon, without a time, on sunday, and another one at noon. */
+  /** Matches of a new sport: at two, at noon, without a time, on Sunday, and another one at noon. */
   async function fill() {
     const { admin: root } = context();
     const sport = (await root.create("/sports", { name: "Timed", type: "SPORT_TYPE_RACQUET" })).id as string;

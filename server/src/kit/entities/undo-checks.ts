@@ -6,7 +6,7 @@ import type { Conflict } from "./undo-conflicts.ts";
 import { type Effect, isDeletion, isMaking, type Reversal, undoOfFollowed } from "./undo-effects.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What is in the way of an undo, as far as it shows before anything is put back. */
+/** The conflicts of an undo that can be found before anything is put back. */
 
 export function findConflicts(
   work: WorkingSet,
@@ -41,7 +41,7 @@ export function findConflicts(
   });
 }
 
-/** The entities that are as the set has made or deleted them, also where it was undone and that was undone again since. */
+/** The entities that are still as the set left them, also when the set was undone and that undo was undone later. */
 export async function findAsLeft(
   trx: Transaction,
   work: WorkingSet,
@@ -60,7 +60,10 @@ export async function findAsLeft(
   return asLeft;
 }
 
-/** The set, and those that have undone an undo of it, and so on: after each of them, all stands as the set had left it. */
+/**
+ * The set, the sets that undid an undo of it, and so on: after each of these sets, the entities are as the set left
+ * them.
+ */
 export async function findStanding(trx: Transaction, id: string): Promise<Set<string>> {
   const standing = new Set([id]);
   const undoing = async (ids: string[]) => {
@@ -75,7 +78,7 @@ export async function findStanding(trx: Transaction, id: string): Promise<Set<st
   return standing;
 }
 
-/** What the set has made and has been given parts since. */
+/** Conflicts of entities that the set created and that have got parts since. */
 export async function findNewParts(
   trx: Transaction,
   work: WorkingSet,
@@ -98,7 +101,7 @@ export async function findNewParts(
   });
 }
 
-/** The fields that would refer to what does not exist any more. */
+/** The fields that would refer to an entity that no longer exists. */
 export function missingReferences(
   work: WorkingSet,
   entity: AnyEntity,

@@ -13,23 +13,23 @@ import { WorkingSet } from "./working-set.ts";
 /** Why an effect of a change set can't be taken back. */
 export interface Conflict {
   effect: Pick<Effect, "id" | "feature" | "before" | "after">;
-  /** The fields that it is about, if it is about fields. */
+  /** The conflicting fields, if any. */
   fields: readonly string[];
-  /** What uses an entity that the set has made. */
+  /** The entities that use an entity which the set created. */
   usedBy: readonly { type: EntityType; id: string }[];
 }
 
 const mostConflicts = 100;
 const mostUses = 10;
 
-/** @throws 409 when there is any */
+/** @throws 409 when there are conflicts */
 export function refuseConflicts(work: WorkingSet, caller: Caller, conflicts: readonly Conflict[]): void {
   if (conflicts.length > 0) throw changedSince(work, caller, conflicts);
 }
 
 /**
- * The refusal for an undo of which a change was refused: what it would delete is in use by now, what would come back has a number
- * that is taken, would make a circle, or would not be valid beside what has changed since.
+ * The refusal of an undo after one of its changes was refused: an entity that it would delete is in use, a number that
+ * it would restore is taken, or a restored entity would form a circle or be invalid beside later changes.
  */
 export async function conflictOf(
   trx: Transaction,

@@ -13,7 +13,7 @@ import { ownerOf } from "./rows.ts";
 import type { EntityState } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 
-/** What a change set has made of one entity, from its first change to its last. */
+/** All changes of a set to one entity, as one effect. */
 export interface Effect {
   feature: Feature;
   id: string;
@@ -21,7 +21,7 @@ export interface Effect {
   last: LoggedChange;
   before: AnyEntity | null;
   after: AnyEntity | null;
-  /** Whether all of it only followed from other changes of the set. */
+  /** Whether all changes of the entity followed from other changes of the set. */
   isFollowed: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Effect {
 export interface Reversal {
   effect: Effect;
   change: Change;
-  /** The fields that it puts back. */
+  /** The fields that the reversal puts back. */
   fields: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function isDeletion({ last }: Effect): boolean {
   return last.action === "deleted";
 }
 
-/** Whether putting it back may mean something for what is below the entity. */
+/** Whether the reversal may affect the entities below. */
 export function concernsOthers({ feature: { definition }, before, after }: Effect): boolean {
   const fields = fieldsThatConcernOthers(definition);
   return (
@@ -65,7 +65,7 @@ export function referencesOf({ feature, before }: Effect): string[] {
   return before === null ? [] : referencesIn(feature.definition, before).map((reference) => reference.id);
 }
 
-/** `stored` is the entity as it is now. */
+/** @param stored the entity in its present state */
 export function reverse(
   effect: Effect,
   caller: Caller,
@@ -83,14 +83,14 @@ export function reverse(
     const state = note && before ? restoredState(feature, before, note) : null;
     const version = (note?.version ?? 0) + 1;
     const change: Change | null = state && { action: "restore", feature, id, version, caller, state };
-    // Without the note it is there again, which is a conflict.
+    // Without the note, the entity was already restored, which is a conflict.
     return [{ effect, fields: [], change: change ?? { action: "delete", feature, id, version: "next", caller } }];
   }
   const changed = changedFields(definition, before, after);
   const fields = changed.filter((field) => undoOfFollowed(effect, field, stored) !== "follow");
   if (fields.length === 0 && changed.length > 0) return [];
   const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
-  // What the server gives is put back while it is as the set has left it.
+  // A field that the server computes is put back if it is still as the set left it.
   const own = Object.fromEntries(
     Object.entries<Field>(definition.fields).flatMap(([name, { mode }]) =>
       mode === "derived" && JSON.stringify(stored?.[name]) === JSON.stringify(after?.[name])
@@ -112,7 +112,7 @@ export function reverse(
   return [{ effect, fields, change }];
 }
 
-/** What the kind says of undoing a field of what had followed; null for all others. */
+/** How the kind undoes a field of a change that had followed; null for all other changes. */
 export function undoOfFollowed(
   { feature, first, before, after }: Effect,
   field: string,
@@ -122,7 +122,7 @@ export function undoOfFollowed(
   return feature.undoOfFollowed?.(field, { before, after }, stored) ?? null;
 }
 
-/** The entity as it comes back: with its home, its creation and its place in lists. */
+/** The restored entity, with its former home, creation and sort key. */
 export function restoredState(feature: Feature, before: AnyEntity, note: DeletedEntityTable): EntityState {
   const { definition } = feature;
   const entity: AnyEntity = { ...before, version: note.version + 1 };
@@ -144,7 +144,10 @@ export function restoredState(feature: Feature, before: AnyEntity, note: Deleted
   return { row, entity, key: listKeyOf(definition, entity, note.sort_key), sports: [] };
 }
 
-/** What has to be there as long as the entity refers to it: not what would only be taken out of a field of it. */
+/**
+ * The entities that have to exist while the entity refers to them, without the references that their deletion would
+ * clear.
+ */
 export function referredBy({ feature: { definition } }: Effect, entity: AnyEntity | null): string[] {
   if (entity === null) return [];
   const fields = Object.fromEntries(Object.entries<Field>(definition.fields).filter(([, { yields }]) => !yields));

@@ -30,7 +30,7 @@ onEachEngine("the order in which an undo puts things back", (context) => {
     expect((await undo(admin, undone)).status).toBe(200);
     expect((await admin.get(`/tournaments/${cup}`)).body.tournament.currentStage).toBe(stage);
     expect((await admin.get(`/matches/${match}`)).status).toBe(200);
-    // In the list of a set, too, parts may go before their owners.
+    // A change set, too, may delete parts before their owners.
     const versionOf = async (path: string) => {
       return (Object.values((await admin.get(path)).body)[0] as { version: number }).version;
     };

@@ -86,11 +86,11 @@ onEachEngine("undo", (context) => {
       name: "Made",
       version: 2,
     });
-    // What was made stands again as it was left, so it can be taken back again.
+    // The undo of the undo restored the team as the set left it, so the set can be undone again.
     expect((await undo(admin, made)).body).toMatchObject({ entities: [], deleted: [{ type: "team" }] });
   });
 
-  it("takes several changes of one entity back as one, and what a set made and deleted as nothing", async () => {
+  it("takes several changes of one entity back as one, and ignores an entity that the set both created and deleted", async () => {
     const { world } = context();
     const { admin } = world;
     const [kept, passing] = [await admin.create("/teams", { name: "One", type: "TEAM_TYPE_TEAM" }), randomUUID()];

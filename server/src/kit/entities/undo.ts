@@ -30,7 +30,7 @@ export interface UndoPlan {
 }
 
 /**
- * The changes that put back what a set has changed.
+ * Plans the changes that undo a set.
  * @throws 404, 409 undone, 403, 409 erased or not-undoable, 409 changed-since, in this order
  */
 export async function planUndo(trx: Transaction, store: Store, id: string, caller: Caller): Promise<UndoPlan> {
@@ -38,7 +38,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   const target = await findChangeSet(trx, id);
   const changes = await findChangesOfSet(trx, id);
   const visible = await visibleChanges(trx, caller, changes);
-  // Somebody else's undo may just have taken it out of sight.
+  // Another undo may just have made the set invisible to the caller.
   if (!target || visible.length === 0) throw new Refusal("not-found", "There is no such change set.");
   if (target.undone_by !== null) throw new Refusal("undone", "This has been undone already.");
   if (visible.length < changes.length) {
@@ -46,7 +46,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   }
   const effects = effectsOf(store.features, changes);
   const work = new WorkingSet(store.db, store.features, trx);
-  // From here on nobody changes what it is about: what is found to be as the set has left it has to be so when it is put back.
+  // Locks the entities until the end, so that they are still as the set left them when they are put back.
   await store.db.lockParents(trx, effects.some(concernsOthers) ? "exclusive" : "shared");
   await work.load(
     effects.map((effect) => effect.id),
@@ -98,7 +98,10 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   };
 }
 
-/** Notes that a set is undone by another one; what it had undone itself stands again, unless a further set has undone that, and so on. */
+/**
+ * Notes that a set was undone by another one. A set that the first one had undone is in effect again, unless yet
+ * another set has undone it, and so on.
+ */
 export async function recordUndo(trx: Transaction, target: ChangeSetTable, by: string): Promise<void> {
   let undoneBy: string | null = by;
   for (let set: ChangeSetTable | null = target; set !== null; ) {
@@ -125,7 +128,10 @@ async function lockSet(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom("change_set").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** What had only followed follows again without anybody's right; and what is the caller's own needs no role. */
+/**
+ * Whether the caller needs a right: neither for changes that had only followed from others, nor for changes that are
+ * the caller's own.
+ */
 async function needsRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): Promise<boolean> {
   if (effect.isFollowed) return false;
   const state = work.get(effect.id);
@@ -134,7 +140,7 @@ async function needsRight(work: WorkingSet, caller: Caller, { effect, change, fi
   return !(await effect.feature.isOwn?.(work, caller, { stored: state.entity, next, fields }));
 }
 
-/** @throws 403 unless the caller may make the change by itself, judged against the difference that it makes */
+/** @throws 403 unless the caller may make the change, judged by the fields that it changes */
 function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): void {
   const { feature, id } = effect;
   const { type } = feature.definition;
@@ -149,7 +155,7 @@ function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields
   feature.guard?.(caller, { stored: state.entity, next, createdBy: state.row.created_by, putsBack: true });
 }
 
-/** The reverse order of the changes, in which what comes back stands before what refers to it, and what goes after that. */
+/** Reverses the order of the changes, restores an entity before those that refer to it, and deletes it after them. */
 function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string | null): Reversal[] {
   const neededBy = (effect: Effect, entity: AnyEntity | null) => [
     ...referredBy(effect, entity),

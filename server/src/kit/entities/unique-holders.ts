@@ -3,7 +3,7 @@ import type { EntityState } from "./step.ts";
 
 type Holding = Pick<EntityTable, "type" | "home" | "unique_key">;
 
-/** Which entities have a unique value by what a set has changed. */
+/** The entities that hold a unique value through the changes of a set. */
 export class UniqueHolders {
   readonly #byValue = new Map<string, Set<string>>();
 

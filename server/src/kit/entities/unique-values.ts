@@ -6,7 +6,7 @@ import { valueTaken } from "./rows.ts";
 import type { EntityState } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** What is given only once within a sport, as one text; null for kinds that have no such fields. */
+/** The values that only one entity of a sport may have, as one text; null for kinds without such fields. */
 export function uniqueKeyOf(definition: AnyDefinition, entity: AnyEntity): string | null {
   if (!definition.unique) return null;
   const references = referencesIn(definition, entity);
@@ -16,7 +16,7 @@ export function uniqueKeyOf(definition: AnyDefinition, entity: AnyEntity): strin
   return values.join(" ");
 }
 
-/** @throws 409 when another entity of the kind has what only one can have, unless the change set goes on to take that away */
+/** @throws 409 when another entity of the kind has the unique value, unless the change set takes it away later */
 export async function requireUnique(
   work: WorkingSet,
   feature: Feature,
@@ -35,7 +35,7 @@ export async function requireUnique(
   ) {
     throw valueTaken(feature);
   }
-  // It is given when whoever has it now is written without it.
+  // The value is written after its present holder is written without it.
   if (others.length > 0) work.keysToGive.add(id);
 }
 

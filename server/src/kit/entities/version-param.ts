@@ -1,6 +1,6 @@
 import { z } from "#contract/zod.ts";
 
-/** A version in a path: at most what a 32-bit integer holds. */
+/** A version in a path, at most the greatest 32-bit integer. */
 export const versionParam = z
   .string()
   .regex(/^\d{1,10}$/)

@@ -1,9 +1,9 @@
 import { apostrophe, fold } from "#contract/sort-key.ts";
 
-/** How names are found: the same on both engines. */
+/** The words by which names are found, the same on both engines. */
 
 const longestWord = 100;
-/** How letters are also written where a keyboard has them not. */
+/** How letters are spelled where a keyboard does not have them. */
 const pairs: Record<string, string> = { đ: "dj", ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
 /** The words of a name, folded, in both spellings; an apostrophe both joins and parts ("O'Connell": oconnell, o, connell). */
@@ -15,7 +15,7 @@ export function words(name: string): string[] {
   return [...new Set(found)];
 }
 
-/** The words that somebody searches by, each with its spellings: "Müller" also finds who is written Mueller, or Muller. */
+/** The words of a search, each with its spellings: "Müller" also finds Mueller and Muller. */
 export function queryWords(query: string): string[][] {
   if (!letterOrDigit.test(query.replaceAll(apostrophe, "'"))) return [];
   const [plain, paired] = spellings(query).map((spelling) => split(spelling.replaceAll(apostrophe, "")));
@@ -28,7 +28,7 @@ export function signs(name: string): string[] {
   return charactersOf(name).filter((character) => !letterOrDigit.test(character) && !hidden.test(character));
 }
 
-/** What somebody searches by who gives neither letter nor digit. */
+/** The signs of a search that has neither letters nor digits. */
 export function querySigns(query: string): string[] {
   if (queryWords(query).length > 0) return [];
   const found = signs(query);
@@ -36,10 +36,10 @@ export function querySigns(query: string): string[] {
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
-/** What only changes how the characters beside it look. */
+/** Marks and invisible characters, which only change how others look. */
 const hidden = /[\p{M}\p{Cf}]/u;
 
-/** As it is written but for accents, and with pairs of letters. */
+/** The text without accents, and the text with pairs of letters. */
 function spellings(text: string): [string, string] {
   const lower = text.normalize("NFC").toLowerCase();
   return [fold(text), fold(lower.replaceAll(/[đäöüåø]/gu, (letter) => pairs[letter] ?? letter))];

@@ -14,41 +14,41 @@ import { uniqueKeyOf } from "./unique-values.ts";
 import { flush } from "./write-change-set.ts";
 
 /**
- * The entities that a change set works on, as its changes so far have made them: they are read from the database together, changed
- * here, and written by `write-change-set.ts`.
+ * The entities of a change set in their current state: read from the database together, changed here, and written by
+ * `write-change-set.ts`.
  */
 export class WorkingSet {
   readonly db: Database;
   readonly features: Features;
   readonly #reader: Reader | null;
-  /** The id of the set, from which follow those of the entities that the server makes in it. */
+  /** The id of the set, from which the ids of entities that the server creates in it are computed. */
   readonly changeSet: string;
   /** The one instant of all changes of the set. */
   readonly at = new Date().toISOString();
-  /** All that was done, in order. */
+  /** All steps so far, in order. */
   readonly steps: Step[] = [];
-  /** How the entities that have been changed since then were written last. */
+  /** The entities changed since the last write, as they were at that write. */
   readonly written = new Map<string, EntityState | null>();
   /**
-   * The changes of a set are first all made, and then judged together by what they leave. Before and after that, as in an import, each
+   * The changes of a set are all made first, and then judged together. Before and after that, as in an import, each
    * change is judged when it is made.
    */
   phase: "each" | "making" | "judging" = "each";
-  /** Whether the same change by the same user a second time is no conflict, as of a single save or deletion. */
+  /** Whether a repetition of the change by the same user is no conflict, as for a single save or deletion. */
   isRepeatable = false;
-  /** What the list saves and the rules of its kind have not completed yet. */
+  /** The saved entities that the rules of their kinds have not completed yet. */
   readonly incomplete = new Set<string>();
-  /** The entities of which the unique value is written last, when others have given it away. */
+  /** The entities whose unique value is written last, after others have given it up. */
   readonly keysToGive = new Set<string>();
-  /** The owners of which the set has made derived fields anew, and nothing else. */
+  /** The owners of which the set has only recomputed derived fields. */
   readonly derivedAnew = new Set<string>();
-  /** The versions of what was loaded outside of a transaction, by ids. */
+  /** The versions of the entities that were loaded outside of a transaction, by id. */
   readonly reliedOn = new Map<string, number>();
   readonly #stepsOf = new Map<string, readonly Step[]>();
   readonly #restored = new Set<string>();
   /** The entities that the set has changed, as they were before it. */
   readonly #before = new Map<string, EntityState | null>();
-  /** When in the set a field was changed last, by entities. */
+  /** By entity and field: the index of the last step that changed the field. */
   readonly #changedAt = new Map<string, Map<string, number>>();
   readonly holders = new UniqueHolders();
   readonly #states = new Map<string, EntityState | null>();
@@ -56,8 +56,8 @@ export class WorkingSet {
   readonly #above = new Map<string, readonly string[]>();
 
   /**
-   * @param reader the transaction of the set; `Database.read` where nothing is saved; null for a save that is tried without a transaction.
-   * In such a save nothing keeps what was loaded as it is, so the write makes sure that it still is.
+   * @param reader the transaction of the set; `Database.read` where nothing is saved; null for a save that is tried
+   * without a transaction. Such a save locks nothing, so the write checks that the loaded entities are unchanged.
    */
   constructor(db: Database, features: Features, reader: Transaction | Reader | null, changeSet = "") {
     this.db = db;
@@ -72,14 +72,17 @@ export class WorkingSet {
     return this.#reader?.isTransaction === true;
   }
 
-  /** The transaction, for whoever locks or writes rows. @throws NeedsTransaction when there is none */
+  /**
+   * The transaction, for code that locks or writes rows.
+   * @throws NeedsTransaction when there is none
+   */
   requireTransaction(): Transaction {
     if (!this.isInTransaction) throw new NeedsTransaction();
     return this.#reader as Transaction;
   }
 
   /**
-   * The transaction with all that the set has changed so far, for whoever reads what has to stay as it is until the end.
+   * The transaction with all changes of the set written to it, for code whose reads have to stay true until the end.
    * @throws NeedsTransaction when there is none
    */
   async transaction(): Promise<Transaction> {
@@ -88,23 +91,29 @@ export class WorkingSet {
     return trx;
   }
 
-  /** The same for whoever also reads where nothing is saved, such as for a table that is only shown. */
+  /** The same for code that also reads when nothing is saved, for example for a table that is only shown. */
   async reader(): Promise<Reader> {
     if (this.#reader === null) throw new NeedsTransaction();
     return this.finder();
   }
 
-  /** The same for whoever loads next what was found, so that the save relies on its version; something else may be found meanwhile. */
+  /**
+   * The same for code that loads the found entities next, so that the save relies on their versions; a later search may
+   * still find others.
+   */
   async finder(): Promise<Reader> {
     return this.isInTransaction ? this.transaction() : this.db.read;
   }
 
-  /** Keeps the parents of all entities as they are, or lets this set alone change them. A save that is tried relies on versions for the former. */
+  /**
+   * Locks the parents of all entities: shared, or exclusively for this set. A save that is tried without a transaction
+   * relies on versions instead of the shared lock.
+   */
   async lockParents(mode: "shared" | "exclusive"): Promise<void> {
     if (mode === "exclusive" || this.isInTransaction) await this.db.lockParents(this.requireTransaction(), mode);
   }
 
-  /** Reads those of the entities that are not known yet; those that are not there may have been deleted. */
+  /** Reads the entities that are not loaded yet, and the notes of those that were deleted. */
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     if (unknown.length === 0) return;
@@ -125,7 +134,7 @@ export class WorkingSet {
   take(entities: readonly StoredEntity[]): void {
     for (const { row, sports, key } of entities) {
       const entity = parseDocument(row);
-      // A unique value that has to wait is the entity's all the same.
+      // The entity has its unique value here even while the value is not written yet.
       const waits = this.keysToGive.has(row.id);
       const known = waits ? { ...row, unique_key: uniqueKeyOf(this.definitionOf(row.type), entity) } : row;
       this.#states.set(row.id, { row: known, entity, sports, key });
@@ -136,7 +145,7 @@ export class WorkingSet {
     return this.#states.get(id) ?? null;
   }
 
-  /** The deletion after which the entity is not there. */
+  /** The note of the deletion, if the entity does not exist. */
   deletionOf(id: string): DeletedEntityTable | null {
     return this.get(id) === null ? (this.#deleted.get(id) ?? null) : null;
   }
@@ -155,7 +164,7 @@ export class WorkingSet {
     this.#stepsOf.set(step.id, [...this.stepsOf(step.id), step]);
   }
 
-  /** Completes what a step has made of its entity; the steps after it are completed next. */
+  /** Replaces the states of a step by the completed ones; the caller completes the later steps next. */
   complete(step: Step, states: { before: EntityState | null; after: EntityState }): void {
     const present = this.get(step.id);
     const { entity, key, row } = states.after;
@@ -190,8 +199,8 @@ export class WorkingSet {
   }
 
   /**
-   * Whether the set has changed one of these fields later of the one entity than of the other, which is being judged. It is the later
-   * one, then, that breaks a rule over both. What is as it was before the set is not changed.
+   * Whether the set changed one of these fields later in `one` than in `other`, which is being judged: then the change
+   * of `one` breaks a rule over both. A field with the value that it had before the set counts as unchanged.
    */
   isChangedLater(one: string, other: string, fields: readonly string[]): boolean {
     if (this.phase !== "judging") return false;
@@ -204,29 +213,29 @@ export class WorkingSet {
     return last(one) > last(other);
   }
 
-  /** Whether the set has brought the entity back. */
+  /** Whether the set has restored the entity. */
   isRestored(id: string): boolean {
     return this.#restored.has(id);
   }
 
-  /** Reads entities anew: who has waited for somebody else's save then has what that has left. */
+  /** Reads entities again, since a transaction that this one waited for may have changed them. */
   async loadAnew(ids: readonly string[]): Promise<void> {
     if (this.isInTransaction) this.take(await readStored(this.requireTransaction(), ids));
     else await this.load(ids);
   }
 
-  /** Reads entities anew and keeps them as they are until the end of the transaction. */
+  /** Reads entities again and locks them until the end of the transaction. */
   async reload(ids: Iterable<string>): Promise<void> {
     this.take(await readStored(this.requireTransaction(), [...ids], "change"));
   }
 
-  /** Notes what is stored of an entity's derived fields, which its saves leave alone. */
+  /** Notes the stored derived fields of an entity, which its saves leave unchanged. */
   noteDerived(id: string, derived: string | null): void {
     const state = this.get(id);
     if (state) this.#states.set(id, { ...state, row: { ...state.row, derived } });
   }
 
-  /** After rows have been written: what was known of the others may be old, when `all` says so. */
+  /** Called after rows were written; with `all`, it also discards every loaded entity, since they may be outdated. */
   settle(all: boolean): void {
     this.written.clear();
     if (!all) return;
@@ -240,14 +249,15 @@ export class WorkingSet {
   }
 
   /**
-   * The sports above these entities through parents, themselves where they are sports. Between two changes of a set, an entity can be
-   * above itself: `except` is the one that gets these parents, whose former ones do not count.
+   * The sports above these entities through parents, including those of them that are sports. `except` is the entity
+   * that gets these parents: its former parents are left out, since between two changes of a set an entity can be above
+   * itself.
    */
   async sportsAbove(ids: readonly string[], except: string | null = null): Promise<string[]> {
     const stored: string[] = [];
     const sports = new Set<string>();
     const above = new Set(ids);
-    // A set also yields what is added to it on the way.
+    // The loop also visits the ids that it adds to the set.
     for (const id of above) {
       if (id === except) continue;
       const state = this.written.has(id) ? this.get(id) : null;

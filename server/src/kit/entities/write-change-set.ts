@@ -16,7 +16,7 @@ import type { EntityState, Step } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/** The rows that have to be written of the entities that have been changed since the last time. */
+/** The rows of the entities that have changed since the last write. */
 export function rowsOf(work: WorkingSet): RowsToWrite {
   const set = 0;
   const rows = noRows();
@@ -49,12 +49,12 @@ export function rowsOf(work: WorkingSet): RowsToWrite {
     for (const row of difference.gone.terms) rows.termsGone.push({ ...row, set });
     for (const row of difference.come.terms) rows.terms.push({ ...row, set });
   }
-  // Parts, which refer to their owners, go first, in whatever order they were deleted.
+  // Parts refer to their owners, so they are deleted first.
   rows.entitiesGone = gone.sort((one, other) => depthOf(other.id) - depthOf(one.id));
   return inOrder(rows);
 }
 
-/** The row without a new unique value that another entity may still have: `finish` gives it. */
+/** The row without a new unique value that another entity may still have: `finish` writes the value. */
 function writtenNow(work: WorkingSet, before: EntityState | null, { row }: EntityState): EntityState["row"] {
   const isNew = row.unique_key !== null && row.unique_key !== before?.row.unique_key;
   if (isNew && work.phase !== "each") work.keysToGive.add(row.id);
@@ -66,16 +66,19 @@ function changedRow({ row: before }: EntityState, row: EntityState["row"]): Chan
   return { ...row, stored_version: before.version, rekeyed };
 }
 
-/** Writes the entities that have been changed since the last time, in the transaction. */
+/** Writes the entities that have changed since the last write, in the transaction. */
 export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): Promise<void> {
   const rows = { ...rowsOf(work), ...more };
   const written = await writeRows(work.requireTransaction(), rows);
-  // Whether that is a conflict, or the same save sent twice, shows when it is looked at again.
+  // The repeated transaction finds out whether this is a conflict or the same save sent twice.
   if (written.size < rows.changedEntities.length) throw new CameBetween();
   noteWritten(work, written);
 }
 
-/** Writes all of a save that has asked for no transaction, by one statement. @throws NeedsTransaction when something has come in between */
+/**
+ * Writes a save that needed no transaction by one statement.
+ * @throws NeedsTransaction when another transaction changed one of its entities
+ */
 async function writeTogether(work: WorkingSet, more: Partial<RowsToWrite>): Promise<void> {
   const reliedOn = [...work.reliedOn].filter(([id]) => !work.isChanged(id));
   const rows = { ...rowsOf(work), ...more, reliedOn: reliedOn.map(([id, version]) => ({ id, version, set: 0 })) };
@@ -89,7 +92,7 @@ function noteWritten(work: WorkingSet, written: Written): void {
   work.settle(false);
 }
 
-/** Writes what is left, the derived fields of owners, the log and the set itself. */
+/** Writes the remaining rows, the derived fields of owners, the log and the set itself. */
 export async function finish(work: WorkingSet, set: ChangeSetTable, resets: ReadonlyMap<Step, readonly string[]>) {
   work.steps.splice(0, work.steps.length, ...inOrderOfLog(work.steps));
   const log = () => ({ changes: logOf(work, set, resets), changeSets: [{ ...set, set: 0 }] });
@@ -101,7 +104,7 @@ export async function finish(work: WorkingSet, set: ChangeSetTable, resets: Read
   await flush(work, { ...log(), derived, keys: keysOf(work) });
 }
 
-/** The unique values that had to wait until others had given them away. */
+/** The unique values that wait until others have given them up. */
 function keysOf(work: WorkingSet): RowsToWrite["keys"] {
   return [...work.keysToGive].flatMap((id) => {
     const state = work.get(id);
@@ -109,7 +112,10 @@ function keysOf(work: WorkingSet): RowsToWrite["keys"] {
   });
 }
 
-/** The derived fields that have become other ones; nobody else makes them at the same time. */
+/**
+ * The derived fields that have changed; the reload locks the owners, so that nobody else computes them at the same
+ * time.
+ */
 async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
   const trx = await work.transaction();
   await work.reload(ids);
@@ -128,7 +134,10 @@ async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<R
   return rows;
 }
 
-/** The changes as the log has them; an owner is told of after the last of its parts, unless the set has changed it itself. */
+/**
+ * The log entries of the changes. An owner is told after the last of its parts, unless the set has changed the owner
+ * itself.
+ */
 export function logOf(
   work: WorkingSet,
   { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
@@ -174,7 +183,10 @@ function toldAfter({ steps, derivedAnew }: WorkingSet): Map<Step, Record<string,
   return told;
 }
 
-/** The steps with what has followed after the last of the changes from which it has followed; those of each entity stay in their order. */
+/**
+ * The steps in the order of the log: each step that followed stands after the last change from which it followed; the
+ * steps of one entity keep their order.
+ */
 function inOrderOfLog(steps: readonly Step[]): readonly Step[] {
   if (!steps.some(({ root }) => root !== undefined)) return steps;
   const places = new Map<string, number>();

@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("before", "text")
     .addColumn("after", "text")
     .execute();
-  // Each version of an entity is made once, also after its deletion; a touch repeats the present version.
+  // Each version of an entity is created once, also after its deletion; a "touched" row repeats the present version.
   await sql`create unique index change_version on change (entity, version) where action <> 'touched'`.execute(db);
   await sql`create index change_unplaced on change (id) where position is null`.execute(db);
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Counts changes of users and sports, by which what a server remembers of rights is known to be current. */
+/** Counts the changes of users and sports, by which a server knows whether its cached rights are current. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("access_counter")

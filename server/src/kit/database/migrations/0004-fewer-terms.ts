@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Terms are found by what the entity says, so they need no index by entity; and what belongs to a sport is searched in all sports by
- * asking each of them. Both would cost every save of a name as much again as the terms themselves.
+ * The terms of an entity are computed from the entity, so they need no index by entity; and entities of a sport are
+ * searched in all sports by a query for each sport. Both indexes would double the cost of the terms in every save of a
+ * name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("term_entity").execute();

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database.ts";
 
 /**
- * Ids in lists are compared as ids are elsewhere: PostgreSQL finds nothing by an index of another collation than the comparison's,
- * and would read all entities to join them. Ids have the same order in every collation.
+ * Ids in lists get the same collation as ids elsewhere: PostgreSQL does not use an index whose collation differs from
+ * the comparison's, and would read all entities for a join. Ids have the same order in every collation.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine !== "postgresql") return;

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Counts how often an entity has come into sight of sports, or gone out of it, by changes above it. */
+/** Counts how often a change above an entity has made it visible or invisible in sports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("entity")

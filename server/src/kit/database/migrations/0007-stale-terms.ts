@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Notes of which entities the terms are still those of an older document. */
+/** Lists the entities whose terms still belong to an older document. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("stale_term")

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database.ts";
 
 /**
- * On PostgreSQL, changes get their positions by a function, so that it need not be parsed and planned hundreds of times a second; and
- * those that have none yet are in no index of positions.
+ * On PostgreSQL, a function gives changes their positions, so that the statement is not parsed and planned hundreds of
+ * times a second. The index of positions leaves out changes without one.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine !== "postgresql") return;

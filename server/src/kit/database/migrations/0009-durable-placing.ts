@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database.ts";
 
 /**
- * On PostgreSQL, a position is durable before anybody is told of it: after a crash, another change could otherwise get it, which
- * those who listen all the while would not notice.
+ * On PostgreSQL, a position is durable before anybody learns of it: otherwise another change could get the same
+ * position after a crash, unnoticed by clients that stay connected.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine !== "postgresql") return;

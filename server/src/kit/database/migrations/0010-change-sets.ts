@@ -3,8 +3,8 @@ import type { Engine } from "../database.ts";
 import { fillDeletedEntities } from "./0010-deleted-entities.ts";
 
 /**
- * Every change belongs to a change set. Changes from before get a set of their own each; what was noted beside them of owners stays in
- * the log for readers of the stream, in the set of the change that it followed from.
+ * Every change belongs to a change set. Each older change gets a set of its own. The "touched" rows of owners stay in
+ * the log for readers of the stream, in the set of the change from which they followed.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("value", "text", (column) => column.notNull())
     .execute();
   await db.schema.alterTable("entity").renameColumn("moves", "visibility_version").execute();
-  // What entities are found by is written with each save from now on, and made anew for all of them at the next start.
+  // Each save now writes the terms of its entity, and the next start rebuilds the terms of all entities.
   await db.schema.dropTable("stale_term").execute();
 
   await db.schema.alterTable("change").addColumn("change_set", "text").execute();
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       select earlier.change_set from change as earlier
       where earlier.id < change.id and earlier.action <> 'touched' order by earlier.id desc limit 1)
     where action = 'touched'`.execute(db);
-  // A user is named as the author of what a sign-in changed in it.
+  // A sign-in names the user itself as the author of the change.
   await sql`insert into change_set (id, at, by, count, final, origin)
     select change_set, at, by, 1, case when type = 'participant' and action = 'deleted' then 1 else 0 end,
       case when type = 'user' and entity = by then 'sign-in' end
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === "postgresql") await placeBySets(db);
 }
 
-/** On PostgreSQL, the changes of one set stand together in the log, however sets have written at the same time. */
+/** On PostgreSQL, the changes of one set get consecutive positions, even if sets are written at the same time. */
 async function placeBySets(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function place_changes() returns void language plpgsql as $$

@@ -23,7 +23,7 @@ interface Tables {
 
 const page = 1_000;
 
-/** Notes of what was deleted before, from the log: an undo brings it back at its place. */
+/** Notes the earlier deletions from the log, so that an undo can restore these entities with their sort keys. */
 export async function fillDeletedEntities(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped as Kysely<Tables>;
   for (let after = 0; ; ) {
@@ -45,7 +45,7 @@ export async function fillDeletedEntities(untyped: Kysely<unknown>): Promise<voi
 async function note(db: Kysely<Tables>, { entity, type, version, owner, by }: Change): Promise<void> {
   const creation = await findCreation(db, entity);
   if (!creation) return;
-  // In microseconds, as new entities get it; those of one millisecond keep their order.
+  // In microseconds, like the keys of new entities; entities of the same millisecond keep their order.
   const key = Date.parse(creation.at) * 1_000 + (Number(creation.id) % 1_000);
   await db
     .insertInto("deleted_entity")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The fields that these kinds have since there are formats, as they are in the documents of new entities. */
+/** The fields that formats add to these kinds, with the values of new entities. */
 const added: Record<string, object> = {
   sport: { format: null },
   venue: { timeZone: null },
@@ -24,7 +24,7 @@ const added: Record<string, object> = {
   },
 };
 
-/** Puts the new fields at the end of the stored documents, empty; nothing else of them changes, and so no version does. */
+/** Appends the new fields to the stored documents, without values. Nothing else changes, so the versions stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [type, fields] of Object.entries(added)) {
     const members = JSON.stringify(fields).slice(1);

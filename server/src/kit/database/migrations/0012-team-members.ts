@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Teams have members from here on: the field stands at the end of the stored documents, empty; no version changes. */
+/** Appends an empty list of members to the stored teams; the versions stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update entity set document = substr(document, 1, length(document) - 1) || ${',"members":[]}'}
     where type = 'team'`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The fields that these kinds have since there are draws and standings, as they are in the documents of new entities. */
+/** The fields that draws and standings add to these kinds, with the values of new entities. */
 const added: Record<string, object> = {
   sport: { standings: null },
   tournament: { standings: null },
@@ -30,7 +30,7 @@ const added: Record<string, object> = {
   },
 };
 
-/** Puts the new fields at the end of the stored documents; nothing else of them changes, and so no version does. */
+/** Appends the new fields to the stored documents. Nothing else changes, so the versions stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [type, fields] of Object.entries(added)) {
     const members = JSON.stringify(fields).slice(1);

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database.ts";
 
-/** What other programs call with, and who is told of changes: API keys, webhooks with their places in the log, their last deliveries. */
+/**
+ * The tables for other programs: API keys, webhooks with their positions in the log, and the last deliveries of
+ * webhooks.
+ */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const position = engine === "postgresql" ? sql`bigint` : sql`integer`;
   await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "../database.ts";
 
 /**
- * The changes that each sport saw, in the order of time, so that the history of a sport, of a person or of a kind of entity takes an
- * index; and up to where in the log they are noted.
+ * The activity of each sport: its changes in the order of time, with indexes for the history of a sport, a person and a
+ * kind of entity; and the position in the log up to which the activity is noted.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const position = engine === "postgresql" ? sql`bigint` : sql`integer`;
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const isTold = sql`change.position is not null and change.action <> 'touched'`;
   const sports =
     engine === "sqlite" ? sql`json_each(change.sports)` : sql`json_array_elements_text(change.sports::json)`;
-  // In the order of the table, since rows that each go to a page of their own take many times as long.
+  // Sorted like the table, since inserts into random pages take many times as long.
   await sql`insert into activity (sport, at, position, type, by)
     select '*', at, position, type, by from change where ${isTold} order by at, position`.execute(db);
   await sql`insert into activity (sport, at, position, type, by)

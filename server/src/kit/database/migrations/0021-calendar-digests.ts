@@ -15,7 +15,9 @@ interface Tables {
 
 const page = 1_000;
 
-/** Of the keys of calendars, digests are kept, as of API keys; they can have an end. Those that were given go on without one. */
+/**
+ * Calendar keys are stored as digests, like API keys, and can have an end. The existing keys stay valid without an end.
+ */
 export async function up(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped as Kysely<Tables>;
   await db.schema.alterTable("calendar_key").renameTo("given_calendar_key").execute();

@@ -15,8 +15,7 @@ interface FormerMember {
 const page = 500;
 
 /**
- * Teams know who was a member and was taken out of the list: the log tells of those who were before. What is noted of the deletion of people
- * has no names any more.
+ * Teams get the list of their former members, which is read from the log. The notes of deleted people lose their names.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update entity set document = substr(document, 1, length(document) - 1) || ${',"formerMembers":[]}'}
@@ -28,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
-  // Teams that were deleted come back by an undo as the log has them.
+  // An undo restores a deleted team from the log, so the log gets the field, too.
   for (const [id, former] of all) {
     const text = `,"formerMembers":${JSON.stringify(former)}}`;
     await sql`update change set before = substr(before, 1, length(before) - 1) || ${text}

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 const page = 1_000;
 
 /**
- * Until there were change sets, the log had a row of its own, with the action `touched`, for each owner whose part had changed. The row of the
- * part now says which owners are told, in that older log as well.
+ * Before change sets, the log had a separate row, with the action `touched`, for each owner whose part had changed. Now
+ * the row of the part lists the owners to tell, in the older log as well.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let last = "0"; ; ) {
