@@ -17,11 +17,11 @@ import { stage } from "../tournament/stage/stage.ts";
 import { tournament } from "../tournament/tournament.ts";
 
 /**
- * Every kind of entity, each after the kinds that it refers to (an export writes them in this order). A kind that is
- * nothing but its declaration needs no file of its own here.
+ * Every kind of entity, each after the kinds to which it refers (an export writes them in this order). A kind that only
+ * has a declaration needs no file of its own here.
  */
 export const features = new Features([
-  // What follows from the rules of a sport are matches, which the sport itself does not know.
+  // Changes of matches follow from changed rules of a sport; the kind itself does not know matches.
   { ...sport, isFollowed: areTablesChanged, follow: followTables },
   user,
   { definition: organization },

@@ -14,8 +14,8 @@ import { importRecords } from "./data/import.ts";
 import { features as productFeatures } from "./features.ts";
 
 /**
- * A kind that is made as CONTRIBUTING.md says: a declaration, a line in the list of features, a sample. Nothing else knows
- * of it, so whatever of the server needs more than that fails here.
+ * A kind made as CONTRIBUTING.md describes: a declaration, a line in the list of features, a sample. Nothing else in
+ * the server names it, so this test fails if the server needs more than that.
  */
 
 const fields = {
@@ -24,7 +24,7 @@ const fields = {
   parents: references(["organization"]),
 };
 
-// A real kind adds its name to EntityTypes in its own file; here all other files would see it, too.
+// A real kind adds its name to EntityTypes in its own file; from here, all other files would see the name, too.
 const kind: Kind<EntityType, typeof fields> = {
   type: "trophy" as string as EntityType,
   one: "trophy",

@@ -1,6 +1,6 @@
 import { BadSetting } from "./config.ts";
 
-/** Runs a command until it ends or the process is told to stop; what goes wrong becomes one line and exit code 1. */
+/** Runs a command until it ends or a signal stops the process; an error becomes one line and exit code 1. */
 export async function runProcess(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop.abort());
@@ -14,7 +14,7 @@ export async function runProcess(work: (stop: AbortSignal) => Promise<void>): Pr
   }
 }
 
-/** One line, with the cause behind it. */
+/** The message of an error, followed by that of its cause. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message} (${messageOf(error.cause)})`;

@@ -9,8 +9,8 @@ import { makeDataFolder } from "./data/data-folder.ts";
 import { fillDemo } from "./demo/league.ts";
 
 /**
- * Serves until the signal says to stop; then open requests finish and event streams end. What the settings name is looked at
- * first, so that nothing is built or stored when they are wrong.
+ * Serves until the signal stops the server; then open requests are answered and event streams end. The settings are
+ * checked first, so that nothing is built or stored when they are wrong.
  */
 export async function serve(
   config: Config,

@@ -4,7 +4,7 @@ import { type RuleIssue, sentence, toIssue } from "#contract/issues.ts";
 /** A request that is answered with an error: thrown anywhere below a route, answered by app.ts. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  /** What the answer has beside status, code and message. */
+  /** Further members of the answer. */
   readonly details: RefusalDetails;
   readonly body: ErrorBody;
 
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 
 type RefusalDetails = Omit<ErrorBody, "statusCode" | "error" | "message" | "code">;
 
-/** More are not read by anybody, and an answer should not be many times as long as the request. */
+/** The most issues of an answer: nobody reads more, and the answer should not be many times as long as the request. */
 export const mostIssues = 100;
 
 /** A 400 that names every field with what is wrong with it. */

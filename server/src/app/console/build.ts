@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { publicPages, publicRenderer } from "../../outside/public/renderer.ts";
 
-/** What the built console is made from. */
+/** The sources of the built console. */
 const sources = [
   "web",
   "contract/src",
@@ -20,8 +20,8 @@ const sources = [
 ];
 
 /**
- * Builds the console and the pages for everybody when they are not there yet or older than what they are made from.
- * @returns the folder of its files
+ * Builds the console and the public pages if they are missing or older than their sources.
+ * @returns the folder of the built files
  * @throws when the build fails
  */
 export async function buildConsole(root: string, signal: AbortSignal): Promise<string> {
@@ -31,7 +31,7 @@ export async function buildConsole(root: string, signal: AbortSignal): Promise<s
   const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(root, source))))));
   if (built > newest && (await changedAt(join(consoleDir, "index.html"))) > 0) return consoleDir;
   console.error("Building the console (once, and after changes)…");
-  // Built beside and put in place whole: another process may be building or serving at the same time.
+  // Built in a folder of its own and then renamed: another process may be building or serving at the same time.
   const fresh = `${consoleDir}-${process.pid}`;
   const build = (outDir: string, ...options: string[]) => {
     const vite = fileURLToPath(new URL("bin/vite.js", import.meta.resolve("vite/package.json")));

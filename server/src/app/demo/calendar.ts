@@ -1,12 +1,12 @@
-/** Days and instants counted from the day on which the league is made: what runs in it runs today. */
+/** Days and instants relative to the day on which the league is created, so that its current events are today. */
 export interface Calendar {
-  /** `YYYY-MM-DD`, so many days from today. */
+  /** The day that is this number of days from today, as `YYYY-MM-DD`. */
   day(offset: number): string;
   /** The instant at `hh:mm` UTC of that day. */
   at(offset: number, time: string): string;
-  /** The instant so many minutes from now, to five minutes. */
+  /** The instant that is this number of minutes from now, rounded to five minutes. */
   soon(minutes: number): string;
-  /** A birthday of somebody who has been this old for so many days. */
+  /** The date of birth of a person who reached this age this number of days ago. */
   born(age: number, days: number): string;
   year(offset: number): string;
 }

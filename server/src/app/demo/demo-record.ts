@@ -6,13 +6,13 @@ export interface DemoRecord {
   type: EntityType;
   id: string;
   data: object;
-  /** What draws alone write. */
+  /** Fields that only a draw writes. */
   own?: object;
-  /** Of the second sport; otherwise the first. */
+  /** The second sport, for its entities; the first one when it is left out. */
   home?: string;
 }
 
-/** The same id for the same thing in every demo database. */
+/** An id that is the same for the same name in every demo database. */
 export function demoId(name: string): string {
   const hex = createHash("sha256").update(`courtside demo ${name}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

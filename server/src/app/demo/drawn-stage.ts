@@ -12,11 +12,11 @@ import { courtId } from "./venues.ts";
 
 export interface StageToDraw {
   tournament: string;
-  /** By which the ids of the stage and its matches follow. */
+  /** The name from which the ids of the stage and its matches are computed. */
   key: string;
   name: string;
   type: StageType;
-  /** The ids of teams that the stage names itself. */
+  /** The ids of the teams in the stage's own list. */
   competitors: readonly string[];
   sources?: readonly StageSource[];
   draw?: object;
@@ -27,16 +27,16 @@ export interface StageToDraw {
   courts: number;
 }
 
-/** How far a match of the stage is; by its place, such as "MAIN 2.1". */
+/** The state of a match of the stage. */
 export interface Played {
   scheduledAt: string;
   sets?: Result["sets"];
-  /** The points of the set that is being played. */
+  /** The points of the current set. */
   inPlay?: readonly [number, number];
   state?: MatchState;
 }
 
-/** A stage as a draw makes it with its matches in the order of play; and their results, in the same order. */
+/** A stage with its matches as a draw creates them, in the order of play, and their results in the same order. */
 export function makeDrawnStage(
   stage: StageToDraw,
   played: (place: string, turn: number) => Played,

@@ -9,7 +9,7 @@ import { teamId } from "./teams.ts";
 const finals = demoId("series league finals");
 const masters = demoId("series singles masters");
 
-/** The recurring events, and how their editions have ended so far. */
+/** The recurring events, with the placements of their past editions. */
 export function makeHistories(calendar: Calendar): DemoRecord[] {
   const placed = (...places: number[]) =>
     places.map((place, position) => ({

@@ -32,9 +32,9 @@ export const {
   runners: runnerLines,
 } = z
   .object({
-    /** Five of each club; the last one of each is a junior. */
+    /** Five players for each club, the last of whom is a junior. */
     players: z.record(club, z.array(personLine)),
-    /** Who speaks for the juniors, by their names. */
+    /** The guardians, with the names of their juniors. */
     guardians: z.array(z.object({ person: personLine, juniors: z.array(z.string()) })),
     coaches: z.array(personLine),
     officials: z.array(personLine),

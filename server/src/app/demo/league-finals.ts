@@ -66,7 +66,7 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
     ),
     ...ofGroups.drawn,
     ...knockout.drawn,
-    // Who goes on, and against whom, follows from these.
+    // These results decide who advances, and against whom.
     ...ofGroups.results,
     ...knockout.results,
     ...makeMatches({ id: leagueFinals, type: "tournament" }, hall, 4, [
@@ -77,7 +77,7 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
   ];
 }
 
-/** Everybody in order of strength, drawn into two groups; a round on each of three days. */
+/** All teams in order of strength, drawn into two groups, with a round on each of three days. */
 function makeGroups(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
   const competitors = teams.map(teamId);
   const draw = drawRules.parse({ groups: 2 });
@@ -106,7 +106,7 @@ function makeGroups(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
   );
 }
 
-/** The first two of each group, and later the two who lose a semi-final, for the third place. */
+/** The first two of each group, and a match for third place between the losers of the semi-finals. */
 function makeKnockout(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
   const draw = drawRules.parse({ placement: "PLACEMENT_THIRD" });
   const ids = ["A", "B"].map((id) => ({ id, size: 4 }));

@@ -16,7 +16,7 @@ import { makeVenues } from "./venues.ts";
 
 export { demoSportId } from "./organizations.ts";
 
-/** Fills an empty database with an invented league, in which everything is dated from today. */
+/** Fills an empty database with an invented league, whose dates are relative to today. */
 export async function fillDemo(store: Store): Promise<boolean> {
   const filled = await store.db.write(async (trx) => {
     if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
@@ -35,7 +35,7 @@ export async function fillDemo(store: Store): Promise<boolean> {
   return filled;
 }
 
-/** Each record after those that it refers to. */
+/** The records of the league, each after those to which it refers. */
 function leagueOf(calendar: Calendar): DemoRecord[] {
   const people = makePeople(calendar);
   return [

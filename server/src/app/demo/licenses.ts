@@ -13,7 +13,7 @@ const types: Partial<Record<ParticipantType, string>> = {
   PARTICIPANT_TYPE_EQUIPMENT: "Equipment",
 };
 
-/** Everybody but the guardians has a license; most are valid, and each other state is there too. */
+/** Licenses for everybody but the guardians: most are valid, and every other state occurs, too. */
 export function makeLicenses(calendar: Calendar, people: readonly DemoRecord[]): DemoRecord[] {
   const holders = people.filter(({ data }) => typeOf(data) in types);
   return holders.flatMap((person, place) => {
@@ -39,7 +39,7 @@ export function makeLicenses(calendar: Calendar, people: readonly DemoRecord[]):
       case 3:
         return [license(number, 30, 395, "LICENSE_STATE_PENDING"), renewed];
       case 5:
-        // Nobody has set its state yet; it is over all the same.
+        // The license has ended, although its state is still active.
         return [license(number, -380, -15, "LICENSE_STATE_ACTIVE")];
       case 8:
         return [license(number, -155, 210, "LICENSE_STATE_SUSPENDED")];

@@ -19,7 +19,7 @@ export function makeStage(tournament: string, key: string, type: StageType, team
   return { type: "stage", id: demoId(key), data: { tournamentId: tournament, type, competitors } };
 }
 
-/** The matches of a stage or tournament, each with its court and its officials in turn. */
+/** The matches of a stage or tournament; courts and officials are assigned in turn. */
 export function makeMatches(
   parent: { id: string; type: "stage" | "tournament" },
   venue: string,
@@ -51,7 +51,7 @@ const points = [
   [11, 8],
 ] as const;
 
-/** The sets of a match that has come to this: the other side wins one in between as long as it has some to win. */
+/** The sets of a match with this result: the loser's sets alternate with the winner's. */
 export function setsOf([first, second]: Result["sets"], inPlay?: readonly [number, number]): MatchSet[] {
   const leader = first > second ? 0 : 1;
   const fewer = Math.min(first, second);
@@ -67,7 +67,7 @@ function set(scores: readonly [number, number]): MatchSet {
   return { type: "SET_TYPE_SET", scores: [...scores], tieBreak: null };
 }
 
-/** Gives matches their times: `perRound` at once, a round every so many minutes. */
+/** Gives matches their times: `perRound` matches start together, and rounds are `minutes` apart. */
 export function timed(lines: readonly MatchLines[], start: string, perRound: number, minutes: number): MatchLines[] {
   return lines.map((line, place) => {
     const time = Date.parse(start) + Math.floor(place / perRound) * minutes * 60_000;

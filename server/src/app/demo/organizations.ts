@@ -33,7 +33,7 @@ export type Club = (typeof clubKeys)[number];
 const associations = { coast: demoId("coast"), moor: demoId("moor"), hills: demoId("hills") };
 export const circle = demoId("lantern circle");
 
-/** Both sports, and below them federation, associations and clubs; one club plays in both. */
+/** Both sports, and the federation, associations and clubs below them; one club belongs to both. */
 export const organizations: readonly DemoRecord[] = [
   { type: "sport", id: demoSportId, data: { name: "Featherball", type: "SPORT_TYPE_RACQUET", format: featherball } },
   { type: "sport", id: secondSportId, data: { name: "Lantern Running", type: "SPORT_TYPE_RACE" } },

@@ -22,7 +22,7 @@ export const personId = (name: string) => demoId(`person ${name}`);
 export const refersTo = (lines: readonly (PersonLine | undefined)[]) =>
   lines.filter((line) => line !== undefined).map((line) => refer("participant", personId(nameOfPerson(line))));
 
-/** Guardians come before those for whom they speak. */
+/** All people; guardians come before their juniors, who refer to them. */
 export function makePeople(calendar: Calendar): DemoRecord[] {
   const line = (type: ParticipantType, own: (line: PersonLine, place: number) => object) => {
     return (person: PersonLine, place: number) => makePerson(calendar, person, type, own(person, place));
@@ -77,7 +77,7 @@ const racquets = ["Aerolite 3", "Quillstroke Pro", "Plume 90", "Whisper S"];
 function ofPlayer(calendar: Calendar, [, , , , age]: PersonLine, place: number) {
   const isJunior = age < 18;
   return {
-    // The fourth player of each club has stopped at the end of last season.
+    // The fourth player of each club ended their career at the end of last season, if older than 30.
     careerStart: calendar.born(isJunior ? 1 : age - 11, 60 * place),
     careerEnd: place === 3 && age > 30 ? calendar.day(-190) : null,
     equipment: [`Racquet ${racquets[(age + place) % racquets.length]}`, "Shuttles, grade 2"],
@@ -104,7 +104,7 @@ function ofOfficial(calendar: Calendar, [, , , , age]: PersonLine) {
   };
 }
 
-/** Some number that is always the same for the same name. */
+/** A number that is always the same for the same name. */
 function numberOf(name: string): number {
   return Number.parseInt(demoId(name).slice(0, 6), 16);
 }
@@ -113,7 +113,7 @@ function asciiOf(name: string): string {
   return sortKey(name).replaceAll(/[^a-z]+/g, "");
 }
 
-/** Ranges that numbering authorities keep free for fiction: they reach nobody. */
+/** Ranges that numbering authorities reserve for fiction, so that nobody has these numbers. */
 const ranges: Record<string, readonly [prefix: string, first: number, last: number]> = {
   de: ["+4917139200", 0, 99],
   fr: ["+3363998", 0, 9999],
@@ -121,7 +121,7 @@ const ranges: Record<string, readonly [prefix: string, first: number, last: numb
   ca: ["+1613555", 110, 199],
 };
 
-// Ofcom's mobile numbers for drama.
+// Mobile numbers that Ofcom reserves for drama.
 const elsewhere = ["+447700900", 0, 999] as const;
 
 function phoneNumber(nationality: string, number: number): string {

@@ -22,7 +22,7 @@ export interface Result {
 export const winnerOf = ({ teams, sets }: Result) => teams[sets[0] > sets[1] ? 0 : 1];
 export const loserOf = ({ teams, sets }: Result) => teams[sets[0] > sets[1] ? 1 : 0];
 
-/** Neighbours meet: one round of an elimination. */
+/** One round of an elimination: each team meets its neighbour in the list. */
 export function round(teams: readonly string[], sets: readonly Result["sets"][]): Result[] {
   return sets.map((own, place) => ({ teams: [teams[2 * place] ?? "", teams[2 * place + 1] ?? ""], sets: own }));
 }

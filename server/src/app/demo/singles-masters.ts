@@ -27,7 +27,7 @@ const semifinals = round(quarterfinals.map(winnerOf), [
 const thirdPlace = round(semifinals.map(loserOf), [[3, 1]]);
 const final = round(semifinals.map(winnerOf), [[2, 3]]);
 
-/** Who came in which place; whoever lost in a quarter-final is fifth. */
+/** The final places; all losers of the quarter-finals are fifth. */
 export const mastersPlacements = [
   ...final.flatMap((result) => [winnerOf(result), loserOf(result)]),
   ...thirdPlace.flatMap((result) => [winnerOf(result), loserOf(result)]),
@@ -56,7 +56,7 @@ export function makeSinglesMasters(calendar: Calendar): DemoRecord[] {
   ];
 }
 
-/** The draw as it was put up in the hall: neighbours meet. */
+/** The stage of the tournament, with a draw in which neighbours in the list meet. */
 function makeMasters(calendar: Calendar): DemoRecord[] {
   const competitors = players.map(teamId);
   const entrants = competitors.map((competitor): Entrant => ({ competitor, source: null }));

@@ -1,7 +1,7 @@
 import { tournamentStates } from "#contract/enumerations.ts";
 import type { Calendar } from "./calendar.ts";
 
-/** The four states of a tournament, one after the other, each from its day on; the last one has no end. */
+/** The four states of a tournament in order, each from its start to the start of the next one; the last has no end. */
 export function makeStates(calendar: Calendar, starts: readonly [number, number, number, number]) {
   return tournamentStates.map((type, place) => ({
     type,

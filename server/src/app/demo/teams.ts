@@ -7,7 +7,7 @@ import { nameOfPerson, personId } from "./people.ts";
 /** The team's id. */
 export const teamId = (name: string) => demoId(name);
 
-/** The second sport's teams belong to a club of the first, where they are seen too. */
+/** All teams. The teams of the second sport belong to a club of the first, in which they are visible, too. */
 export function makeTeams(calendar: Calendar): DemoRecord[] {
   return [
     ...squads.map((named, place) => {
@@ -23,7 +23,7 @@ export function makeTeams(calendar: Calendar): DemoRecord[] {
   ];
 }
 
-/** The club's players with the numbers on their shirts, of whom one has stopped, and a coach. */
+/** The club's players with their shirt numbers, one of whom has left the team, and a coach. */
 function squadOf(calendar: Calendar, club: Club, place: number): object[] {
   const [captain] = players[club];
   const own = players[club].map((person, position) => ({

@@ -5,11 +5,11 @@ import { readExtent } from "../../kit/changes/reading.ts";
 import type { Database } from "../../kit/database/database.ts";
 import type { Figures } from "./metrics-routes.ts";
 
-/** Whoever asks for the figures of a database that does not answer should get the others all the same. */
+/** How long to wait for the database; after that, the other figures are answered without it. */
 const patienceMs = 2_000;
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The database, the open streams, and how far these are behind what has been saved. */
+/** Figures of the database and of the open streams, and how far the streams are behind the saves. */
 export class EventFigures implements Figures {
   readonly #db: Database;
   readonly #feed: Feed;
@@ -51,7 +51,7 @@ export class EventFigures implements Figures {
     this.#streams.set(this.#feed.size);
     this.#unsent.set(this.#feed.unsentBytes);
     if (extent === null) {
-      // What is not known has no value.
+      // Unknown figures are removed.
       this.#query.remove();
       this.#lag.remove();
     } else {
@@ -60,7 +60,7 @@ export class EventFigures implements Figures {
     }
   }
 
-  /** Null when the database does not answer, or not soon. */
+  /** The extent of the log; null when the database does not answer in time. */
   async #ask(): Promise<Awaited<ReturnType<typeof readExtent>> | null> {
     const asked = readExtent(this.#db.read).catch(() => null);
     return Promise.race([asked, wait(patienceMs, null, { ref: false })]);

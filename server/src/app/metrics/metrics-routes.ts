@@ -5,12 +5,12 @@ import { answerNotFound } from "../../kit/http/errors.ts";
 import { isForwarded } from "../../kit/http/forwarding.ts";
 import { isLoopback } from "../../kit/http/loopback.ts";
 
-/** Figures that are looked up when somebody asks for them. */
+/** Figures that are read when the metrics are requested. */
 export interface Figures {
   refresh(): void | Promise<void>;
 }
 
-/** GET /metrics, for whoever asks on this machine itself or has the token; for everybody else there is nothing. */
+/** GET /metrics, for direct requests from this machine and for requests with the token; all others get 404. */
 export function addMetricsRoute(
   server: FastifyInstance,
   token: string | null,
@@ -27,7 +27,7 @@ export function addMetricsRoute(
   });
 }
 
-/** By the connection itself: what a proxy on this machine passes on comes from elsewhere. */
+/** Whether the request comes directly from this machine; a proxy on this machine forwards requests from elsewhere. */
 function isDirect({ socket, headers }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? "").replace(/^::ffff:/i, "");
   return isLoopback(address) && !isForwarded(headers);
@@ -38,7 +38,7 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Of one length, whatever is compared. */
+/** Both sides of the comparison need the same length. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

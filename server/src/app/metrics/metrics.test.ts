@@ -105,7 +105,7 @@ onEachEngine(
       });
     }
   },
-  // The proxy at the loopback address is one whose forwarding is believed: what it passes on is still not from here.
+  // The server trusts the proxy at the loopback address; a request that it forwards is still not local.
   { METRICS_TOKEN: token, TRUST_PROXY: "127.0.0.1" },
 );
 

@@ -43,7 +43,7 @@ export class ProcessFigures implements Figures {
     const waited = [this.#delays.percentile(50), this.#delays.percentile(99), max];
     this.#delays.reset();
     for (const [place, lag] of this.#lags.entries()) {
-      // What is measured is a timer, which waits for that long by itself.
+      // The measured delay includes the interval of the timer itself.
       const held = count === 0 ? 0 : (waited[place] ?? 0) / nanosecondsPerSecond - resolutionMs / 1_000;
       lag.set(Math.max(0, held));
     }

@@ -4,8 +4,9 @@ import { type Caller, requireSport } from "../../kit/access/caller.ts";
 import { Refusal } from "../../kit/refusal.ts";
 
 /**
- * The sport whose API keys and webhooks the caller may see and change; null for a superuser who has selected none: those of all.
- * @throws 403 for who may not, and for programs
+ * The sport whose API keys and webhooks the caller may see and change; null, which means all sports, for a superuser
+ * who has selected none.
+ * @throws 403 for callers without the right, and for programs
  */
 export function sportOfPrograms(caller: Caller): string | null {
   requirePerson(caller);
@@ -16,7 +17,10 @@ export function sportOfPrograms(caller: Caller): string | null {
   return workingSport(caller, caller.selected);
 }
 
-/** Likewise, for something new. @throws 400 for a superuser who has selected none */
+/**
+ * The sport of a new key or webhook.
+ * @throws 400 for a superuser who has selected no sport
+ */
 export function sportOfNewProgram(caller: Caller): string {
   const sport = sportOfPrograms(caller);
   if (sport === null) throw new Refusal("select-sport", "Select the sport that the program is to work in first.");

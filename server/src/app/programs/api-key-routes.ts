@@ -20,7 +20,7 @@ const mostKeys = 100;
 const dayMs = 86_400_000;
 const lengthOfEnding = 4;
 
-/** The keys by which other programs call the API. */
+/** The routes for the keys with which other programs call the API. */
 export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const good = (reader: Reader) => reader.selectFrom("api_key").selectAll().where("withdrawn_at", "is", null);
@@ -82,7 +82,7 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
         withdrawn_at: null,
       };
       await db.write(async (trx) => {
-        // So that nobody else makes one for the sport before this one is counted.
+        // Locks the sport, so that keys are created and counted one after the other.
         await lockRow(trx, sport);
         const present = await good(trx).select("id").where("sport", "=", sport).execute();
         if (present.length >= mostKeys) {

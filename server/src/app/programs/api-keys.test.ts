@@ -42,13 +42,13 @@ onEachEngine("API keys", (context) => {
     expect(changes[0].by).toEqual({ id: apiKey.id, name: "Results import" });
     expect((await manager.get(`/history?by=${apiKey.id}`)).body.changes).toHaveLength(1);
 
-    // When it was used is noted a moment later; the key itself is nowhere.
+    // The time of the last use is noted a moment later; the key itself is stored nowhere.
     await expect.poll(async () => (await manager.get("/api-keys")).body.apiKeys[0].lastUsedAt).toMatch(/^2/);
     const stored = await context().db.read.selectFrom("api_key").selectAll().execute();
     expect(JSON.stringify([stored, (await manager.get("/api-keys")).body])).not.toContain(key.slice(15));
     expect((await manager.get("/api-keys")).body.apiKeys).toHaveLength(1);
 
-    // It keeps its name in the history when it is withdrawn.
+    // The history still names a withdrawn key.
     expect((await manager.call("DELETE", `/api-keys/${apiKey.id}`)).status).toBe(204);
     expect((await manager.call("DELETE", `/api-keys/${apiKey.id}`)).status).toBe(404);
     expect(await statusOf(program)).toBe(401);
@@ -146,7 +146,7 @@ onEachEngine("API keys", (context) => {
     expect(new Set(guesses)).toEqual(new Set([429]));
     expect(asked.mock.calls.filter(([table]) => String(table) === "api_key")).toEqual([]);
     asked.mockRestore();
-    // Also when what is remembered of rights has been forgotten.
+    // The same after the cached rights were discarded.
     await db.write((trx) => db.noteAccess(trx));
     expect(await statusOf(program)).toBe(200);
   });

@@ -4,10 +4,10 @@ import type { Reader, Transaction, WebhookDeliveryTable } from "../../kit/databa
 import type { Message } from "./messages.ts";
 import type { Outcome } from "./post.ts";
 
-/** Of each webhook, as many of its last attempts are kept. */
+/** The number of attempts that are kept for each webhook. */
 const mostKept = 50;
 
-/** Keeps an attempt, and forgets the oldest ones. */
+/** Stores an attempt, and deletes the oldest ones. */
 export async function keepDelivery(
   trx: Transaction,
   webhook: string,

@@ -4,21 +4,22 @@ import { actions, perceive } from "../../kit/changes/audience.ts";
 import { eventIdOf, furthestBehind, readChanges, readLast, type SequencedChange } from "../../kit/changes/reading.ts";
 import type { Reader, WebhookTable } from "../../kit/database/schema.ts";
 
-/** What a webhook is told, with the place in the log to which that leads. */
+/** A message to a webhook, with the position in the log after its delivery. */
 export interface Message {
-  /** The same for each attempt. */
+  /** The id, which is the same for each attempt. */
   id: string;
   type: string;
   body: string;
   position: number;
 }
 
-/** As many batches of the log are looked through before others have their turn. */
+/** The most batches of the log that are read before other webhooks get their turn. */
 const mostBatches = 20;
 
 /**
- * The next message for a webhook after a position of the log, or how far there is none. It tells what somebody of the sport without any role
- * would see in the event stream, and never the entity itself; `told` are the kinds that webhooks tell of.
+ * The next message for a webhook after a position in the log, or the position up to which there is none. A message
+ * contains what a user of the sport without roles would see in the event stream, and never the entity itself.
+ * @param told the kinds that webhooks report
  */
 export async function findNext(
   db: Reader,
@@ -47,7 +48,7 @@ export async function findNext(
   return { message: null, position };
 }
 
-/** Something to try a webhook with. */
+/** A message for testing a webhook. */
 export function testMessage(id: string): Message {
   return { ...messageOf({ id: `test-${id}`, type: "test", at: new Date().toISOString(), data: {} }), position: 0 };
 }

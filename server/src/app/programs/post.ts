@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import type { DeliveryProblem } from "#contract/webhooks.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** What has become of a message: the answer's status, and what was in the way, null when it has arrived. */
+/** The result of a delivery: the status of the answer, and the problem, null for a delivered message. */
 export interface Outcome {
   status: number | null;
   problem: DeliveryProblem | null;
@@ -13,19 +13,20 @@ export interface Outcome {
 }
 
 export interface PostOptions {
-  /** Private addresses, and ones without TLS, are allowed. */
+  /** Whether private addresses, and addresses without TLS, are allowed. */
   allowPrivate: boolean;
-  /** For all of it, from the look-up of the name to the status of the answer. */
+  /** The time limit for everything from the look-up of the name to the status of the answer. */
   limitMs: number;
-  /** Ends it, as a timeout does. */
+  /** Aborts the delivery, as the time limit does. */
   signal: AbortSignal;
-  /** The addresses of a name. */
+  /** Looks up the addresses of a name. */
   resolve?: (name: string, signal: AbortSignal) => Promise<string[]>;
 }
 
 /**
- * Sends a message to an address that its receiver has given. The name is looked up here and the connection is made to an address that was
- * looked at, so that a name can't lead elsewhere a moment later. Redirects are not followed, and of the answer only the status is read.
+ * Sends a message to an address that its receiver has given. The name is looked up here, and the connection is made to
+ * an address that was checked, so that a later look-up of the name can't lead elsewhere. Redirects are not followed,
+ * and only the status of the answer is read.
  */
 export async function post(
   url: URL,
@@ -57,7 +58,10 @@ export async function post(
   }
 }
 
-/** By the name servers of the system, not by its own look-up: that has few threads, which slow name servers could keep busy. */
+/**
+ * Asks the name servers of the system directly: the system's own look-up has few threads, which slow name servers could
+ * block.
+ */
 async function lookUp(name: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const cancel = () => resolver.cancel();

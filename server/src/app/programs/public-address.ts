@@ -21,10 +21,12 @@ const specialIPv4 = blocks("ipv4", [
   ["224.0.0.0", 3],
 ]);
 
-/** Of IPv6, only what is given out to everybody: what is mapped, translated, local or multicast lies outside of it. */
+/** The global unicast addresses of IPv6; mapped, translated, local and multicast addresses are outside of them. */
 const globalIPv6 = blocks("ipv6", [["2000::", 3]]);
 
-/** Within it: protocols and tunnels, which can lead to an address of IPv4, and documentation. */
+/**
+ * Special addresses among the global ones: protocols and tunnels, which can lead to an IPv4 address, and documentation.
+ */
 const specialIPv6 = blocks("ipv6", [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -32,10 +34,10 @@ const specialIPv6 = blocks("ipv6", [
   ["3fff::", 20],
 ]);
 
-/** An address at which anybody on the internet could be, rather than this host or the network around it. */
+/** Whether the address is a public one, and not this host or a network around it. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIPv4.check(address, "ipv4");
-  // With a zone, it is a local one.
+  // An address with a zone is local.
   if (!isIPv6(address) || address.includes("%")) return false;
   return globalIPv6.check(address, "ipv6") && !specialIPv6.check(address, "ipv6");
 }

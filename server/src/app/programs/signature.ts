@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const secretPrefix = "whsec_";
 
-/** A secret as the Standard Webhooks write it. */
+/** A new secret in the format of Standard Webhooks. */
 export function newSecret(): string {
   return secretPrefix + randomBytes(32).toString("base64");
 }

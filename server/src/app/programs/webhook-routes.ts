@@ -15,7 +15,7 @@ import { type WebhookOptions, Webhooks } from "./webhooks.ts";
 const tags = ["programs"];
 const querystring = z.strictObject({});
 const params = z.object({ id: uuid() });
-/** Within a minute, of all webhooks of a sport: tests could be used to flood somebody else's server. */
+/** The most tests per minute for all webhooks of a sport, so that tests can't flood another server. */
 const mostTests = 10;
 
 export function addWebhookRoutes(

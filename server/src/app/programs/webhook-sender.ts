@@ -11,26 +11,30 @@ import type { WebhookOptions } from "./webhooks.ts";
 
 const lookMs = 1_000;
 const limitMs = 10_000;
-/** Longer than a message can take: when a server is killed while it sends, another one goes on after it. */
+/**
+ * How long a server's claim lasts, longer than any delivery: when a server is killed while it sends, another one
+ * continues after that.
+ */
 const claimMs = 30_000;
-/** One webhook has the turn no longer, while others may wait. */
+/** How long one webhook may be served while others wait. */
 const turnMs = 20_000;
-/** As many are sent to at a time by each server, so that those who hang cost little. */
+/** The most webhooks that a server sends to at a time, which bounds the cost of those that do not answer. */
 const mostAtOnce = 20;
-/** Of one sport, so that those who hang there hold up no other sport. */
+/** The most of them from one sport, so that those that do not answer delay no other sport. */
 const mostOfSport = 5;
-/** A place is kept in memory for so many changes that a webhook does not tell of. */
+/** How many changes that a webhook does not report are passed over before the new position is stored. */
 const passedOverAtMost = 1_000;
 
 export interface SenderOptions extends Pick<PostOptions, "allowPrivate" | "resolve">, Pick<WebhookOptions, "told"> {
   onError: (error: unknown) => void;
-  /** Called when it has switched a webhook off. */
+  /** Called after the sender has switched a webhook off. */
   onSwitchedOff?: (id: string) => void;
 }
 
 /**
- * Tells webhooks what has changed, each in the order of the log. What a webhook has got is kept in the database, so nothing is left out when
- * a server ends; a message that was under way then comes again. Of several servers, the one that has claimed a webhook sends to it.
+ * Sends changes to webhooks, for each of them in the order of the log. The position of each webhook is stored in the
+ * database, so nothing is lost when a server ends; a message that was being sent is then sent again. If there are
+ * several servers, only the one that has claimed a webhook sends to it.
  */
 export class WebhookSender {
   readonly #db: Database;
@@ -39,7 +43,7 @@ export class WebhookSender {
   readonly #stop = new AbortController();
   readonly #working = new Map<string, { sport: string; work: Promise<void> }>();
   readonly #tested = new Set<string>();
-  /** How far in the log there is nothing to tell, further than the database says. */
+  /** For each webhook: the position up to which the log has no messages, beyond the stored position. */
   readonly #passedOver = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
@@ -53,7 +57,7 @@ export class WebhookSender {
     this.#timer = setInterval(() => this.look(), lookMs);
   }
 
-  /** Starts to send what is due, if it is not doing so already. */
+  /** Starts sending the due messages, unless it is already doing so. */
   look(): void {
     if (this.#stop.signal.aborted) return;
     this.#looking ??= this.#look()
@@ -63,7 +67,7 @@ export class WebhookSender {
       });
   }
 
-  /** Ends what is under way; it is sent again later. */
+  /** Aborts the current deliveries, which are repeated later. */
   async close(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#stop.abort();
@@ -71,7 +75,7 @@ export class WebhookSender {
     await Promise.all([...this.#working.values()].map(({ work }) => work));
   }
 
-  /** Sends a message that says nothing, whatever else waits; null while another one is on its way. */
+  /** Sends a test message at once; null while another test of the webhook is running or too many tests are. */
   async test(webhook: WebhookTable): Promise<Delivery | null> {
     if (this.#tested.has(webhook.id) || this.#tested.size >= mostAtOnce) return null;
     this.#tested.add(webhook.id);
@@ -155,7 +159,7 @@ export class WebhookSender {
     );
   }
 
-  /** That this server alone sends the next message, as long as nothing has changed since the webhook was read. */
+  /** Claims the webhook for this server; false if it has changed since it was read. */
   async #claim({ id, position, failures }: WebhookTable): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await this.#db.write((trx) =>
@@ -193,7 +197,7 @@ export class WebhookSender {
     return post(new URL(url), { headers, body }, options);
   }
 
-  /** Keeps what has become of a message; tells whether the next one can follow. */
+  /** Stores the result of a delivery; returns whether the next message can follow. */
   async #note(webhook: WebhookTable, message: Message, at: string, outcome: Outcome): Promise<boolean> {
     const { id } = webhook;
     const failures = outcome.problem === null ? 0 : webhook.failures + 1;
@@ -216,7 +220,7 @@ export class WebhookSender {
         .where("id", "=", id)
         .where("claimed_by", "=", this.#name)
         .executeTakeFirst();
-      // It was deleted or switched on anew meanwhile.
+      // The webhook was deleted or switched on again meanwhile.
       if (numUpdatedRows === 0n) return false;
       await keepDelivery(trx, id, { message, at, outcome, nextAttemptAt: next });
       return true;
@@ -230,10 +234,10 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** After how long a message that has failed is sent again: for a bit more than a day. */
+/** The pauses after each failure of a message, together a bit more than a day. */
 const pauses = [5 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
 
-/** How long to wait after so many failures of a message; null where it is given up. */
+/** The pause after this number of failures of a message; null when it is given up. */
 function pauseAfter(failures: number): number | null {
   return pauses[failures - 1] ?? null;
 }

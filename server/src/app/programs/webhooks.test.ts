@@ -35,7 +35,7 @@ onEachEngine(
       (await context().world.admin.get("/webhooks")).body.webhooks.find((one: Webhook) => one.id === id);
     const deliveriesOf = async (id: string): Promise<Delivery[]> =>
       (await context().world.admin.get(`/webhooks/${id}/deliveries`)).body.deliveries;
-    /** As if the pause before the next attempt were over. */
+    /** Ends the pause before the next attempt. */
     const passPause = (id: string) => {
       const past = { next_attempt_at: new Date(Date.now() - 1).toISOString() };
       return context().db.write((trx) => trx.updateTable("webhook").set(past).where("id", "=", id).execute());
@@ -106,7 +106,7 @@ onEachEngine(
       answering({ [failing.path]: 500, [gone.path]: 410 });
       await world.admin.create("/venues", { name: "Hall" });
       await expect.poll(async () => (await stateOf(gone.id)).offReason, patience).toBe("gone");
-      // A day of attempts, of which the last one is due.
+      // Pretends that a day of attempts is over, and that the last one is due.
       await expect.poll(() => failing.told().length, patience).toBe(1);
       await expect.poll(async () => (await stateOf(failing.id)).failingSince, patience).not.toBeNull();
       await context().db.write((trx) =>
@@ -144,7 +144,8 @@ onEachEngine(
       await expect.poll(() => good.told().length, patience).toBe(2);
       expect(await stateOf(good.id)).toMatchObject({ active: true, failingSince: null });
 
-      // As many as are sent to at a time in one sport, which then waits, and another sport, which does not.
+      // As many webhooks as one sport is served at a time, so that the sport waits, and a webhook of another sport,
+      // which does not wait.
       const all = [hanging, ...(await Promise.all(Array.from({ length: 5 }, () => make(["tournament"]))))];
       const elsewhere = await make([], context().admin.in(world.otherSport));
       receiver.answer = (response, { path }) => {
@@ -188,7 +189,7 @@ onEachEngine(
         );
       await claim(Date.now() + 60_000);
       const { id } = await world.admin.create("/licenses", world.samples.license().fields);
-      // Whoever is not claimed by another server hears of it.
+      // The webhook without a claim gets the message.
       await expect.poll(() => other.told().at(-1)?.data.id, patience).toBe(id);
       expect(told.told()).toHaveLength(12);
       await claim(Date.now() - 1);
@@ -264,7 +265,7 @@ it("webhooks lead to no private address unless the settings say so, and hold up 
   await admin.create("/teams", team);
   await expect.poll(() => receiver.at("/stop").length, patience).toBe(1);
   await local.app.close();
-  // The stop did not wait until the receiver's time was up: that would be a failure of the receiver's. It comes again.
+  // The stop aborted the delivery before its time limit, so it does not count as a failure and is repeated.
   const row = await local.db.read.selectFrom("webhook").selectAll().where("id", "=", webhook.id).executeTakeFirst();
   expect(row).toMatchObject({ failures: 0, claimed_by: null });
   await local.db.close();

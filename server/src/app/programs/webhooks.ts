@@ -19,13 +19,13 @@ const mostWebhooks = 20;
 export interface WebhookOptions {
   /** Whether addresses in private networks, and without TLS, are allowed. */
   allowPrivate: boolean;
-  /** The kinds that webhooks can tell of. */
+  /** The kinds that webhooks can report. */
   told: readonly EntityType[];
-  /** Waits until all that is committed can be read in the log. */
+  /** Waits until every committed change can be read from the log. */
   settle: () => Promise<void>;
 }
 
-/** The webhooks of sports: who is told of what changes there. */
+/** The webhooks of sports, which send the changes of a sport to other programs. */
 export class Webhooks {
   readonly #db: Database;
   readonly #options: WebhookOptions;
@@ -48,7 +48,7 @@ export class Webhooks {
   async make(caller: Caller, body: { url: string; kinds: readonly EntityType[] }) {
     const sport = sportOfNewProgram(caller);
     this.#requireAllowed(body.url);
-    // What was saved before is no news.
+    // The webhook starts after the changes that were saved before.
     await this.#options.settle();
     const now = new Date().toISOString();
     const row: WebhookTable = {
@@ -69,7 +69,7 @@ export class Webhooks {
       created_by: caller.userId,
     };
     await this.#db.write(async (trx) => {
-      // So that nobody else makes one for the sport before this one is counted.
+      // Locks the sport, so that webhooks are created and counted one after the other.
       await lockRow(trx, sport);
       const present = await trx.selectFrom("webhook").select("id").where("sport", "=", sport).execute();
       if (present.length >= mostWebhooks) {
@@ -80,7 +80,7 @@ export class Webhooks {
     return { webhook: await this.#answerOne(row), secret: row.secret };
   }
 
-  /** With another address the webhook gets another secret, which is in the answer. */
+  /** A changed address also changes the secret, which is in the answer. */
   async change(caller: Caller, id: string, { url, kinds, active }: WebhookChange) {
     await this.find(caller, id);
     this.#requireAllowed(url);
@@ -124,7 +124,7 @@ export class Webhooks {
     });
   }
 
-  /** @throws 400 for an address that a server must not send to */
+  /** @throws 400 for an address to which a server must not send */
   #requireAllowed(url: string | undefined): void {
     if (this.#options.allowPrivate || url === undefined) return;
     const { protocol, hostname } = new URL(url);
@@ -134,7 +134,7 @@ export class Webhooks {
     if (isPrivate) throw invalid([{ path: "url", code: "privateAddress" }]);
   }
 
-  /** In the order of all kinds, each once. */
+  /** The kinds in their fixed order, each of them once. */
   #print(kinds: readonly EntityType[]): string {
     return JSON.stringify(this.#options.told.filter((kind) => kinds.includes(kind)));
   }

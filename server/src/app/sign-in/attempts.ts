@@ -5,7 +5,7 @@ const mostCounted = 10_000;
 
 const tooManyFailed = "Too many failed sign-ins or bad tokens from this address. Wait a minute and try again.";
 
-/** Counts attempts, such as failed authentications of an address, and answers 429 when there were too many within a minute. */
+/** Counts attempts, such as failed authentications from an address, and answers 429 after too many within a minute. */
 export class Attempts {
   readonly #most: number;
   readonly #message: string;
@@ -16,24 +16,30 @@ export class Attempts {
     this.#message = message;
   }
 
-  /** Before something that is not worth trying for who has failed too often. @throws 429 */
+  /**
+   * Checks the number of attempts without counting a further one.
+   * @throws 429 after too many attempts
+   */
   require(who: string): void {
     if ((this.#current(who)?.count ?? 0) >= this.#most) throw this.#tooMany();
   }
 
-  /** Counts an attempt. @throws 429 in place of what it would be answered, when there were too many before */
+  /**
+   * Counts an attempt.
+   * @throws 429 after too many attempts
+   */
   count(who: string): void {
     const entry = this.#current(who) ?? { count: 0, until: Date.now() + windowMs };
     entry.count += 1;
     this.#attempts.delete(who);
     this.#attempts.set(who, entry);
-    // Bounded, so that many addresses can't fill the memory: the one that tried longest ago goes.
+    // Limits the memory that many addresses could fill: the one with the oldest attempt is dropped.
     const [oldest] = this.#attempts.keys();
     if (this.#attempts.size > mostCounted && oldest !== undefined) this.#attempts.delete(oldest);
     if (entry.count > this.#most) throw this.#tooMany();
   }
 
-  /** Takes back an attempt that was counted before it was known how it ends. */
+  /** Removes an attempt that was counted before its result was known. */
   forgive(who: string): void {
     const entry = this.#current(who);
     if (entry) entry.count -= 1;

@@ -11,9 +11,9 @@ import type { ProductTokens } from "./product-token.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks; there on every route but the open ones. */
+    /** The caller; set on every route that is not open. */
     caller: Caller;
-    /** How the data stood when the request came. */
+    /** The state of the data when the request came. */
     freshness: Freshness;
   }
   interface FastifyContextConfig {
@@ -22,12 +22,12 @@ declare module "fastify" {
   }
 }
 
-/** Whoever asks, but for the sport that the request selects. */
+/** The caller without the selected sport. */
 type Known = Omit<Caller, "selected">;
 
 type Headers = FastifyRequest["headers"];
 
-/** Tells who asks. */
+/** Finds the caller of a request. */
 export class Callers {
   readonly #tokens: ProductTokens;
   readonly #memory: AccessMemory;
@@ -42,7 +42,8 @@ export class Callers {
   }
 
   /**
-   * @throws 401 without a good token or API key (429 after too many bad ones), 400 or 403 for a sport that is not there or not the caller's
+   * @throws 401 without a valid token or API key (429 after too many invalid ones); 400 or 403 for a selected sport
+   * that does not exist or is not the caller's
    */
   async find({ headers, ip }: FastifyRequest, { access }: Freshness): Promise<Caller> {
     const [scheme, token] = (headers.authorization ?? "").split(" ");
@@ -50,7 +51,7 @@ export class Callers {
     const known = token.startsWith(apiKeyPrefix)
       ? await this.#findProgram(token, access, ip)
       : await this.#findUser(token, access);
-    // A console whose token has ended has done nothing wrong, and gets another.
+    // An expired token does not count as a failure: the console gets a new one.
     if (known === "expired") throw unauthorized();
     if (known === null) {
       this.#attempts.count(ip);
@@ -70,10 +71,10 @@ export class Callers {
     return rights && { ...rights, userId: verified.userId };
   }
 
-  /** @throws 401, and 429 without looking for the key when it may be a guess, and there were too many of those */
+  /** @throws 401; 429, without a look-up, when the key may be a guess and there were too many failures */
   async #findProgram(key: string, access: number, ip: string): Promise<Known | "expired"> {
     const digest = digestOf(key);
-    // Counted as a failure before it is known to be none, so that many at once are not all looked for.
+    // Counted as a failure before the look-up, so that many simultaneous guesses are not all looked up.
     const mayBeGuess = !this.#memory.knowsKey(digest);
     if (mayBeGuess) this.#attempts.count(ip);
     const holder = await this.#memory.holderOf(digest, access).catch((error) => {
@@ -95,7 +96,7 @@ function unauthorized(): Refusal {
   return new Refusal("unauthorized", "Sign in first: the token is missing or no longer valid.");
 }
 
-/** Finds out who asks before every route of this scope that is not declared open. */
+/** Finds the caller before every route of this scope that is not open. */
 export function requireCallers(app: FastifyInstance, db: Database, callers: Callers): void {
   app.decorateRequest("caller");
   app.decorateRequest("freshness");

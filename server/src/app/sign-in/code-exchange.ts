@@ -20,8 +20,8 @@ const form = z.object({
 });
 
 /**
- * POST /sign-in/token: the OpenID Connect token request of the console, completed by the client secret, which stays here.
- * Takes and gives what the provider's token endpoint does.
+ * POST /sign-in/token: the OpenID Connect token request of the console, to which the server adds the client secret.
+ * Request and answer are those of the provider's token endpoint.
  */
 export async function addCodeExchange(
   app: FastifyInstance,

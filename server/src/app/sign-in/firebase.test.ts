@@ -17,7 +17,7 @@ const firebaseConfig = JSON.stringify({
 });
 const ada: JWTPayload = { name: "Ada Example", email: "ada@example.com", email_verified: true };
 
-/** An ID token as Firebase Authentication makes it, before it is signed. */
+/** The claims of an ID token as Firebase Authentication issues it. */
 function claims(more: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return { iss: issuer, aud: project, sub: "ada", iat: now, exp: now + 3_600, auth_time: now, ...ada, ...more };

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, type JWTVerifyGetKey, UnsecuredJWT } from "jose";
 import { accountOf, type IdTokenVerifier, invalidToken, reachable, toleranceSeconds, verifierOf } from "./id-token.ts";
 
-/** Where Firebase Authentication publishes the keys by which it signs ID tokens, of every project. */
+/** The address of the keys with which Firebase Authentication signs the ID tokens of all projects. */
 const publishedKeys = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 export function firebaseIssuer(projectId: string): string {
@@ -19,7 +19,7 @@ export function firebaseVerifier(
   return verifierOf(firebaseIssuer(projectId), projectId, async () => keys);
 }
 
-/** Takes the unsigned tokens of the Authentication emulator, from whoever sends them: for a server on loopback only. */
+/** Accepts the unsigned tokens of the Authentication emulator from anybody: for a server on loopback only. */
 export function emulatorVerifier(projectId: string): IdTokenVerifier {
   const issuer = firebaseIssuer(projectId);
   return async (token) => {

@@ -3,10 +3,10 @@ import { withoutInvisible } from "#contract/invisible.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import type { Account } from "./users.ts";
 
-/** Reads the account from an ID token; refuses every token that is not the provider's for this application. */
+/** Reads the account from an ID token; refuses tokens that the provider did not issue for this application. */
 export type IdTokenVerifier = (token: string) => Promise<Account>;
 
-/** Only signatures by which the provider alone can sign. */
+/** Asymmetric algorithms, with which only the provider can sign. */
 const algorithms = [
   "RS256",
   "RS384",
@@ -21,7 +21,7 @@ const algorithms = [
   "Ed25519",
 ];
 
-/** By how much the provider's clock may differ from ours. */
+/** The tolerated difference between the provider's clock and this server's. */
 export const toleranceSeconds = 10;
 
 export function verifierOf(issuer: string, clientId: string, keys: () => Promise<JWTVerifyGetKey>): IdTokenVerifier {
@@ -42,20 +42,20 @@ export function verifierOf(issuer: string, clientId: string, keys: () => Promise
   };
 }
 
-/** Who a token was issued to may differ from whom it is for: OpenID Connect Core 3.1.3.7, 3 to 5. */
+/** Checks the authorized party, which may differ from the audience: OpenID Connect Core 3.1.3.7, 3 to 5. */
 function requireIssuedTo(clientId: string, { aud, azp }: JWTPayload): void {
   const party = azp ?? (Array.isArray(aud) && aud.length > 1 ? undefined : clientId);
   if (party !== clientId) throw new Error("The token was issued to another application");
 }
 
-/** What a client is told of a token that could not be verified. */
+/** The refusal of a token that could not be verified. */
 export function invalidToken(error: unknown): Refusal {
   return error instanceof ProviderOutOfReach
     ? new Refusal("unavailable", "The identity provider can't be reached. Try again in a moment.")
     : new Refusal("unauthorized", "The identity provider's token is not valid. Sign in again.");
 }
 
-/** What an outside provider says about itself, asked once and again after a failure. */
+/** The metadata of an external provider, requested once, and again after a failure. */
 export interface Discovery {
   keys: () => Promise<JWTVerifyGetKey>;
   tokenEndpoint: () => Promise<string>;
@@ -96,7 +96,7 @@ async function fetchMetadata(issuer: string): Promise<Metadata> {
   }
 }
 
-/** Keys that have to be fetched: a provider that does not answer is not a bad token. */
+/** Keys from the network: if the provider does not answer, that is not an error of the token. */
 export function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
@@ -112,8 +112,8 @@ export function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
 }
 
 /**
- * The account that verified claims tell of.
- * @throws when they are of the future, or name nobody
+ * The account of verified claims.
+ * @throws when the claims are of the future or name no account
  */
 export function accountOf(claims: JWTPayload, issuer: string): Account {
   const latest = Date.now() / 1_000 + toleranceSeconds;
@@ -135,14 +135,14 @@ export function accountOf(claims: JWTPayload, issuer: string): Account {
   };
 }
 
-/** By OpenID Connect at most 255 characters of ASCII; some providers have others, but none that are no text. */
+/** OpenID Connect allows at most 255 ASCII characters; some providers use others, so this only requires valid text. */
 function subjectOf({ sub }: JWTPayload): string {
   const isSubject = typeof sub === "string" && /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(sub);
   if (!isSubject) throw new Error("The token is of nobody");
   return sub;
 }
 
-/** A provider's texts come from its users: no control characters, no broken Unicode. */
+/** Removes control characters and broken Unicode from a provider's text, since its users write it. */
 function clean(text: string): string {
   return text
     .toWellFormed()

@@ -7,13 +7,13 @@ import { loadSecret, randomSecret } from "./secrets.ts";
 const userIdOf = uuid();
 const lifetimeSeconds = 3_600;
 const issuer = "courtside";
-/** Verified tokens are known by their text until they end; a few hundred bytes each. */
+/** The most verified tokens that are cached until they expire, a few hundred bytes each. */
 const mostVerified = 20_000;
 
-/** The tokens by which this product knows its users between requests. */
+/** The tokens that identify users in their requests. */
 export interface ProductTokens {
   issue(user: User): Promise<string>;
-  /** Null for anything but a token of ours. */
+  /** Null for a token that this product has not issued. */
   verify(token: string): Promise<Verified | "expired" | null>;
 }
 
@@ -58,7 +58,7 @@ export async function openProductTokens(db: Database): Promise<ProductTokens> {
         verified.set(token, found);
         return found;
       } catch (error) {
-        // Said of tokens only that are good in everything else.
+        // Only a token that is otherwise valid is reported as expired.
         return error instanceof errors.JWTExpired ? "expired" : null;
       }
     },

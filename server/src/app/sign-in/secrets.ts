@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../kit/database/database.ts";
 
-/** A key that is made once and shared by all servers on the database. */
+/** A secret that is created once and shared by all servers on the database. */
 export async function loadSecret(db: Database, name: string, make: () => Promise<string> | string): Promise<string> {
   const stored = await find(db, name);
   if (stored !== undefined) return stored;

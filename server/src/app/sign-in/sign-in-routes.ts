@@ -8,7 +8,7 @@ import { Refusal } from "../../kit/refusal.ts";
 import type { Attempts } from "./attempts.ts";
 import type { SignIn } from "./sign-in.ts";
 
-/** POST /authenticate: the identity provider's ID token for one of ours. */
+/** POST /authenticate: exchanges the identity provider's ID token for a token of this product. */
 export function addAuthenticateRoute(app: FastifyInstance, store: Store, signIn: SignIn, attempts: Attempts): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     "/authenticate",
@@ -28,7 +28,8 @@ export function addAuthenticateRoute(app: FastifyInstance, store: Store, signIn:
         nameChangeSet(reply, changeSet);
         return answer;
       } catch (error) {
-        // A good token is taken however many bad ones others behind the same address have sent.
+        // Only invalid tokens are counted, so a valid one is accepted even if others at the same address sent invalid
+        // ones.
         if (error instanceof Refusal && error.body.statusCode === 401) attempts.count(ip);
         throw error;
       }

@@ -17,21 +17,21 @@ export interface SignInConfig {
   authority: string;
   clientId: string;
   label: string;
-  /** Where the code is exchanged when that needs a secret. */
+  /** The endpoint that exchanges the code when that needs the client secret. */
   tokenEndpoint: string | null;
-  /** Where the hosted backend's Authentication is only emulated. */
+  /** The address of the Authentication emulator, if one is used. */
   emulator: string | null;
 }
 
 export interface SignIn {
   config: SignInConfig;
   builtIn: BuiltInProvider | null;
-  /** Of an outside provider. */
+  /** The metadata of an external provider. */
   discovery: Discovery | null;
   authenticate(store: Store, idToken: string): Promise<{ token: string; id: string; changeSet: string | null }>;
 }
 
-/** The configured way to sign in: an outside OpenID Connect provider, the hosted backend's, or the built-in one. */
+/** The configured way to sign in: an external OpenID Connect provider, the hosted backend's, or the built-in one. */
 export async function openSignIn(db: Database, config: Config, tokens: ProductTokens): Promise<SignIn> {
   const way = config.firebase
     ? hosted(config, config.firebase)
@@ -105,7 +105,7 @@ function labelOf(issuer: string): string {
   return host === "accounts.google.com" ? "Google" : host;
 }
 
-/** A user starts without any right, but for the demo accounts. */
+/** The rights of a new user: none, except for the demo accounts. */
 async function firstRights(trx: Transaction, demoEmail: string | null): Promise<FirstRights> {
   const account = demoAccounts.find(({ email }) => email === demoEmail);
   if (!account) return { superUser: false, sportIds: [], roles: [] };

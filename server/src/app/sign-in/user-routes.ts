@@ -27,7 +27,7 @@ const ownId = z.object({ id: uuid() });
 const noQuery = z.strictObject({});
 const rolesBody = z.strictObject({ roles: z.array(z.enum(roles)).max(100) });
 
-/** Users and roles: for superusers, but for one's own user. */
+/** The routes for users and roles. Only superusers may use them, except for their own user. */
 export function addUserRoutes(app: FastifyInstance, store: Store): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -80,7 +80,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
     async ({ caller, params, body }, reply) => {
       requireAdministrator(caller);
       const { id, version } = params;
-      // Users come by signing in.
+      // Users are created when they sign in.
       if (
         version === 0 &&
         !(await store.db.read.selectFrom("entity").select("id").where("id", "=", id).executeTakeFirst())

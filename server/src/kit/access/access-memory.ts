@@ -6,16 +6,16 @@ import { rightsOf } from "./rights.ts";
 
 const mostRemembered = 20_000;
 
-/** Remembers who may do what, and which sports there are, for as long as no user, no key and no sport has changed. */
+/** Caches rights, API keys and the existence of sports, until a user, a key or a sport changes. */
 export class AccessMemory {
   readonly #db: Reader;
   readonly #most: number;
   #access = 0;
   #rights = new Map<string, Promise<Rights | null>>();
   #keys = new Map<string, Promise<KeyHolder | null>>();
-  /** Those that there are not, apart from the others, so that whoever guesses does not push good ones out. */
+  /** Digests of keys that do not exist, in a map of their own, so that guesses don't push out valid keys. */
   #wrongKeys = new Map<string, Promise<null>>();
-  /** Digests of keys that were good when they were looked up last. */
+  /** Digests of the keys that were valid at their last look-up. */
   readonly #goodKeys = new Set<string>();
   #sports = new Map<string, Promise<boolean>>();
 
@@ -24,18 +24,21 @@ export class AccessMemory {
     this.#most = most;
   }
 
-  /** The user's rights; `access` is what Database.freshness has just told. */
+  /**
+   * The user's rights.
+   * @param access the number that Database.freshness has just returned
+   */
   rightsOf(userId: string, access: number): Promise<Rights | null> {
     this.#forgetBefore(access);
     return this.#remember(this.#rights, userId, () => rightsOf(this.#db, userId));
   }
 
-  /** Whether the API key with this digest was good when it was looked up last; otherwise it may be a guess. */
+  /** Whether the API key with this digest was valid at its last look-up; any other key may be a guess. */
   knowsKey(digest: string): boolean {
     return this.#goodKeys.has(digest);
   }
 
-  /** By the digest of an API key. */
+  /** The holder of the API key with this digest. */
   async holderOf(digest: string, access: number): Promise<KeyHolder | null> {
     this.#forgetBefore(access);
     const wrong = this.#wrongKeys.get(digest);
@@ -58,7 +61,10 @@ export class AccessMemory {
     });
   }
 
-  /** What was read after an older answer may be newer, never older than that: so only a newer one makes it doubtful. */
+  /**
+   * Cached data may be newer than the `access` under which it was read, but never older, so only a greater number
+   * discards it.
+   */
   #forgetBefore(access: number): void {
     if (access <= this.#access) return;
     this.#access = access;
@@ -73,7 +79,7 @@ export class AccessMemory {
     if (kept) return kept;
     const reading = read();
     reading.catch(() => known.delete(key));
-    // Bounded: who asks for ever new ones only makes the others be read again.
+    // The size is limited: many different requests only make the server read the others again.
     if (known.size >= this.#most) known.clear();
     known.set(key, reading);
     return reading;

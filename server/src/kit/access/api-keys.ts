@@ -5,12 +5,12 @@ import type { Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { Caller } from "./caller.ts";
 
-/** What a key begins with, so that scanners of secrets know it. */
+/** The prefix of every key, by which secret scanners recognise it. */
 export const apiKeyPrefix = "courtside_";
 
 const usesNotedEveryMs = 60_000;
 
-/** What somebody with the key may do, and who that is in the log. */
+/** The rights of a key's holder, and the id by which the log names it. */
 export interface KeyHolder {
   id: string;
   rights: Rights;
@@ -22,12 +22,14 @@ export function newApiKey(): string {
   return apiKeyPrefix + randomBytes(32).toString("base64url");
 }
 
-/** Keys are random enough that their digest needs neither salt nor time. */
+/** Digests a key. Keys are random, so the digest needs neither a salt nor a slow function. */
 export function digestOf(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Null for a key that there is not, that is withdrawn, or whose sport is gone; one that has ended is found. */
+/**
+ * The holder of a key, also of an expired one; null for a key that does not exist, is withdrawn, or has lost its sport.
+ */
 export async function findKeyHolder(db: Reader, digest: string): Promise<KeyHolder | null> {
   const row = await db
     .selectFrom("api_key")
@@ -41,7 +43,7 @@ export async function findKeyHolder(db: Reader, digest: string): Promise<KeyHold
   return { id: row.id, rights, until: Date.parse(row.valid_until) };
 }
 
-/** Of these keys, by their ids, those that are good now. */
+/** Those of the keys (by id) that are valid now. */
 export async function findGoodKeys(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("api_key")
@@ -54,12 +56,12 @@ export async function findGoodKeys(db: Reader, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @throws 403 for a program: it acts with a key, and makes nothing by which others could act after it */
+/** @throws 403 for a program, which must not create access that outlives its key */
 export function requirePerson(caller: Caller): void {
   if (caller.isProgram) throw new Refusal("forbidden", "An API key may not do this: sign in as a person.");
 }
 
-/** Notes when keys were used last, not oftener than once a minute, and without anybody's waiting for it. */
+/** Notes when keys were last used, at most once a minute for each key, without delaying a request. */
 export class KeyUses {
   readonly #db: Database;
   readonly #noted = new Map<string, number>();
@@ -75,7 +77,7 @@ export class KeyUses {
     const used = { last_used_at: new Date(now).toISOString() };
     this.#db
       .write((trx) => trx.updateTable("api_key").set(used).where("id", "=", id).execute())
-      // It is noted with a later use then.
+      // After a failure, a later use is noted.
       .catch(() => this.#noted.delete(id));
   }
 }

@@ -4,24 +4,24 @@ import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Whoever asks: a user or a program with the present rights, and the sport that the request selects. */
+/** The user or the program that makes a request, with its present rights and the selected sport. */
 export interface Caller extends Rights {
   userId: string;
-  /** What X-Sport-ID says, already found allowed; null without it. */
+  /** The sport of the X-Sport-ID header, which the caller may select; null without the header. */
   selected: string | null;
-  /** There for another program, which calls with an API key: `userId` is the key's. */
+  /** Set for a program that calls with an API key, whose id `userId` then is. */
   isProgram?: true;
 }
 
 /** The server itself, when it fills the demo, imports, or follows up on a change. */
 export const system: Caller = { userId: "system", superUser: true, sportIds: [], roles: [], selected: null };
 
-/** In visibility and term: the sport that sees everything. */
+/** The sport in the tables `visibility` and `term` that sees everything. */
 export const everySport = "*";
 
 /**
- * Through which sport's eyes the caller reads a kind.
- * @throws 403 for a user who is tied to no sport
+ * The sport whose view of a kind the caller reads.
+ * @throws 403 for a user without a sport
  */
 export function scopeOf(caller: Caller, definition: AnyDefinition): string {
   if (caller.superUser) return (definition.homeless ? null : caller.selected) ?? everySport;
@@ -48,7 +48,7 @@ export async function sees(
   return (await findSeen(db, { id: row.id, scope })).length > 0;
 }
 
-/** The same of an entity that was read together with the sports that see it. */
+/** Whether the caller sees an entity that was read with its visibility. */
 export function seesStored(
   caller: Caller,
   definition: AnyDefinition,
@@ -62,13 +62,13 @@ const findSeen = prepare((db, { id, scope }: { id: string; scope: string }) =>
   db.selectFrom("visibility").select("entity").where("entity", "=", id).where("sport", "=", scope),
 );
 
-/** @throws 403 when the entity is only to be read from the caller's sport */
+/** @throws 403 when the entity is read-only in the caller's sport */
 export function requireHome(caller: Caller, home: string | null): void {
   if (mayWriteIn(caller, caller.selected, home)) return;
   throw new Refusal("read-only", "This belongs to another sport and can only be read from yours.");
 }
 
-/** The stored text of the entity that the caller may read. */
+/** The stored text of the entity, without personal fields if the caller may not read them. */
 export function readableText(
   caller: Caller,
   row: Pick<EntityTable, "document" | "public_document" | "derived">,

@@ -3,7 +3,7 @@ import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
 import { userType } from "./kinds.ts";
 
-/** What the user may do now, whatever an older token says; null when there is no such user. */
+/** The user's present rights, which may differ from those at the time of the token; null when there is no such user. */
 export async function rightsOf(db: Reader, userId: string): Promise<Rights | null> {
   const row = await db
     .selectFrom("entity")

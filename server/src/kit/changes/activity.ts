@@ -5,12 +5,13 @@ import { isSqlite } from "../database/each-of.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 
 const pauseMs = 1_000;
-/** So many changes are noted by one transaction, which others wait for. */
+/** The most changes that one transaction notes, since others wait for it. */
 const portion = 500;
 
 /**
- * Notes which changes each sport saw, in the order of time, from which the history of a sport is read. It follows the log, once a
- * second and before somebody reads: a save would take noticeably longer if it wrote these rows, too.
+ * Notes which changes each sport saw, in the order of time, from which the history of a sport is read. It follows the
+ * log once a second and before each read of a history: a save that wrote these rows itself would take noticeably
+ * longer.
  */
 export class Activity {
   readonly #db: Database;
@@ -25,7 +26,7 @@ export class Activity {
     }, pauseMs);
   }
 
-  /** Waits until all that has a position in the log now is noted. */
+  /** Waits until every change that has a position in the log now is noted. */
   bringUp(): Promise<void> {
     return this.#flight.read("", () => noteActivity(this.#db));
   }
@@ -36,7 +37,7 @@ export class Activity {
   }
 }
 
-/** Notes what stands in the log and is not noted yet. */
+/** Notes the changes of the log that are not noted yet. */
 export async function noteActivity(db: Database): Promise<void> {
   const left = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -51,11 +52,11 @@ export async function noteActivity(db: Database): Promise<void> {
 
 async function noteSome(db: Database): Promise<void> {
   await db.write(async (trx) => {
-    // Of several servers, one at a time comes past this row.
+    // The update locks this row, so that only one server at a time notes changes.
     const extent = await sql<{ position: number }>`
       update activity_extent set position = position returning position`.execute(trx);
     const last = Number(extent.rows[0]?.position);
-    // What gets its position after this has been asked is for the next time.
+    // Changes that get their positions after this query are noted the next time.
     const placed = await sql<{ position: number | null }>`
       select max(position) as position from change where position <= ${last + portion}`.execute(trx);
     const until = Math.max(last, Number(placed.rows[0]?.position ?? 0));

@@ -5,25 +5,25 @@ import { sportType, userType } from "../access/kinds.ts";
 import type { StoredEntity } from "../database/stored-entities.ts";
 import { eventIdOf, type SequencedChange } from "./reading.ts";
 
-/** Whoever reads a stream, and whether messages are to carry the entities. */
+/** The reader of a stream, and whether its messages carry the entities. */
 export interface Reader {
   caller: Caller;
   entities: boolean;
 }
 
-/** Readers of whom each gets the same of every change that is not about their own user. */
+/** A key shared by all readers who get the same messages for every change that is not about their own user. */
 export function audienceOf({ caller, entities }: Reader): string {
   const extent = caller.superUser ? "superuser" : mayReadPersonalFields(caller) ? "personal" : "open";
   return `${extent} ${workingSport(caller, caller.selected) ?? "none"} ${entities}`;
 }
 
-/** Longer entities are not sent along: who wants them asks. */
+/** The length above which a message leaves out the entity; the reader has to request it. */
 const longestEntity = 8_192;
 
 /**
- * What the reader gets to know of a change: the messages, each with its id; none of what the reader may not see.
- * @param stored the entities as they are now
- * @param after how many of the messages the reader has got already
+ * The messages about a change that the reader may see, each with its id.
+ * @param stored the entities in their present state
+ * @param after the number of these messages that the reader has already got
  */
 export function messagesFor(
   reader: Reader,
@@ -57,7 +57,7 @@ function eventsFor(reader: Reader, change: SequencedChange, stored: ReadonlyMap<
   }
 }
 
-/** What the caller gets to know of a change. */
+/** How much the caller may learn of a change. */
 export function perceive(
   caller: Caller,
   { type, entity, sports, resetSports }: SequencedChange,
@@ -70,7 +70,7 @@ export function perceive(
   return sports.includes(sport) ? "event" : "nothing";
 }
 
-/** As the stream tells what the log says. */
+/** The actions of the log as the stream names them. */
 export const actions = {
   created: "created",
   updated: "updated",
@@ -85,7 +85,7 @@ function eventOf(reader: Reader, change: SequencedChange, stored: ReadonlyMap<st
   return printed(reader, event, action === "deleted" ? undefined : stored.get(entity));
 }
 
-/** The owner of a part that has changed, as it is now. */
+/** The message about the owner of a changed part, in its present state. */
 function ownerEvent(reader: Reader, { change_set }: SequencedChange, owner: StoredEntity | undefined): string[] {
   if (!owner || !seesNow(reader.caller, owner)) return [];
   const { type, id, version } = owner.row;

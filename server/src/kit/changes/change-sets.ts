@@ -8,7 +8,7 @@ export async function findChangeSet(db: Reader, id: string): Promise<ChangeSetTa
 
 const findSets = prepare((db, { id }: { id: string }) => db.selectFrom("change_set").selectAll().where("id", "=", id));
 
-/** The set that made a version of an entity, or deleted it; null where the log does not say. */
+/** The set that made a version of an entity, or deleted it; null if the log has no such change. */
 export async function findChangeSetOf(db: Reader, entity: string, version: number | "next"): Promise<string | null> {
   if (version === "next") return null;
   const [change] = await findChangesOf(db, { entity, version });

@@ -4,9 +4,9 @@ import { readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { audienceOf, messagesFor, type Reader } from "./audience.ts";
 import { eventIdOf, readChanges, type SequencedChange } from "./reading.ts";
 
-/** What is sent in one go: the messages up to a change. */
+/** The messages up to a change, which are sent at once. */
 interface Piece {
-  /** As bytes, which all who get the same share. */
+  /** The bytes, shared by all readers who get the same messages. */
   messages: Buffer;
   position: number;
   eventId: string;
@@ -14,7 +14,7 @@ interface Piece {
 
 const pieceLength = 64 * 1_024;
 
-/** Changes that follow one another in the log, printed once for all readers who get the same of them. */
+/** Consecutive changes of the log. Their messages are printed once for all readers who get the same ones. */
 export class EventBatch {
   readonly changes: readonly SequencedChange[];
   readonly last: SequencedChange;
@@ -33,7 +33,7 @@ export class EventBatch {
     this.#users = new Set(changes.filter(({ type }) => type === userType).map(({ entity }) => entity));
   }
 
-  /** The next changes after a position, with what has to be known of them; null at the end of the log. */
+  /** The next changes after a position, with the entities that the messages need; null at the end of the log. */
   static async read(db: Database, after: number, { entities }: { entities: boolean }): Promise<EventBatch | null> {
     const changes = await readChanges(db, after);
     const last = changes.at(-1);
@@ -46,7 +46,9 @@ export class EventBatch {
     return new EventBatch(changes, last, new Map(stored.map((one) => [one.row.id, one])));
   }
 
-  /** When the user whose stream it is has other rights by now: the position of the change that may have brought them. */
+  /**
+   * The position of the change that may have altered the rights of the stream's user; null if the rights are the same.
+   */
   endOfRights({ caller }: Reader): number | null {
     if (!this.#users.has(caller.userId)) return null;
     const { superUser, sportIds, roles } = caller;
@@ -57,7 +59,9 @@ export class EventBatch {
     return isSame ? null : (this.changes.findLast(({ entity }) => entity === caller.userId)?.position ?? null);
   }
 
-  /** The messages for a reader who has stopped at a position, and after so many messages of the change after it. */
+  /**
+   * The messages for a reader who has got everything up to a position, and a number of messages of the change after it.
+   */
   piecesFor(reader: Reader, after: number, messages: number, until = Number.POSITIVE_INFINITY): Piece[] {
     const first = this.changes[0]?.position ?? 0;
     const whole = after < first && messages === 0 && until >= this.last.position;

@@ -8,35 +8,38 @@ import { findPlace, furthestBehind, readLast, type SequencedChange } from "./rea
 
 const heartbeatMs = 20_000;
 const checkMs = 5_000;
-/** A reader that takes nothing for so long is cut off. */
+/** A reader that receives nothing for this long is disconnected. */
 const mostIdleMs = 20_000;
-/** A reader with more than this unsent is cut off rather than held in memory. */
+/** A reader with more unsent bytes is disconnected, so that they don't fill the memory. */
 const mostUnsentBytes = 4 * 1_024 * 1_024;
-/** A reader with more than this unsent goes on by itself, at its own pace. */
+/** A reader with more unsent bytes leaves the group and continues at its own pace. */
 const unsentBytes = 256 * 1_024;
-/** What several readers who go on by themselves may share, and for how long. */
+/** How many batches readers who continue by themselves share, and for how long. */
 const sharedBatches = 8;
 const sharedMs = 250;
 
 interface Stream extends Reader {
   response: ServerResponse;
-  /** The last position that was sent to this reader, how many messages of the change after it, and the id of that. */
+  /**
+   * The last position sent to this reader, the number of messages sent of the change after it, and the id of the last
+   * message.
+   */
   position: number;
   messages: number;
   eventId: string;
-  /** How much of it had left when it was looked at last, and when that became more. */
+  /** The number of bytes sent at the last check, and the time when it last increased. */
   taken: number;
   takenAt: number;
 }
 
-/** The event stream: reads the change log once for all readers and tells each what it may see. */
+/** The event stream: reads the change log once for all readers and sends each of them what it may see. */
 export class Feed {
   readonly #db: Database;
   readonly #settle: () => Promise<void>;
   readonly #onError: (error: unknown) => void;
-  /** Those who have got all that was sent so far. */
+  /** The readers who have got everything that was read so far. */
   readonly #streams = new Set<Stream>();
-  /** Those who go on by themselves until they have. */
+  /** The readers who catch up by themselves. */
   readonly #behind = new Set<Stream>();
   readonly #batches = new Map<string, { batch: Promise<EventBatch | null>; until: number }>();
   readonly #timers: NodeJS.Timeout[];
@@ -49,7 +52,7 @@ export class Feed {
   #wanted = false;
   #closed = false;
 
-  /** `settle` waits until all that is committed can be read here. */
+  /** @param settle waits until every committed change can be read from the log */
   constructor(db: Database, settle: () => Promise<void>, onError: (error: unknown) => void) {
     this.#db = db;
     this.#settle = settle;
@@ -66,12 +69,12 @@ export class Feed {
     return this.#all.length;
   }
 
-  /** What waits in memory for readers that are slow. */
+  /** The unsent bytes that wait in memory for slow readers. */
   get unsentBytes(): number {
     return this.#all.reduce((sum, { response }) => sum + response.writableLength, 0);
   }
 
-  /** Up to where the log has been read and sent. */
+  /** The position up to which the log has been read and sent. */
   get position(): number {
     return this.#position;
   }
@@ -80,7 +83,7 @@ export class Feed {
     return [...this.#streams, ...this.#behind];
   }
 
-  /** Sends all that the reader has missed, then what comes, until the response is closed or the rights change. */
+  /** Sends what the reader has missed, then each new change, until the response is closed or the rights change. */
   async open(reader: Reader, lastEventId: string | undefined, response: ServerResponse): Promise<void> {
     const stream: Stream = {
       ...reader,
@@ -113,13 +116,13 @@ export class Feed {
       Object.assign(stream, known, { eventId: lastEventId });
       return;
     }
-    // What was saved before the stream was opened is no news in it.
+    // The stream starts after all changes that were saved before it was opened.
     await this.#settle();
     Object.assign(stream, await readLast(this.#db.read));
     stream.response.write(format(stream.eventId, `{"type":"${lastEventId === undefined ? "heartbeat" : "reset"}"}`));
   }
 
-  /** Sends what the reader has not got yet, as fast as it takes it, and then has it join the others. */
+  /** Sends what the reader has not got yet, at the reader's pace, and then lets it join the others. */
   async #catchUp(stream: Stream): Promise<void> {
     const { response } = stream;
     // Nothing is awaited between the last look at the position and joining the others.
@@ -135,7 +138,7 @@ export class Feed {
   }
 
   #batchAfter(position: number, entities: boolean): Promise<EventBatch | null> {
-    // What has changed since is read anew, since messages show entities as they are.
+    // The key contains the current position, since messages show entities in their present state.
     const key = `${position} ${entities} ${this.#position}`;
     const known = this.#batches.get(key);
     if (known && known.until > Date.now()) return known.batch;
@@ -173,13 +176,13 @@ export class Feed {
       await this.#endWithdrawn(this.#streams);
       this.#position = batch.last.position;
       for (const stream of [...this.#streams]) {
-        // Who has come meanwhile and wants the entities, which have not been read, goes on by itself.
+        // A reader who came meanwhile and wants the entities, which this batch has not read, continues by itself.
         if (stream.entities === entities || !stream.entities) this.#send(stream, batch);
         if (stream.position < this.#position && this.#streams.delete(stream)) this.#goOnAlone(stream);
       }
       this.onChanges(batch.changes);
       this.onDelivered(batch.changes[0]?.at ?? batch.last.at);
-      // Lets what has been written leave before there is more.
+      // Lets the written bytes be sent before the next batch is written.
       await turn();
     }
   }
@@ -195,7 +198,7 @@ export class Feed {
       });
   }
 
-  /** Sends what the reader has not got yet of the batch, as long as it takes it. */
+  /** Sends the part of the batch that the reader has not got yet, until too much is unsent. */
   #send(stream: Stream, batch: EventBatch): void {
     const { response } = stream;
     const end = batch.endOfRights(stream);
@@ -230,7 +233,7 @@ export class Feed {
     for (const { response, eventId } of this.#streams) response.write(format(eventId, '{"type":"heartbeat"}'));
   }
 
-  /** Cuts off those who take nothing, those of whom too much waits, and programs without a good key. */
+  /** Disconnects readers that receive nothing, readers with too many unsent bytes, and programs without a valid key. */
   #check(): void {
     this.#endWithdrawn(this.#all).catch(this.#onError);
     const now = Date.now();

@@ -5,7 +5,10 @@ import { headersOf } from "../http/security-headers.ts";
 /** Called when the reader of a stream has left it. */
 export type OnLeft = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Begins an answer that goes on as an event stream. @returns the response, and the id of the last event that its reader has got */
+/**
+ * Begins an answer that stays open as an event stream.
+ * @returns the response, and the id of the last event that the reader has got
+ */
 export function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +21,7 @@ export function openStream(
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store, no-transform",
     "x-accel-buffering": "no",
-    // Kept alive, the connection of an ended stream would hold up the end of the server.
+    // A kept-alive connection of an ended stream would delay the shutdown of the server.
     connection: "close",
   });
   raw.flushHeaders();

@@ -12,11 +12,11 @@ export interface SequencedChange
   position: number;
   sports: string[];
   resetSports: string[];
-  /** The owners whose readers are told after it that a part of theirs has changed. */
+  /** The owners whose readers are told that one of their parts has changed. */
   told: string[];
 }
 
-/** A reader that is further behind than this loads everything anew. */
+/** A reader that has missed more changes loads everything again. */
 export const furthestBehind = 20_000;
 
 const batch = 500;
@@ -68,15 +68,15 @@ export async function readLast(db: Reader): Promise<{ position: number; eventId:
     : { position: 0, eventId: "0-start" };
 }
 
-/** Where a reader stopped: after a position, and after so many messages of the change that follows it. */
+/** The place where a reader stopped: a position, and the number of messages got of the change after it. */
 export interface Place {
   position: number;
   messages: number;
 }
 
 /**
- * Where a reader stopped, by the id that it was given; null for an id that this log has not given.
- * The second part of an id is a digest of the change: after a restore, a position can stand for another one.
+ * The place where a reader stopped, by the last event id; null for an id that this log has not issued. The second part
+ * of an id is a digest of the change: after a restore, a position can belong to another change.
  */
 export async function findPlace(db: Reader, eventId: string): Promise<Place | null> {
   if (eventId === "0-start") return { position: 0, messages: 0 };
@@ -88,7 +88,7 @@ export async function findPlace(db: Reader, eventId: string): Promise<Place | nu
   return messages === undefined ? { position, messages: 0 } : { position: position - 1, messages: Number(messages) };
 }
 
-/** The id of the last message of a change; those before it say with it how many of them there were so far. */
+/** The id of the last message of a change. The ids of the messages before it also have their number. */
 export function eventIdOf({ position, at, entity, version, action }: SequencedChange): string {
   const digest = createHash("sha256").update(`${position} ${at} ${entity} ${version} ${action}`).digest("base64url");
   return `${position}-${digest.slice(0, 11)}`;

@@ -2,10 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../database/database.ts";
 
 const pauseMs = 1_000;
-/** While saves come one after another, so much later at most: their positions are then given together. */
+/** The longest delay during continuous saves, whose positions are then given together. */
 const gatherMs = 10;
 
-/** Sees to it that committed changes get their positions: after each commit, and each second after a crash in between. */
+/**
+ * Gives committed changes their positions: after each commit, and once a second, in case a server has crashed before it
+ * did.
+ */
 export class Sequencing {
   readonly #db: Database;
   readonly #onError: (error: unknown) => void;
@@ -19,15 +22,15 @@ export class Sequencing {
     this.#timer = setInterval(() => this.request(), pauseMs);
   }
 
-  /** Gives positions soon; requests while it runs are served by one more run. */
+  /** Starts a run that gives positions; requests during a run are served by one further run. */
   request(): void {
     this.#wanted = true;
     this.#running ??= this.#run();
   }
 
-  /** Waits until everything that is committed now has its position. */
+  /** Waits until every change that is committed now has its position. */
   async settle(): Promise<void> {
-    // A run that is under way may have looked before the last commit.
+    // The current run may have read the log before the last commit.
     await this.#running;
     this.request();
     await this.#running;

@@ -51,7 +51,7 @@ onEachEngine("the event stream", (context) => {
       { type: "match", id: match.id, affects_summary: true, action: "deleted", version: 1, changeSet },
       touched,
     ]);
-    // Also to a reader who has lost the connection between a part and its owner.
+    // The same for a reader who has lost the connection between the messages of a part and of its owner.
     const [first] = reader.events;
     const back = await EventReader.open(world.admin, first?.id);
     expect((await back.expect(3)).map(({ type }) => type)).toEqual(["stage", "match", "stage"]);

@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 
 const mostBytes = 1_048_576;
 
-/** Reads JSON bodies and nothing else; refuses broken Unicode, NUL, and keys that reach for prototypes. */
+/** Parses JSON bodies and no others; refuses broken Unicode, NUL, and keys that would change prototypes. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: mostBytes }, (_request, body, done) => {
@@ -15,7 +15,7 @@ export function addBodyParser(app: FastifyInstance): void {
   });
 }
 
-/** Reads the fields of HTML forms, where a scope takes such. */
+/** Parses the fields of HTML forms in this scope. */
 export function addFormParser(scope: FastifyInstance, mostFormBytes: number): void {
   const options = { parseAs: "string", bodyLimit: mostFormBytes } as const;
   scope.addContentTypeParser("application/x-www-form-urlencoded", options, (_request, body, done) =>
@@ -27,12 +27,12 @@ export function parseBody(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   const text = decode(body);
   const value = parse(text);
-  // Only an escape can bring in what the decoding has not seen.
+  // Only an escape can contain characters that the decoding has not checked.
   if (text.includes("\\") || text.includes("__proto__") || text.includes("constructor")) requireHarmless(value);
   return value;
 }
 
-/** Refuses what can't be written in UTF-8, and NUL, in the path and query of a request. */
+/** Refuses invalid UTF-8, and NUL, in the path and query of a request. */
 export function requireCleanUrl(url: string): void {
   if (!url.includes("%")) return;
   try {

@@ -13,7 +13,7 @@ it("does not wait for connections on which nobody asks, also of those who come w
     await answering.promise;
     return "answered";
   });
-  // What the server does before it stops to listen.
+  // Work of the server before it stops listening.
   server.addHook("preClose", () => {
     closing.resolve();
     return ending.promise;

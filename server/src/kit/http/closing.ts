@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 const mostMs = 10_000;
 
 /**
- * Prepares the end of the server: open requests are answered, but connections on which nobody asks (browsers open some
- * in advance) do not hold it up.
- * @returns what closes the server
+ * Prepares the shutdown of the server: open requests are answered, but idle connections (browsers open some in advance)
+ * do not delay it.
+ * @returns a function that closes the server
  */
 export function closeWhenAnswered(server: FastifyInstance): () => Promise<void> {
   let open = 0;
@@ -23,7 +23,7 @@ export function closeWhenAnswered(server: FastifyInstance): () => Promise<void> 
       isClosed = true;
     });
     for (const last = Date.now() + mostMs; !isClosed; await wait(10)) {
-      // Until the server no longer listens, others can still come, of whom nobody knows yet whether they ask.
+      // While the server listens, new connections may come, and may still send a request.
       if ((open === 0 && !server.server.listening) || Date.now() >= last) server.server.closeAllConnections();
     }
     await closed;

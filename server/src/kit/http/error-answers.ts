@@ -1,6 +1,6 @@
 import { errorBody } from "#contract/errors.ts";
 
-/** The answers that every call can also give, for the OpenAPI document. */
+/** The error answers of every call, for the OpenAPI document. */
 export const errorAnswers = {
   400: errorBody,
   401: errorBody,

@@ -5,19 +5,19 @@ import { errorBodyOf, Refusal } from "../refusal.ts";
 import { requireCleanUrl } from "./body.ts";
 import { setHeaders } from "./security-headers.ts";
 
-/** Every answer that is not a success has the error body, and never a stack trace. */
+/** Gives every error answer the error body, which never contains a stack trace. */
 export function addErrorAnswers(server: FastifyInstance): void {
   server.addHook("onRequest", (request, _reply, done) => {
     requireCleanUrl(request.raw.url ?? "");
     done();
   });
   server.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    // Nobody reads the answer: the client has gone while it was sending.
+    // The client has disconnected while it sent the body, so nobody reads the answer.
     if (error === request.raw.errored) {
       return answer(reply, errorBodyOf(400, "invalid", "The request did not come to its end."));
     }
     const body = bodyOf(error, request.routeOptions.bodyLimit);
-    // An outage is the same for each request: where in the code they met it would only fill the log.
+    // An outage has the same cause for each request, so the log leaves out the stack trace.
     if (isOutOfReach(error)) {
       request.log.error({ code: error.code, reason: error.message }, "the database can't be reached");
     } else if (body.statusCode >= 500) {
@@ -27,7 +27,7 @@ export function addErrorAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Answers an address that can't be read, or of which a part is too long, before any route is looked for. */
+/** Answers a request before routing, when its address can't be decoded or has a parameter that is too long. */
 export function answerUnroutable(request: FastifyRequest, reply: FastifyReply): void {
   setHeaders(request, reply);
   answer(reply, errorBodyOf(400, "invalid", "The address contains broken Unicode, or a part of it is too long."));
@@ -60,7 +60,7 @@ function bodyOf(error: Error & { statusCode?: number; code?: string }, mostBytes
     const mebibytes = Math.round((mostBytes ?? 1_048_576) / 1_048_576);
     return errorBodyOf(413, "too-large", `The body is larger than ${mebibytes} MiB.`);
   }
-  // Two who change the same at once wait for one another in a circle; trying again has not helped.
+  // A deadlock or a serialization failure that repetitions have not resolved.
   if (error.code === "40P01" || error.code === "40001") {
     return errorBodyOf(
       409,

@@ -29,11 +29,11 @@ it("a client that leaves while it sends is not logged as a database that can't b
         "Expect: 100-continue",
       ];
       socket.write(`${head.join("\r\n")}\r\n\r\n{"name": "Half of`);
-      // The server says that it waits for the rest.
+      // The server answers 100 Continue, and waits for the rest.
       await once(socket, "data");
       socket.resetAndDestroy();
     }
-    // What is asked after them is answered after them.
+    // The server answers this request after it has handled the broken ones.
     await server.healthy();
     await expect.poll(() => server.output()).toContain('"route":"/api/health"');
     expect(server.output()).not.toMatch(/can't be reached|"status":503|"level":50/);

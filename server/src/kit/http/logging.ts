@@ -5,7 +5,7 @@ const gatherMs = 50;
 const gatherBytes = 64 * 1_024;
 const warning = 40;
 
-/** Logs name a request by its route's pattern: addresses and queries can hold personal data. */
+/** The log names a request by the pattern of its route, since addresses and queries can contain personal data. */
 export const logger: FastifyServerOptions["logger"] = {
   stream: gatherLines(),
   serializers: {
@@ -21,24 +21,24 @@ export const logger: FastifyServerOptions["logger"] = {
 
 /** An answer that has been given. */
 export interface Answered {
-  /** Of the request. */
+  /** The id of the request. */
   id: string;
   method: string;
-  /** By its pattern. */
+  /** The pattern of the route. */
   route: string;
   status: number;
   /** How long it took. */
   ms: number;
 }
 
-/** Writes the line of an answer. */
+/** Logs an answer. */
 export function logAnswer(log: FastifyBaseLogger, { id, method, route, status, ms }: Answered): void {
   log.info({ reqId: id, method, route, status, ms: Math.round(ms * 10) / 10 }, "answered");
 }
 
 /**
- * Tells of each request that has been answered.
- * @returns what does so for an answer that the client has ended, of which the server itself does not tell
+ * Calls `tell` after each answer.
+ * @returns a function that reports an answer whose client has disconnected, for which the server calls no hook
  */
 export function onAnswered(
   server: FastifyInstance,
@@ -54,8 +54,8 @@ export function onAnswered(
 }
 
 /**
- * Standard output, to which the lines of a moment are written together: one by one they would take longer than the requests.
- * A warning or an error waits for nothing.
+ * Standard output. Lines are gathered and written together, since writing each by itself would take longer than the
+ * requests. Warnings and errors are written at once.
  */
 function gatherLines() {
   const lines = Buffer.alloc(gatherBytes);
@@ -69,7 +69,7 @@ function gatherLines() {
     if (used > 0) writeSync(process.stdout.fd, lines, 0, used);
   });
   return {
-    /** Makes the logger tell the level of each line. */
+    /** Makes the logger pass on the level of each line. */
     [Symbol.for("pino.metadata")]: true,
     lastLevel: 0,
     write(line: string) {

@@ -4,7 +4,10 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import packageJson from "../../../../package.json" with { type: "json" };
 
-/** The OpenAPI document at /api/openapi.json, made from the schemas that validate, and the page to read it at /api/docs. */
+/**
+ * The OpenAPI document at /api/openapi.json, generated from the schemas that validate requests, and its page at
+ * /api/docs.
+ */
 export async function addDocumentation(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -39,7 +42,7 @@ export async function addDocumentation(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the page to read it takes: its own scripts, and styles that it writes into elements. */
+/** The content security policy of that page, which has its own scripts and writes styles into elements. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 export const requestIdHeader = "x-request-id";
 
 /**
- * Ids of requests, which stand in the answer and in all that is logged of it; unlike those of every other server and start.
- * None is taken from the request itself: what others send could be personal data.
+ * Ids of requests for answers and logs, unique over all servers and starts. The server ignores an id in the request,
+ * since it could contain personal data.
  */
 export function numberRequests(): () => string {
   const start = randomBytes(5).toString("hex");

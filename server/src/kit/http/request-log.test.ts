@@ -47,7 +47,7 @@ it("gives every answer an id that stands in its one line of the log, and nothing
       expect([path, answer.status, id]).toEqual([path, status, expect.stringMatching(/^[\w-]{8,40}$/)]);
       expected.set(id, [status, route]);
     }
-    // Both ways in which the answer is written past the framework.
+    // Both kinds of answers that are written without the framework.
     const headers = { host: `localhost:${app.env.PORT}` };
     const provider = httpRequest(`${server.url}/oidc/.well-known/openid-configuration`, { headers }).end();
     const [discovery] = (await once(provider, "response")) as [IncomingMessage];

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestIdHeader } from "./request-id.ts";
 
-/** Headers of every answer, but where it has its own of that name: pages have another content security policy. */
+/**
+ * Adds headers to every answer. A header that the answer sets itself wins: pages have another content security policy.
+ */
 export function addSecurityHeaders(server: FastifyInstance): void {
   server.addHook("onSend", (request, reply, payload, done) => {
     setHeaders(request, reply);
@@ -14,7 +16,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const name in missing) if (!reply.hasHeader(name)) reply.header(name, missing[name]);
 }
 
-/** The same for whoever sends the answer past Fastify. */
+/** The same headers for answers that are sent without Fastify. */
 export function headersOf(request: FastifyRequest): Record<string, string> {
   const { id, protocol, url } = request;
   return {
@@ -27,21 +29,21 @@ export function headersOf(request: FastifyRequest): Record<string, string> {
 const forTls = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
 const headers = {
-  // Answers that are no pages show nothing and run nothing, even where a browser takes them for one.
+  // Answers that are not pages must not show or run anything, even if a browser opens them as a page.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Those of every answer of the API. */
+/** The headers of every API answer. */
 const apiHeaders = { ...headers, "cache-control": "no-store" };
 
-/** Further ones of pages; data has no use for them. */
+/** Further headers for pages. */
 export const pageHeaders = {
   "x-frame-options": "DENY",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** Of a page that the console may show in a frame. */
+/** Headers of a page that the console may show in a frame. */
 export const framedHere = { "x-frame-options": "SAMEORIGIN" };

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { errorBodyOf } from "../refusal.ts";
 
-/** Answers what is no HTTP, or more of it than is taken, in the form of every other error, and hangs up. */
+/** Answers a request that is not valid HTTP or has too large headers with the error body, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const [status, message] = reasonOf(error.code);
@@ -17,7 +17,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.destroySoon();
 }
 
-/** An expectation that nobody knows is no reason to refuse the request (RFC 9110, 10.1.1); Node would, without a body. */
+/** Ignores unknown expectations (RFC 9110, 10.1.1); Node would refuse the request, without a body. */
 export function passOverExpectations({ server }: FastifyInstance): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }

@@ -3,7 +3,9 @@ import { issuesOf } from "#contract/issues.ts";
 import type { z } from "#contract/zod.ts";
 import { invalid } from "../refusal.ts";
 
-/** Validates parameters, queries and bodies by their Zod schemas; what is wrong is answered as a 400 that names it. */
+/**
+ * Validates parameters, queries and bodies by their Zod schemas; an error is answered as a 400 that names each issue.
+ */
 export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (given: unknown) => {
     const input = given ?? {};
@@ -19,6 +21,6 @@ export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart })
   };
 };
 
-/** The same, but for a body that is validated later, by whoever knows the stored entity. */
+/** The same without the body, which a handler validates later, when it has the stored entity. */
 export const bodyLater: FastifySchemaCompiler<unknown> = (route) =>
   route.httpPart === "body" ? (value: unknown) => ({ value }) : validate(route as Parameters<typeof validate>[0]);

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Answer } from "./threads.ts";
 
-/** In the program of a thread: does each task that comes, and sends its result. Elsewhere it does nothing. */
+/** In a worker thread: answers each task with its result. In the main thread it does nothing. */
 export function answerTasks<Task, Result>(answer: (task: Task) => Result | Promise<Result>): void {
   const port = parentPort;
   port?.on("message", async (task: Task) => {

@@ -7,7 +7,7 @@ interface Job<Task, Result> {
   reject: (error: unknown) => void;
 }
 
-/** What a thread sends back for a task; see `answerTasks`. */
+/** A thread's answer to a task; see `answerTasks`. */
 export type Answer<Result> = { result: Result } | { error: unknown };
 
 interface Thread<Task, Result> {
@@ -16,14 +16,14 @@ interface Thread<Task, Result> {
   ending?: NodeJS.Timeout;
 }
 
-/** A thread that has had nothing to do for so long is ended, and its memory with it. */
+/** A thread that is idle for this long is ended, to free its memory. */
 const idleMs = 30_000;
-/** More would take memory, and be answered too late. */
+/** The most waiting tasks: more would use memory and be answered too late. */
 const mostWaiting = 500;
 
 /**
- * Threads in which one program does tasks of a kind, so that nobody else waits for them: each thread one at a time, in the order
- * in which they come. The program calls `answerTasks`.
+ * Worker threads that run the tasks of one program, so that the main thread stays free. Each thread runs one task at a
+ * time, in the order of their arrival. The program calls `answerTasks`.
  */
 export class Threads<Task, Result> {
   readonly #program: URL;
@@ -32,7 +32,7 @@ export class Threads<Task, Result> {
   readonly #threads = new Set<Thread<Task, Result>>();
   readonly #waiting: Job<Task, Result>[] = [];
 
-  /** `workerData` is what the program is given when a thread starts. */
+  /** @param workerData given to the program when a thread starts */
   constructor(program: URL, { most = 1, workerData = null as unknown } = {}) {
     this.#program = program;
     this.#most = most;
@@ -84,7 +84,7 @@ export class Threads<Task, Result> {
     return thread;
   }
 
-  /** Keeps the thread for the next task, but the process not alive for it. */
+  /** Keeps the idle thread for the next task, without keeping the process alive. */
   #rest(thread: Thread<Task, Result>): void {
     thread.job = null;
     thread.worker.unref();

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import type { Database } from "../../../kit/database/database.ts";
 
-/** Keeps what the provider remembers in the product's database. */
+/** Stores the state of the built-in provider in the database. */
 export function databaseAdapter(db: Database): AdapterFactory {
   return (model): Adapter => {
     const findBy = async (column: "id" | "uid" | "user_code", value: string): Promise<AdapterPayload | undefined> => {
@@ -60,7 +60,7 @@ export function databaseAdapter(db: Database): AdapterFactory {
   };
 }
 
-/** What a revoked grant takes along; a sign-in that is under way only mentions the grant before it. */
+/** The artefacts that are deleted with a revoked grant; an interaction only refers to the grant. */
 const goesWithGrant = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
 
 const seconds = () => Math.floor(Date.now() / 1000);

@@ -38,12 +38,12 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** The language that the authorization request asks for; English when it asks for none that is there. */
+/** The requested language; English if it is not available. */
 export function languageOf(uiLocales: unknown): PageLanguage {
   return typeof uiLocales === "string" && /^de\b/i.test(uiLocales) ? "de" : "en";
 }
 
-/** The page on which somebody chooses who to be. */
+/** The page on which a user chooses an account. */
 export function signInPage(language: PageLanguage, action: string, demo: boolean, bad?: { email: string }): Page {
   const text = texts[language];
   const accounts = demo
@@ -63,7 +63,7 @@ export function signInPage(language: PageLanguage, action: string, demo: boolean
   );
 }
 
-/** Signing out needs no second question: the console has asked for it. */
+/** The page that signs out without asking again, since the console has requested it. */
 export function logoutPage(context: KoaContextWithOIDC, form = ""): void {
   const language = languageOf(context.oidc.params?.ui_locales);
   const nonce = randomBytes(16).toString("base64url");

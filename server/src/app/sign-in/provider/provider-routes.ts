@@ -17,7 +17,7 @@ export async function addProviderRoutes(
   await app.register(
     async (scope) => {
       scope.addHook("onRequest", async ({ headers }) => requireDirect(headers, host));
-      // Bodies are left to the provider, which reads them itself.
+      // The provider reads the bodies itself.
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.all("/*", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
         const handle = (await provider()).callback();
@@ -60,8 +60,8 @@ export async function addProviderRoutes(
 }
 
 /**
- * Leaves the answer to the provider, which adds to the headers of every answer, or puts its own instead. The console looks in a frame
- * whether somebody is still signed in.
+ * Leaves the answer to the provider, which can add or replace headers. The console checks in a frame whether the user
+ * is still signed in.
  */
 function handOver(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
@@ -92,7 +92,7 @@ function sendPage(reply: FastifyReply, { html, headers }: Page): FastifyReply {
   return reply.headers({ ...pageHeaders, ...headers }).send(html);
 }
 
-/** Nobody but a browser on this machine: whatever was forwarded or called by another name is refused. */
+/** Allows only direct requests to the provider's own address: refuses forwarded requests and other host names. */
 function requireDirect(headers: Record<string, unknown>, host: string): void {
   if (!isForwarded(headers) && headers.host === host) return;
   throw new Refusal("forbidden", "The built-in identity provider answers only direct requests to its own address.");

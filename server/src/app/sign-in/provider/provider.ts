@@ -16,7 +16,7 @@ export interface BuiltInProvider {
   verify: IdTokenVerifier;
 }
 
-/** An OpenID Connect provider that lets anybody in by e-mail address: for trying the product, on loopback only. */
+/** An OpenID Connect provider that signs in anybody by e-mail address: for trying the product, on loopback only. */
 export async function openBuiltInProvider(db: Database, publicUrl: URL): Promise<BuiltInProvider> {
   const issuer = `${publicUrl.origin}${providerPath}`;
   const jwks = JSON.parse(await loadSecret(db, "identity-provider-keys", makeKeys)) as { keys: JWK[] };
@@ -27,7 +27,7 @@ export async function openBuiltInProvider(db: Database, publicUrl: URL): Promise
   const keys = createLocalJWKSet(publicKeys);
   let provider: Promise<Provider> | null = null;
   return {
-    // Large, and of no use to a server at which nobody signs in.
+    // Loaded at the first use, since the library is large.
     provider: () => {
       provider ??= import("oidc-provider").then(({ default: Provider }) => {
         return new Provider(issuer, settingsOf(db, publicUrl, jwks, cookieKey));
@@ -57,7 +57,7 @@ function settingsOf(db: Database, publicUrl: URL, jwks: { keys: JWK[] }, cookieK
       },
     ],
     clientBasedCORS: (_context, origin) => origin === publicUrl.origin,
-    // The console sends the ID token on, so it has to carry the claims itself.
+    // The console sends the ID token to the server, so the token has to contain the claims itself.
     conformIdTokenClaims: false,
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
     findAccount: (_context, email) => ({
@@ -65,7 +65,7 @@ function settingsOf(db: Database, publicUrl: URL, jwks: { keys: JWK[] }, cookieK
       claims: () => ({ sub: email, name: nameOf(email), email, email_verified: true }),
     }),
     interactions: { url: (_context, { uid }) => `${providerPath}/interaction/${uid}` },
-    // The console is the provider's own client: there is nothing to ask consent for.
+    // The console is the provider's own client, so there is no consent to ask for.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session, provider: own } = oidc;
       if (!client || !session?.accountId) return undefined;
