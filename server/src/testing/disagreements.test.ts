@@ -40,7 +40,7 @@ onEachEngine("the check of the tables", (context) => {
   });
 });
 
-/** Takes the damage back with the transaction. */
+/** Thrown to roll back the damage with its transaction. */
 class Damaged extends Error {
   readonly found: string[];
   constructor(found: string[]) {

@@ -12,8 +12,8 @@ import { termsOf, timed } from "../kit/entities/terms.ts";
 import { uniqueKeyOf } from "../kit/entities/unique-values.ts";
 
 /**
- * Reads all tables and names every place in which they contradict one another: entities, their references, where they are seen
- * and by what they are found, derived fields, and the log of changes with its positions, which follow one another from the given one on.
+ * Reads all tables and names every contradiction between them: entities, their references, visibility and terms,
+ * derived fields, and the change log, whose positions have no gaps from the given one on.
  */
 export async function findDisagreements(db: Database, { from = 1 } = {}): Promise<string[]> {
   await noteActivity(db);
@@ -43,7 +43,7 @@ interface Known {
 const definitionOf = ({ type }: Pick<EntityTable, "type">) => features.of(type).definition;
 const entityOf = (known: Known, { id }: EntityTable): AnyEntity => known.entities.get(id) ?? { id, version: -1 };
 
-/** What the columns of a row say against its document, and against the row of its owner. */
+/** Contradictions between the columns of a row, its document, and the row of its owner. */
 function findInRows(known: Known): string[] {
   return [...known.rows.values()].flatMap((row) => {
     const definition = definitionOf(row);
@@ -105,26 +105,28 @@ const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
     return [...inSport("*", inAll), ...dueSports(known, row).flatMap((sport) => inSport(sport, terms))];
   });
 
-/** How the key of an entity begins where lists are in the order of time. */
+/** The first part of an entity's key in the order of time. */
 function dueTime({ timetable }: AnyDefinition, entity: AnyEntity): string {
   const at = timetable && entity[timetable.at];
   return typeof at === "string" ? new Date(at).toISOString() : "~".repeat(24);
 }
 
-/** The home and all sports above it through parents; of a part, those of its owner. */
+/**
+ * The sports that must see an entity: its home and all sports above it through parents; for a part, those of its owner.
+ */
 function dueSports(known: Known, row: EntityTable): string[] {
   const owner = row.owner === null ? undefined : known.rows.get(row.owner);
   if (owner) return dueSports(known, owner);
   if (row.type === "sport") return [row.id];
   if (row.home === null) return [];
   const above = new Set([row.id]);
-  // A set also yields what is added to it on the way.
+  // The loop also visits the ids that it adds to the set.
   for (const id of above)
     for (const parent of (known.entities.get(id)?.parents ?? []) as { id: string }[]) above.add(parent.id);
   return [...new Set([row.home, ...[...above].filter((id) => known.rows.get(id)?.type === "sport")])];
 }
 
-/** Kinds without a name stand in the order of their creation, by a key that only the rows have. */
+/** The sort keys of entities without a name, which only these rows have. */
 async function keysOf(db: Reader): Promise<Map<string, string>> {
   const rows = await db.selectFrom("visibility").select(["entity", "sort_key"]).where("sport", "=", "*").execute();
   return new Map(rows.map(({ entity, sort_key }) => [entity, sort_key]));
@@ -145,7 +147,10 @@ async function findInDerived(db: Reader, known: Known): Promise<string[]> {
   return found;
 }
 
-/** Every version is logged once, in order, each beginning where the one before ended, and the last one is what is stored. */
+/**
+ * Checks that every version is logged once and in order, that each starts from the state of the one before, and that
+ * the last one is stored.
+ */
 function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: number): string[] {
   const found: string[] = [];
   const positions = log.map(({ position }) => (position === null ? null : Number(position)));
@@ -158,7 +163,7 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: 
   for (const [id, history] of histories) {
     const last = history.at(-1);
     const row = known.rows.get(id);
-    // With people, the values of what went with them are erased.
+    // The values of deleted people, and of the licenses deleted with them, are erased.
     const isErasable = last?.type === "license" || (last && definitionOf(last).personal !== undefined);
     const erased = isErasable && last.action === "deleted";
     history.forEach(({ version, type, action, before, after, position }, place) => {
@@ -180,13 +185,19 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: 
   return found;
 }
 
-/** Fields that the kind did not have yet when the document was logged are empty in the stored one. */
+/**
+ * Whether two documents are equal. A field that the kind did not have at the time of logging is empty in the stored
+ * document.
+ */
 function isSame(definition: AnyDefinition, one: string | null, other: string | null): boolean {
   if (one === other || one === null || other === null) return one === other;
   return changedFields(definition, parseLogged(definition, one), parseLogged(definition, other)).length === 0;
 }
 
-/** Every change belongs to a set; what one set has changed stands together in the log, and has its author and its instant. */
+/**
+ * Checks that every change belongs to a set, and that the changes of one set are consecutive in the log and have its
+ * author and instant.
+ */
 async function findInChangeSets(db: Reader): Promise<string[]> {
   const sets = new Map((await db.selectFrom("change_set").selectAll().execute()).map((set) => [set.id, set]));
   const log = await db.selectFrom("change").selectAll().where("position", "is not", null).orderBy("position").execute();
@@ -207,7 +218,7 @@ async function findInChangeSets(db: Reader): Promise<string[]> {
   return found;
 }
 
-/** What is noted as deleted is exactly that of which the last change is a deletion. */
+/** Checks that the noted deletions are exactly those entities whose last change is a deletion. */
 async function findInDeleted(db: Reader): Promise<string[]> {
   const noted = await db.selectFrom("deleted_entity").select(["id", "version"]).execute();
   const log = await db.selectFrom("change").select(["entity", "version", "action"]).orderBy("id").execute();
@@ -220,7 +231,9 @@ async function findInDeleted(db: Reader): Promise<string[]> {
   );
 }
 
-/** What the history of sports is read from, against the log, as far as that is noted: positions may be given at this moment. */
+/**
+ * Compares the activity of sports with the log, up to the noted position, since positions may be given at this moment.
+ */
 async function findInActivity(trx: Reader): Promise<string[]> {
   const there = await trx.selectFrom("activity").selectAll().execute();
   const extent = await trx.selectFrom("activity_extent").select("position").executeTakeFirstOrThrow();
@@ -238,7 +251,7 @@ async function findInActivity(trx: Reader): Promise<string[]> {
   );
 }
 
-/** Rows that are there and should not be, and the other way around. */
+/** Rows that are missing, and rows that should not exist. */
 function compare(table: string, there: readonly string[][], due: readonly string[][]): string[] {
   const [present, wanted] = [new Set(there.map((row) => row.join(" "))), new Set(due.map((row) => row.join(" ")))];
   return [

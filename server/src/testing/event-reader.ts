@@ -7,7 +7,7 @@ export interface ReadMessage {
   data: StreamMessage;
 }
 
-/** Reads the event stream as a client does, and keeps what came. */
+/** Reads the event stream as a client does, and keeps all messages. */
 export class EventReader {
   readonly messages: ReadMessage[] = [];
   ended = false;
@@ -40,7 +40,7 @@ export class EventReader {
     return this.messages.filter(({ data }) => data.type !== "heartbeat");
   }
 
-  /** Waits until the messages (all but heartbeats) are as many, and a little longer for any that should not come. */
+  /** Waits for this number of messages (without heartbeats), and a little longer for messages that should not come. */
   async expect(count: number): Promise<ReadMessage["data"][]> {
     await this.until(() => this.events.length >= count);
     await wait(60);
@@ -65,7 +65,7 @@ export class EventReader {
         for (const block of blocks) this.#take(block);
       }
     } catch {
-      // Cut off, or closed by the test.
+      // The server or the test has closed the stream.
     }
     this.ended = true;
   }

@@ -9,9 +9,9 @@ import { migrate } from "../kit/database/migrate.ts";
 import type { Schema } from "../kit/database/schema.ts";
 import { temporaryDatabase, temporaryFolder } from "./test-app.ts";
 
-/** A database as it was before change sets, with a long log. */
+/** A database of the schema before change sets, with a long log. */
 export interface OlderDatabase {
-  /** The settings that a server on it is started with. */
+  /** The settings for a server on this database. */
   env: Record<string, string>;
   ids: Record<"sport" | "team" | "renamed" | "tournament" | "stage" | "match" | "person", string>;
   remove(): Promise<void>;
@@ -19,7 +19,10 @@ export interface OlderDatabase {
 
 const at = (count: number) => new Date(Date.UTC(2026, 0, 1) + count).toISOString();
 
-/** Fills a database of that time with one team that was saved so many times, and a stage, a match and a person that were deleted. */
+/**
+ * Fills such a database with one team that was saved `changes` times, and with a stage, a match and a person that were
+ * deleted.
+ */
 export async function makeOlderDatabase(engine: Engine, changes: number): Promise<OlderDatabase> {
   const place = engine === "sqlite" ? temporaryFolder() : await temporaryDatabase();
   const db = open(place.env);
@@ -57,7 +60,7 @@ export async function makeOlderDatabase(engine: Engine, changes: number): Promis
       await sql`insert into visibility values (${sport}, ${type}, ${name.toLowerCase()}, ${id})`.execute(db);
     }
   }
-  // The terms of one are still those of an older name.
+  // The terms of one team still belong to its older name.
   await sql`insert into term values (${ids.sport}, 'team', 'begin:o', 'renamed', ${ids.renamed})`.execute(db);
   await sql`insert into stale_term values (${ids.renamed}, ${JSON.stringify({ name: "Older" })})`.execute(db);
   await migrate(db, engine, "0019-programs");
@@ -67,7 +70,7 @@ export async function makeOlderDatabase(engine: Engine, changes: number): Promis
   return { env: place.env, ids, remove: place.remove };
 }
 
-/** By which somebody has subscribed to the calendar of the tournament while keys were still stored as they are. */
+/** A key for the calendar of the tournament from the time when keys were stored in plain text. */
 export const oldCalendarKey = "aBcDeFgHiJkLmNoPqRsTuVwXyZ0123456789-_aBcDe";
 
 async function giveCalendarKey(db: Kysely<Schema>, { tournament }: OlderDatabase["ids"]): Promise<void> {
@@ -76,7 +79,7 @@ async function giveCalendarKey(db: Kysely<Schema>, { tournament }: OlderDatabase
     values (${oldCalendarKey}, 'somebody', ${tournament}, ${at(0)})`.execute(db);
 }
 
-/** Who was taken out of the members of a team before teams remembered that, and on which day. */
+/** A member who was removed from a team before teams had former members, and the day of the removal. */
 export const oldMember = { participant: randomUUID() as string, until: "2026-02-03" };
 
 async function takeMemberOut(db: Kysely<Schema>, team: string): Promise<void> {

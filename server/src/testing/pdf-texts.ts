@@ -1,6 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-/** The texts on each page of a PDF, as whoever copies from it gets them: of files as server/src/outside/print/write-pdf.ts writes them. */
+/**
+ * The texts on each page of a PDF, as a reader who copies them gets them, for files of
+ * server/src/outside/print/write-pdf.ts.
+ */
 export function pdfTexts(file: Buffer): string[][] {
   const source = file.toString("latin1");
   const objects = new Map(

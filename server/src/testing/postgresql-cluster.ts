@@ -7,16 +7,19 @@ import postgres from "postgres";
 import { freePort } from "./free-port.ts";
 
 export interface Cluster {
-  /** Of a database that is always there; others are created beside it. */
+  /** The URL of a database that always exists; tests create others beside it. */
   url: string;
-  /** Ends it and all of its processes at once, as if the machine had failed. */
+  /** Kills all of its processes at once, as a failure of the machine would. */
   kill(): Promise<void>;
-  /** Starts it again, unless it has got over its failure by itself. */
+  /** Starts it again, unless it has recovered by itself. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a private PostgreSQL in a temporary folder, as another user when this one is root; what it says is durable only if asked for. */
+/**
+ * Starts a private PostgreSQL in a temporary folder, as another user if this one is root. Its commits are durable only
+ * if `durable` says so.
+ */
 export async function startCluster({ durable = false, parent = tmpdir() } = {}): Promise<Cluster> {
   const programs = findPrograms();
   if (!programs) throw new Error("PostgreSQL's programs are missing. On Debian: apt-get install postgresql");
@@ -26,7 +29,7 @@ export async function startCluster({ durable = false, parent = tmpdir() } = {}):
   const data = join(folder, "data");
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C.UTF-8" } };
   const init = ["-D", data, "-U", "courtside", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
-  // Small pieces of the log, for disks that are small.
+  // Small segments of the write-ahead log, for small disks.
   if (parent !== tmpdir()) init.push("--wal-segsize=1");
   execFileSync(join(programs, "initdb"), init, { ...options, stdio: "ignore" });
 
@@ -61,7 +64,7 @@ export async function startCluster({ durable = false, parent = tmpdir() } = {}):
       const workers = childrenOf(main);
       for (const pid of [main, ...workers]) kill(pid);
       await gone;
-      // Only then is the memory that they share free for the next ones.
+      // Their shared memory is free only after all of them have ended.
       while (workers.some((pid) => existsSync(`/proc/${pid}`))) await wait(5);
     },
     stop: async () => {
@@ -73,7 +76,7 @@ export async function startCluster({ durable = false, parent = tmpdir() } = {}):
   };
 }
 
-/** Where the system tells; elsewhere they end by themselves as soon as they notice. */
+/** The child processes, on systems with /proc; on others they end by themselves when they notice. */
 function childrenOf(pid: number): number[] {
   if (!existsSync("/proc/self/stat")) return [];
   const isChild = (other: string) => {
@@ -92,7 +95,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }
 
@@ -113,7 +116,7 @@ function unprivileged(): { uid: number; gid: number } {
         Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: id("-u"), gid: id("-g") };
     } catch {
-      // The next one.
+      // Tries the next user.
     }
   }
   throw new Error("PostgreSQL does not run as root, and there is no other user to run it as.");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sampled, World } from "./world.ts";
 
-/** What is refused, of which kind, by which fields beside good ones, and the path of the issue. */
+/** A refused save: its description, its kind, the invalid fields beside valid ones, and the path of the issue. */
 export type Case = [what: string, kind: Sampled, fields: (world: World) => object, path: string];
 
 const long = (length: number) => "a".repeat(length);
@@ -18,7 +18,7 @@ export const competitor = (id: string | null, more: object = {}) => ({
   ...more,
 });
 
-/** Every rule of the fields, by something that breaks it. */
+/** For every rule of the fields, a value that breaks it. */
 export const refusedFields: Case[] = [
   ["a name of spaces", "team", () => ({ name: "   " }), "name"],
   ["a name of 201 characters", "team", () => ({ name: long(201) }), "name"],

@@ -6,13 +6,13 @@ import type { TestClient } from "./test-client.ts";
 const pauseMs = 30;
 const patienceMs = 30_000;
 
-/** Reads the event stream and comes back with the last id whenever it has ended, as the console does. */
+/** Reads the event stream, and opens it again with the last id whenever it ends, as the console does. */
 export class ReturningReader {
-  /** All but heartbeats, of all its streams. */
+  /** All messages of all its streams, without heartbeats. */
   readonly messages: ReadMessage[] = [];
-  /** The longest that it has waited for an answer. */
+  /** The longest wait for an answer. */
   slowestMs = 0;
-  /** How often it has been answered with a stream. */
+  /** The number of streams that it has got. */
   streams = 0;
   #lastId: string | undefined;
   #going = true;
@@ -24,7 +24,7 @@ export class ReturningReader {
     this.#reading = this.#read();
   }
 
-  /** Waits until it has been told where the log stands. */
+  /** Waits for the first id of the log. */
   async opened(): Promise<void> {
     for (let attempt = 0; attempt < 500 && this.#lastId === undefined; attempt++) await wait(10);
     if (this.#lastId === undefined) throw new Error("The stream has not been opened");
@@ -34,7 +34,7 @@ export class ReturningReader {
     return Number.parseInt(this.#lastId ?? "0", 10);
   }
 
-  /** Waits until it has been told of everything, which a new reader is told the position of, and stops. */
+  /** Waits until it has got everything up to the position of a new reader, and stops. */
   async catchUp(): Promise<void> {
     const present = await EventReader.open(this.#client);
     await present.until(() => present.messages.length > 0);
@@ -71,8 +71,8 @@ export class ReturningReader {
 }
 
 /**
- * What of the log a superuser's stream should have told and has not, or the other way around. After a reset, everything is loaded anew: what
- * was told before has to have happened, and from there on everything has to be told.
+ * The differences between the log and a superuser's stream. A reset makes the reader load everything again, so the
+ * messages before it only have to be true, and the messages after it have to be complete.
  */
 export async function misreported(db: Database, messages: readonly ReadMessage[], since: number): Promise<string[]> {
   const reset = messages.findLastIndex(({ data }) => data.type === "reset");
@@ -92,7 +92,7 @@ export async function misreported(db: Database, messages: readonly ReadMessage[]
 
 const withoutPosition = (event: string) => event.slice(event.indexOf(" ") + 1);
 
-/** What a superuser's stream has to have told of the log from a position on. */
+/** The messages that a superuser's stream must have sent for the log after a position. */
 async function toldBy(db: Database, after: number): Promise<string[]> {
   const log = await db.read
     .selectFrom("change")
@@ -112,7 +112,7 @@ const toldActions = {
   restored: "created",
 } as const;
 
-/** The same as it was told: of each change the first message; those after it are about owners, as they were when they were told. */
+/** The first message of each change; the others are about owners, in their state at that time. */
 function toldTo(messages: readonly ReadMessage[]): string[] {
   const positionOf = ({ id }: ReadMessage) => Number.parseInt(id, 10);
   const first = messages.filter((message, place) => {

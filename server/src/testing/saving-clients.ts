@@ -6,36 +6,36 @@ import type { Answer, TestClient } from "./test-client.ts";
 import type { World } from "./world.ts";
 
 const pauseMs = 20;
-/** A save that has not been taken by then counts as refused for good. */
+/** A save that is not accepted within this time counts as refused. */
 const patienceMs = 60_000;
 
-/** Each client now and then applies a set of so many changes. */
+/** The number of changes of each set that a client applies. */
 const changesOfSet = 50;
 const setsEvery = 2;
 
-/** Something that has been answered with success, and so has to last. */
+/** A save or deletion that was answered with success, so it must last. */
 interface Acknowledged {
   path: string;
   version: number;
-  /** Null when it was deleted. */
+  /** Null for a deletion. */
   fields: Record<string, unknown> | null;
 }
 
 /**
- * Clients that save all the time, and repeat what was not answered until it is, as the console does. Each keeps what has been
- * acknowledged of entities that nobody else changes; one entity is changed by all of them.
+ * Clients that save continuously, and repeat each request until it is answered, as the console does. Each client notes
+ * the acknowledged saves of entities that only it changes; all clients change one common entity.
  */
 export class SavingClients {
-  /** Of entities of one client each: the last that it has been told. */
+  /** The last acknowledged state of each entity that only one client changes. */
   readonly acknowledged = new Map<string, Acknowledged>();
-  /** Of the entity that all change: each version that somebody has been told to have made. */
+  /** The acknowledged versions of the entity that all clients change. */
   readonly contended = new Map<number, string>();
-  /** Of those that were refused because the database was out of reach. */
+  /** The answers 503, when the database was out of reach. */
   readonly unavailable: Answer[] = [];
-  /** How long the slowest single request took, whatever came of it. */
+  /** The duration of the slowest single request, whatever its result. */
   slowestMs = 0;
   count = 0;
-  /** Of sets that have been sent: what each makes, and whether it has been answered. */
+  /** The sets that were sent: the ids that each creates, and whether it was answered. */
   readonly sets = new Map<string, { ids: readonly string[]; isAnswered: boolean }>();
   #going = true;
   readonly #client: TestClient;
@@ -49,19 +49,19 @@ export class SavingClients {
     this.#working.catch(() => {});
   }
 
-  /** Waits until so many more saves have been acknowledged. */
+  /** Waits until this number of further saves has been acknowledged. */
   async more(saves: number): Promise<void> {
     const due = this.count + saves;
     await Promise.race([this.#working, this.#until(() => this.count >= due)]);
   }
 
-  /** Lets each finish what it is about, and stop. */
+  /** Stops each client after its current request. */
   async stop(): Promise<void> {
     this.#going = false;
     await this.#working;
   }
 
-  /** What has been acknowledged and is not there. */
+  /** Acknowledged saves that are not stored. */
   async lost(db: Database): Promise<string[]> {
     const rows = new Map((await db.read.selectFrom("entity").selectAll().execute()).map((row) => [row.id, row]));
     const log = await db.read
@@ -80,7 +80,7 @@ export class SavingClients {
     ];
   }
 
-  /** Sets of which only a part is there, or nothing although they were answered. */
+  /** Sets that are stored in part, and answered sets that are not stored at all. */
   async broken(db: Database): Promise<string[]> {
     const known = new Set((await db.read.selectFrom("entity").select("id").execute()).map(({ id }) => id));
     return [...this.sets].flatMap(([set, { ids, isAnswered }]) => {
@@ -90,7 +90,7 @@ export class SavingClients {
     });
   }
 
-  /** A set of many new teams, sent again until it is answered. */
+  /** Creates many teams in one set, which is repeated until it is answered. */
   async #apply(name: string): Promise<void> {
     const [set, ids] = [randomUUID(), Array.from({ length: changesOfSet }, () => randomUUID())];
     const changes = ids.map((id) => ({ type: "team", id, version: 0, data: { name, type: "TEAM_TYPE_TEAM" } }));
@@ -147,7 +147,7 @@ export class SavingClients {
     this.acknowledged.set(id, { path, version: version + 1, fields: null });
   }
 
-  /** One of those that change the same: who comes late is refused, looks at the version and tries again. */
+  /** Changes the common entity: after a version conflict, the client reads the version and tries again. */
   async #contend(name: string): Promise<void> {
     const path = `/organizations/${this.#world.federation}`;
     for (let refused = true; refused; ) {
@@ -164,7 +164,7 @@ export class SavingClients {
     return known;
   }
 
-  /** Again and again while nobody answers, or the database is out of reach. */
+  /** Repeats a request while the server does not answer or the database is out of reach. */
   async #send(method: string, path: string, body?: unknown, allowed: readonly number[] = []): Promise<Answer> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await wait(pauseMs)) {
       const began = Date.now();

@@ -5,17 +5,20 @@ import { freePort } from "./free-port.ts";
 export interface ServerProcess {
   child: ChildProcess;
   url: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Its exit code; null when a signal ended it. */
   code: Promise<number | null>;
   healthy(): Promise<void>;
 }
 
-/** Starts the server as a process of its own, without the console, so that it can be stopped and killed; DEV_PORT says where. */
+/**
+ * Starts the server as a process of its own, without the console, so that it can be stopped and killed; DEV_PORT is its
+ * port.
+ */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = settings.DEV_PORT ?? String(await freePort());
-  // Tests start many servers: they share what the first ones have compiled, as servers in operation do.
+  // Tests start many servers, which share one compile cache, as servers in operation do.
   const ports = { PORT: port, DEV_PORT: port, NODE_COMPILE_CACHE: "dist/compile-cache" };
   const env = { ...process.env, ...ports, ...settings };
   const url = `http://127.0.0.1:${port}`;
@@ -35,7 +38,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   };
 }
 
-/** Runs a script of the project and collects what it prints. */
+/** Runs a script of the project and collects its output. */
 export function runNode(args: string[], env: NodeJS.ProcessEnv): Pick<ServerProcess, "child" | "output" | "code"> {
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";

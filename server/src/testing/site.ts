@@ -15,7 +15,7 @@ import { makeWorld, type World } from "./world.ts";
 /** A server process with a small world in its database, which can be killed and started again at the same address. */
 export interface Site {
   world: World;
-  /** Of PostgreSQL. */
+  /** The URL of the PostgreSQL database. */
   databaseUrl: string;
   /** A superuser without a sport, who sees everything. */
   admin: TestClient;
@@ -23,14 +23,17 @@ export interface Site {
   server: ServerProcess;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Clients that save all the time, and a reader of the event stream. */
+  /** Starts clients that save continuously, and a reader of the event stream. */
   load(): Promise<{ clients: SavingClients; reader: ReturningReader; since: number }>;
-  /** Looks into the database; the embedded one has to be free. */
+  /** Opens the database and reads it; no server may use the embedded one at that time. */
   look<Found>(at: (db: Database) => Promise<Found>): Promise<Found>;
   close(): Promise<void>;
 }
 
-/** `at` says where the database is, if not in a temporary place; `through` by which address the server reaches it. */
+/**
+ * @param at the location of the database, by default a temporary one; `through`: the address by which the server
+ * reaches it
+ */
 export async function startSite(
   engine: Engine,
   { at = {}, through = {} }: { at?: Record<string, string>; through?: Record<string, string> } = {},

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A disk of its own, in memory, that can be full. */
+/** A separate disk in memory that a test can fill. */
 export interface SmallDisk {
   folder: string;
   fill(): void;
@@ -22,7 +22,7 @@ export async function mountSmallDisk(): Promise<SmallDisk> {
   return {
     folder,
     fill: () => {
-      // Down to the last piece, as one that does not fit may be left out as a whole.
+      // Halves the piece down to one byte, since a piece that does not fit may be refused as a whole.
       for (let piece = bytes; piece >= 1; piece >>= 1) appendIfThereIsRoom(filler, piece);
     },
     empty: () => rmSync(filler, { force: true }),
@@ -40,7 +40,9 @@ function mountAsRoot(mount: string[], place: string): Mounted | null {
   return { folder: place, unmount: () => spawnSync("umount", ["--lazy", place]) };
 }
 
-/** Mounts where only a process of its own sees it, which takes no right, and goes there through that process. */
+/**
+ * Mounts in the namespace of a separate process, which takes no privilege, and reaches the folder through that process.
+ */
 async function mountApart(mount: string[], place: string): Promise<Mounted | null> {
   const script = 'mount "$@" && touch "$0/mounted" && exec sleep 1000';
   const holder = spawn("unshare", ["--user", "--map-root-user", "--mount", "sh", "-c", script, place, ...mount]);
@@ -50,7 +52,7 @@ async function mountApart(mount: string[], place: string): Promise<Mounted | nul
   return { folder, unmount: () => holder.kill("SIGKILL") };
 }
 
-/** Containers, in which nothing can be mounted, have a small one in memory of their own. */
+/** The small disk in memory of a container, in which nothing can be mounted. */
 function findMounted(): Mounted {
   const shared = "/dev/shm";
   const { bsize, blocks } = existsSync(shared) ? statfsSync(shared) : { bsize: 0, blocks: 0 };

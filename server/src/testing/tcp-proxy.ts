@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
-/** Passes connections on to another port of this machine, until it is told to fail. */
+/** Forwards connections to another port of this machine, until a test makes it fail. */
 export class TcpProxy {
   readonly port: number;
   readonly #target: number;
@@ -21,19 +21,19 @@ export class TcpProxy {
     this.#server = createServer((socket) => this.#accept(socket));
   }
 
-  /** Ends all connections, and every new one at once. */
+  /** Ends all connections, and each new one immediately. */
   cut(): void {
     this.#state = "cut";
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Keeps connections open and takes new ones, but passes nothing on. */
+  /** Keeps connections open and accepts new ones, but forwards nothing. */
   silence(): void {
     this.#state = "silent";
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Passes on again. What was silent is lost for good, as after a failure in between it is. */
+  /** Forwards new connections again. The silent ones are ended, as after a network failure. */
   restore(): void {
     this.#state = "passing";
     for (const socket of this.#sockets) socket.destroy();

@@ -22,15 +22,15 @@ export interface TestApp {
   url: string;
   app: App;
   db: Database;
-  /** The environment that another server on the same database can be started with. */
+  /** The environment for another server on the same database. */
   env: Record<string, string>;
   /** A signed-in superuser. */
   admin: TestClient;
-  /** Signs in with an address; `rights` are given by the superuser before. */
+  /** Signs in with an e-mail address; the superuser first gives the account these rights. */
   signIn(email: string, rights?: Partial<Pick<User, "sportIds" | "superUser" | "roles">>): Promise<TestClient>;
-  /** An ID token as the built-in provider signs it. */
+  /** An ID token signed by the built-in provider. */
   idToken(claims?: Record<string, unknown>): Promise<string>;
-  /** Without a token. */
+  /** A client without a token. */
   stranger: TestClient;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface TestApp {
 export async function startTestApp(
   engine: Engine,
   settings: Record<string, string> = {},
-  /** False with an outside provider: then nobody is signed in. */
+  /** False with an external provider: then nobody is signed in. */
   builtIn = true,
   features?: Features,
 ): Promise<TestApp> {

@@ -9,7 +9,7 @@ export interface Answer {
   body: Body;
 }
 
-/** Longer than any call may take: nobody should wait for a server that does not answer. */
+/** The time limit of a call, longer than any call may take. */
 const patienceMs = 40_000;
 
 /** Talks real HTTP to a server as one user. */
@@ -63,7 +63,7 @@ export class TestClient {
     return answer.body;
   }
 
-  /** The first save of an entity; answers it. */
+  /** Creates an entity, and returns it as the server answered it. */
   async create(path: string, fields: object, id: string = randomUUID()): Promise<Body> {
     const answer = await this.ok("POST", `${path}/${id}/version/0`, fields);
     return Object.values(answer)[0];

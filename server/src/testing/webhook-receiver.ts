@@ -7,10 +7,10 @@ export interface Received {
   body: string;
 }
 
-/** A real HTTP server on loopback that keeps what it is sent, and answers as it is told to. */
+/** A real HTTP server on loopback that keeps the messages which it receives, and answers as a test tells it. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** What it does with a message; 204 unless another one is set. */
+  /** Answers a message; with 204 unless a test sets another function. */
   answer: (response: ServerResponse, message: Received) => void = (response) => response.writeHead(204).end();
   readonly #server = createServer((request, response) => {
     let body = "";
@@ -41,7 +41,7 @@ export class WebhookReceiver {
     return this.received.filter((message) => message.path === path);
   }
 
-  /** What they tell, in their order. */
+  /** The contents of these messages, in their order. */
   told(path: string): { type: string; timestamp: string; data: Record<string, unknown> }[] {
     return this.at(path).map(({ body }) => JSON.parse(body));
   }

@@ -22,7 +22,7 @@ export interface World {
   samples: Record<Sampled, () => Sample>;
 }
 
-/** Where an entity of a kind is read, listed and saved, and what with. */
+/** The paths by which an entity of a kind is read, listed and saved, and the fields of a save. */
 export interface Sample {
   path: string;
   one: string;
@@ -33,7 +33,7 @@ export interface Sample {
 
 export type Sampled = Exclude<EntityType, "user">;
 
-/** What samples refer to; a team is entered only once. */
+/** The entities to which samples refer; each team is entered only once. */
 type Surroundings = Record<"club" | "person" | "tournament" | "stage" | "venue" | "field", string> & {
   teams: readonly string[];
 };
@@ -90,7 +90,7 @@ const training = {
   title: "Juniors",
 };
 
-/** What a new entity of each kind is saved with. */
+/** The fields of a new entity of each kind. */
 function fieldsIn({ club, person, tournament, stage, field }: Surroundings): Record<Sampled, Record<string, unknown>> {
   const inClub = [{ id: club, type: "organization" }];
   return {
@@ -111,7 +111,7 @@ function fieldsIn({ club, person, tournament, stage, field }: Surroundings): Rec
   };
 }
 
-/** The samples of all kinds; what has to be unique is another one each time. */
+/** The samples of all kinds, with new values for unique fields each time. */
 export function samplesIn(surroundings: Surroundings): World["samples"] {
   let made = 0;
   const others: Partial<Record<Sampled, () => object>> = {

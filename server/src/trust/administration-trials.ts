@@ -118,7 +118,7 @@ export const administrationTrials: [operation: string, attempt: Try][] = [
     ),
   ],
   [
-    // The built-in provider wants no secret, so there is nothing to exchange, for whoever asks.
+    // The built-in provider needs no secret, so the exchange does not exist for any caller.
     "POST /api/sign-in/token",
     openToAll("404 not-found", (_matrix, { client }) =>
       client.call("POST", "/sign-in/token", {
@@ -142,13 +142,13 @@ function isOwnSport({ rights }: Asker, sport: string): boolean {
   return rights?.superUser === true || rights?.sportIds.includes(sport) === true;
 }
 
-/** As of every kind of entity, a user without a sport is told so first. */
+/** As for every kind of entity, a user without a sport is refused for that first. */
 function administeringSports(asker: Asker, { places }: Matrix, done: Expected = "200"): Expected {
   const reading = readingIn(asker, places);
   return reading === "200" ? administering(asker, places, done) : reading;
 }
 
-/** Open to whoever is signed in, with a sport or without. */
+/** Open to every signed-in caller, with or without a sport. */
 function signedIn(asker: Asker, { places }: Matrix): Expected {
   return refusedAtTheDoor(asker, places) ?? "200";
 }
@@ -159,7 +159,7 @@ function onlySuperusers(path: string): Try {
   ];
 }
 
-/** Of another user, and of oneself: nobody gives rights to themselves. */
+/** Changes the rights of another user, and the caller's own: nobody gives rights to themselves. */
 function changingUser(change: (client: Asker["client"], id: string) => ReturnType<Asker["client"]["call"]>): Try {
   return async (matrix, asker) => {
     const { app, places } = matrix;

@@ -4,14 +4,14 @@ import type { TestApp } from "../testing/test-app.ts";
 import { TestClient } from "../testing/test-client.ts";
 import type { Places } from "./places.ts";
 
-/** Whoever asks, with what the contract says of them. */
+/** A caller, with the properties by which the contract judges it. */
 export interface Asker {
   client: TestClient;
-  /** Null for nobody. */
+  /** Null for a caller without a token. */
   rights: Rights | null;
-  /** What X-Sport-ID says. */
+  /** The value of X-Sport-ID. */
   selected: string | null;
-  /** There for another program, with an API key. */
+  /** Set for a program with an API key. */
   isProgram?: true;
 }
 
@@ -43,7 +43,7 @@ function program(roles: readonly Role[]): Make {
   };
 }
 
-/** Everybody whom the server has to tell apart, by name. */
+/** All callers whom the server has to distinguish, by name. */
 export const askers: Record<string, Make> = {
   ...Object.fromEntries(
     roles.map((role) => [`a ${role}`, tied(({ sport }) => ({ sportIds: [sport], roles: [role] }))]),

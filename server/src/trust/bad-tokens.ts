@@ -1,13 +1,13 @@
 import { createPublicKey } from "node:crypto";
 import { macToken, makeKey, now, publicJwk, type SigningKey, signToken, unsigned } from "./signing-key.ts";
 
-/** What a good ID token of the provider says, and what it is signed by. */
+/** The claims of a valid ID token of the provider, and the key that signs it. */
 export interface Good {
   key: SigningKey;
   claims: Record<string, unknown> & { iss: string; aud: string };
 }
 
-/** ID tokens that nobody may sign in with, by what is wrong with them. */
+/** Invalid ID tokens, by their faults. */
 export function badTokens({ key, claims }: Good): Record<string, string> {
   const { kid } = key;
   const other = makeKey(kid);
@@ -73,7 +73,7 @@ export function badTokens({ key, claims }: Good): Record<string, string> {
   };
 }
 
-/** A token cut off at many places, the last letter among them. */
+/** A token cut off at many places, also before its last letter. */
 export function* cutOff(token: string): Generator<string> {
   for (let length = 1; length < token.length; length += 11) yield token.slice(0, length);
   yield token.slice(0, -1);

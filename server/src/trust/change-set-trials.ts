@@ -48,7 +48,7 @@ async function applying(matrix: Matrix, asker: Asker, definition: AnyDefinition,
   ];
 }
 
-/** Whoever sees what a set has changed reads it. */
+/** A caller who sees the changes of a set may read it. */
 async function readingSet(matrix: Matrix, asker: Asker, definition: AnyDefinition, at: Place): Promise<Trial[]> {
   const expected = reading(asker, matrix.places, definition, at);
   const { id, made, deleted } = await findUnchanged(matrix, `${definition.type} of sets, ${at.name}`, () =>
@@ -62,7 +62,7 @@ async function readingSet(matrix: Matrix, asker: Asker, definition: AnyDefinitio
   );
 }
 
-/** Whoever sees it undoes what they could change back by a call of its own. */
+/** A caller who sees a set may undo the changes that they could revert by single calls. */
 async function undoing(matrix: Matrix, asker: Asker, definition: AnyDefinition, at: Place): Promise<Trial[]> {
   const { places, app } = matrix;
   const { type } = definition;
@@ -91,7 +91,7 @@ async function undoing(matrix: Matrix, asker: Asker, definition: AnyDefinition, 
   ];
 }
 
-/** History is for who sees the entity, of users for superusers, and personal fields are for few. */
+/** The history of an entity is for callers who see it, that of users for superusers; personal fields are for few. */
 async function readingHistory(matrix: Matrix, asker: Asker, definition: AnyDefinition, at: Place): Promise<Trial[]> {
   const { places, app } = matrix;
   const { client } = asker;
@@ -136,7 +136,7 @@ async function makeAndDelete(matrix: Matrix, definition: AnyDefinition, at: Plac
   return { id, made: set, deleted: setOf(gone) };
 }
 
-/** In a set, what is nested names its owner in its data. */
+/** In a set, a nested entity names its owner in its data. */
 function dataOf(definition: AnyDefinition, at: Place): object {
   const { type, nested, owner } = definition;
   const { fields } = sampleOf(definition, at);

@@ -19,7 +19,7 @@ it.each(engines)(
       await clients.more(1 + Math.floor(30 * random()));
       await site.kill();
       if (kill % 5 === 0) expect(await site.look(findDisagreements)).toEqual([]);
-      // Also those of which nobody knows yet whether they are there are there as a whole or not at all.
+      // Each set is stored as a whole or not at all, also one that was never answered.
       if (kill % 2 === 0) expect(await site.look((db) => clients.broken(db))).toEqual([]);
       await site.start();
     }
@@ -40,7 +40,7 @@ it.each(engines)(
   180_000,
 );
 
-/** Numbers from 0 to 1 that follow from the seed alone. */
+/** A sequence of numbers from 0 to 1 that depends only on the seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -8,7 +8,7 @@ import { creating, deleting, isReadOnly, reading, readingIn, sees, updating } fr
 import { definitions, type Place, pathAt, sampleOf, seenIn } from "./places.ts";
 import { findUnchanged, type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
 
-/** The four calls that every kind has that belongs to sports, by their names in the OpenAPI document. */
+/** The four calls of every kind that belongs to sports, by their names in the OpenAPI document. */
 export function entityTrials(): [operation: string, attempt: Try][] {
   return definitions.flatMap((definition): [string, Try][] => {
     const { path, nested } = definition;
@@ -26,7 +26,7 @@ export function entityTrials(): [operation: string, attempt: Try][] {
   });
 }
 
-/** Of a list: that exactly those who see the entity find it there. */
+/** Checks that exactly the callers who see the entity find it in the list. */
 const listingOf = (definition: AnyDefinition) => async (matrix: Matrix, asker: Asker, at: Place) => {
   const { places } = matrix;
   const id = await findOne(matrix, definition, at);
@@ -84,7 +84,7 @@ const deletingOf = (definition: AnyDefinition) => async (matrix: Matrix, asker: 
   ];
 };
 
-/** One of the kind at the place, as it was made: nobody has changed it. */
+/** An unchanged entity of the kind at the place. */
 async function findOne(matrix: Matrix, definition: AnyDefinition, at: Place): Promise<string> {
   const maker = matrix.app.admin.in(at.home);
   const { id } = await findUnchanged(matrix, `${definition.type} ${at.name}`, async () => {
@@ -94,7 +94,9 @@ async function findOne(matrix: Matrix, definition: AnyDefinition, at: Place): Pr
   return id;
 }
 
-/** How the entity should look to the asker: whether it is marked as read-only, and whether personal fields are there. */
+/**
+ * The expected form of the entity for the caller: whether it is marked read-only, and whether it has personal fields.
+ */
 function dueForm(definition: AnyDefinition, asker: Asker, at: Place): string {
   const personal = definition.personal && (asker.rights && mayReadPersonalFields(asker.rights) ? "personal" : "public");
   return `${isReadOnly(asker, at) && seenIn(definition, at).length > 1 ? "read-only" : "own"} ${personal ?? "fields"}`;

@@ -11,10 +11,10 @@ import {
 import type { Asker } from "./askers.ts";
 import { type Place, type Places, seenIn } from "./places.ts";
 
-/** What the contract says is answered: "200", or the status and the code. */
+/** The answer that the contract requires: "200", or the status and the code. */
 export type Expected = string;
 
-/** Of every call that is not open to everybody, before anything else is looked at. */
+/** The refusals that come first in every call that is not open to everybody. */
 export function refusedAtTheDoor({ rights, selected }: Asker, { sport, otherSport }: Places): Expected | null {
   if (rights === null) return "401 unauthorized";
   if (selected === null) return null;
@@ -22,7 +22,7 @@ export function refusedAtTheDoor({ rights, selected }: Asker, { sport, otherSpor
   return rights.superUser || rights.sportIds.includes(selected) ? null : "403 other-sport";
 }
 
-/** Everybody of a sport reads all of it. */
+/** Every user of a sport reads everything in it. */
 export function readingIn(asker: Asker, places: Places): Expected {
   const refused = refusedAtTheDoor(asker, places);
   if (refused || !asker.rights) return refused ?? "";
@@ -39,7 +39,7 @@ export function creating(asker: Asker, places: Places, definition: AnyDefinition
   if (allowed !== "200" || !asker.rights) return allowed;
   const upward = definition.owner !== undefined || definition.parents !== undefined;
   if (!upward) return workingSport(asker.rights, asker.selected) === null ? "400 select-sport" : "200";
-  // Its owner or its parent is as visible as any other entity at the place.
+  // The owner or the parent is as visible as any other entity at this place.
   if (!sees(asker, definition, at)) return definition.nested ? "404 not-found" : "400 invalid";
   return definition.owner && !mayWriteIn(asker.rights, asker.selected, at.home) ? "403 read-only" : "200";
 }
@@ -56,13 +56,13 @@ export function deleting(asker: Asker, places: Places, definition: AnyDefinition
     : allowed;
 }
 
-/** What may only be asked for is changed by who has asked for it, which none of these has. */
+/** An entity that a caller may only request is changed by its author, which none of these callers is. */
 function ofOthers({ rights }: Asker, { type }: AnyDefinition, written: Expected): Expected {
   const isRequest = rights !== null && mayCreate(rights, type) && !mayManage(rights, type);
   return isRequest && written === "200" ? "403 forbidden" : written;
 }
 
-/** What superusers alone may do. */
+/** Calls that only superusers may make. */
 export function administering(asker: Asker, places: Places, done: Expected = "200"): Expected {
   const refused = refusedAtTheDoor(asker, places);
   if (refused || !asker.rights) return refused ?? "";
@@ -74,12 +74,12 @@ export function sees({ rights, selected }: Asker, definition: AnyDefinition, at:
   return rights?.superUser && sport === null ? true : seenIn(definition, at).includes(sport ?? "");
 }
 
-/** Marked in the answer: what is seen from another sport than its home. */
+/** Whether the answer marks the entity as read-only: the caller sees it from another sport than its home. */
 export function isReadOnly({ rights, selected }: Asker, at: Place): boolean {
   return rights !== null && !mayWriteIn(rights, selected, at.home);
 }
 
-/** Roles are asked before the entity is looked for: who may not save its kind learns nothing of it. */
+/** Roles are checked before the entity is read: a caller who may not save its kind learns nothing of it. */
 function byRole(asker: Asker, places: Places, allows: (rights: Rights) => boolean): Expected {
   const allowed = readingIn(asker, places);
   if (allowed !== "200" || !asker.rights) return allowed;

@@ -30,7 +30,8 @@ it.each(engines)(
       const { set, id } = await expectSetRefused(site);
       if (!cluster) expect((await site.admin.get("/teams")).status).toBe(200);
       disk.empty();
-      // Without room for its log, PostgreSQL stops; whoever makes room starts it again. The server stays.
+      // PostgreSQL stops when there is no space for its log, and is started again after there is; the server keeps
+      // running.
       await cluster?.start();
       await clients.more(20);
       const inSport = site.admin.in(site.world.sport);
@@ -57,7 +58,7 @@ async function clusterOn(disk: SmallDisk): Promise<Cluster> {
   return cluster;
 }
 
-/** Some saves may still find room in what is there already. */
+/** Repeats the save until it is refused, since some saves still fit into the allocated space. */
 async function expectRefused({ admin, world }: Site): Promise<void> {
   const save = () =>
     admin.in(world.sport).save("/teams", randomUUID(), 0, { name: "x".repeat(200), type: "TEAM_TYPE_TEAM" });
@@ -67,7 +68,7 @@ async function expectRefused({ admin, world }: Site): Promise<void> {
   expect((await fetch(`${admin.url}/api/health`)).status).toBe(200);
 }
 
-/** A set that has no room, and a preview, which may have it as long as it is taken back. */
+/** A set does not fit; a preview may fit, since it is rolled back. */
 async function expectSetRefused({ admin, world }: Site): Promise<{ set: string; id: string }> {
   const inSport = admin.in(world.sport);
   const [set, id] = [randomUUID(), randomUUID()];

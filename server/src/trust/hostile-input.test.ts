@@ -16,7 +16,7 @@ import { readRuns, readSeed } from "./seed.ts";
 const atOnce = 16;
 
 onEachEngine("hostile requests", (context) => {
-  /** Sends them all, and finds out what is wrong with the answers and with what is stored afterwards. */
+  /** Sends all requests, and checks the answers and the stored data. */
   const attack = async (operation: Operation, requests: readonly Hostile[]) => {
     const { admin, world, url } = context();
     const before = await readLedger(context());
@@ -38,7 +38,7 @@ onEachEngine("hostile requests", (context) => {
     return { faults: [...faults, ...wrong.map((one) => `${operation.name}: ${one}`)], accepted: accepted.length };
   };
 
-  /** A few of everything beside what is in the world. */
+  /** Adds a few entities of each kind to the world. */
   const makeMore = async () => {
     const { signIn, world } = context();
     for (const name of ["one", "two", "three"]) await signIn(`${name}@example.com`);
@@ -57,7 +57,7 @@ onEachEngine("hostile requests", (context) => {
     let [count, accepted] = [0, 0];
     const ofSets = new Map<string, number>();
     await makeMore();
-    // What deletes comes last, so that there is something to be hostile to.
+    // Deletions come last, so that there are entities for the other requests.
     const inOrder = [...operations].sort(
       (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
     );
@@ -71,7 +71,7 @@ onEachEngine("hostile requests", (context) => {
     }
     expect(oneOfEach(faults)).toEqual([]);
     expect(count).toBeGreaterThanOrEqual(readRuns(10_400));
-    // Enough of them get to where something is written.
+    // Enough requests are accepted and write something.
     expect(accepted).toBeGreaterThan(count / 40);
     expect(ofSets.get("POST /api/change-sets/{id}")).toBeGreaterThan(each / 20);
     expect(ofSets.get("POST /api/change-sets/{id}/undo")).toBeGreaterThan(each / 40);
@@ -103,13 +103,13 @@ const plain: Hostile = {
   framing: "whole",
 };
 
-/** What an answer says has been done to entities. */
+/** The changes of entities that an answer reports. */
 function acceptedOf(operation: Operation, { id, bytes }: Aimed, { headers, body }: WireAnswer): Accepted[] {
   const set = /\r\nx-change-set: (\S+)/.exec(headers)?.[1] ?? null;
   if (operation.path.startsWith("/api/change-sets")) return set === null ? [] : acceptedIn(JSON.parse(body), set);
   const definition = definitionOf(operation);
   if (operation.method === "GET" || !definition) return [];
-  // A hostile address can name another entity than the one that it was aimed at.
+  // A hostile address can name another entity than its target.
   if (body === "")
     return [
       { id: /^DELETE \S*?\/([\da-f-]{36})\/version\//i.exec(bytes.toString("latin1"))?.[1] ?? id, entity: null, set },
@@ -118,7 +118,10 @@ function acceptedOf(operation: Operation, { id, bytes }: Aimed, { headers, body 
   return [{ id: entity.id, entity, set }];
 }
 
-/** What a set says that it has done; only derived fields are another owner's that followed, of which the version says nothing. */
+/**
+ * The changes that the answer of a set reports, without owners that followed: only their derived fields have changed,
+ * not their versions.
+ */
 function acceptedIn({ entities, deleted, followed }: z.output<typeof changeSetAnswer>, set: string): Accepted[] {
   const isFollowing = (id: unknown) => followed.some((one) => one.id === id);
   return [
@@ -129,7 +132,7 @@ function acceptedIn({ entities, deleted, followed }: z.output<typeof changeSetAn
 
 const accepted = (entity: Record<string, unknown>, set: string): Accepted => ({ id: String(entity.id), entity, set });
 
-/** Of what is wrong in the same way, the first. */
+/** One fault of each sort. */
 function oneOfEach(faults: readonly string[]): string[] {
   const seen = new Map(
     faults.toReversed().map((fault) => [fault.replace(/ [\da-f-]{36}|, to .*/gs, "").slice(0, 80), fault]),

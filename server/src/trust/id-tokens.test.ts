@@ -14,12 +14,12 @@ import { badTokens, cutOff, type Good } from "./bad-tokens.ts";
 import { OutsideProvider } from "./outside-provider.ts";
 import { makeKey, now, type SigningKey, signToken } from "./signing-key.ts";
 
-/** One way to sign in, as it is attacked. */
+/** A way to sign in that the tests attack. */
 interface Way {
   good: Good;
   /** The status of the answer to a token. */
   present(token: string): Promise<number>;
-  /** What is published from now on; null: nothing can be reached. Absent where keys are not fetched. */
+  /** Replaces the published keys; null makes the provider unreachable. Absent if the keys are not fetched. */
   publish?(keys: readonly SigningKey[] | null): void;
   close(): Promise<void>;
 }
@@ -112,7 +112,7 @@ describe.each(Object.entries(ways))("ID tokens of %s", (_name, open) => {
   it("follow the provider's keys: new ones are taken, replaced ones no longer", async () => {
     const { publish } = way;
     if (!publish) {
-      // Its keys are fetched by nobody; what happens when they are replaced is tried below.
+      // Nobody fetches the keys of the built-in provider; a test below replaces them.
       expect(_name).toBe("the built-in provider");
       return;
     }
@@ -125,7 +125,7 @@ describe.each(Object.entries(ways))("ID tokens of %s", (_name, open) => {
     vi.setSystemTime(Date.now() + 31_000);
     publish([second, third]);
     expect([await present({}, third), await present({}, first)]).toEqual([200, 401]);
-    // Also without a new one, a key that has been taken back is found out in time.
+    // The server also notices a withdrawn key in time when there is no new one.
     vi.setSystemTime(Date.now() + 601_000);
     publish([third]);
     expect([await present({}, second), await present({}, third)]).toEqual([401, 200]);
@@ -159,7 +159,7 @@ it("signs in nobody by a key of the built-in provider that has been replaced", a
   await app.close();
 });
 
-/** Each from an address of its own: too many failures from one are refused for that. */
+/** Uses a new address for each attempt, since too many failures of one address are refused. */
 async function authenticate(url: string, token: string): Promise<number> {
   const forwarded = {
     "x-forwarded-for": randomUUID()

@@ -23,7 +23,7 @@ onEachEngine("a set of a thousand changes", (context) => {
     const body = { changes: ids.map((id) => ({ type: "team", id, version: 0, data })) };
     const answer = await world.admin.call("POST", `/change-sets/${set}`, body);
     expect([answer.status, answer.body.entities?.length]).toEqual([200, changes]);
-    // What comes after the set is told after it, and only once all of it has come.
+    // A change after the set is sent after all messages of the set.
     const { id: after } = await world.admin.create("/teams", data);
     const hasAll = (reader: EventReader) => reader.ended || idsIn(reader.events.slice(-1))[0] === after;
     await expect.poll(() => readers.every(hasAll), { timeout: 60_000, interval: 50 }).toBe(true);

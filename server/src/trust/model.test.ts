@@ -6,10 +6,10 @@ import { play } from "./model/sequence.ts";
 import { steps } from "./model/steps.ts";
 import { readRuns, readSeed } from "./seed.ts";
 
-/** Looking for the shortest sequence that fails has an end, too. */
+/** A limit for the search for the shortest failing sequence. */
 const bounds = { interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true };
 
-/** So many sequences go on at the same time, each in sports of its own. */
+/** The number of simultaneous sequences, each in sports of its own. */
 const lanes = 4;
 
 onEachEngine("random sequences of saves, deletes, change sets, undos and changes of rights", (context) => {

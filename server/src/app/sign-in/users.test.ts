@@ -95,7 +95,7 @@ onEachEngine("users", (context) => {
     ]);
     const left = [admin, other].filter((_, index) => answers[1 - index]?.status !== 200);
     expect(left.length).toBeGreaterThanOrEqual(1);
-    // Whoever is left brings the world back into order for the next test.
+    // The superuser who is left restores the rights of the other one for the next test.
     const [survivor] = left;
     const { users } = (await survivor?.get("/users"))?.body ?? { users: [] };
     const lost = users.find(({ id }: { id: string }) => id === admin.userId);

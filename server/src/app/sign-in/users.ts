@@ -8,7 +8,7 @@ import { parseDocument } from "../../kit/entities/documents.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { features } from "../features.ts";
 
-/** What a verified ID token says about its account. */
+/** The account named by a verified ID token. */
 export interface Account {
   issuer: string;
   subject: string;
@@ -19,7 +19,9 @@ export interface Account {
 
 export type FirstRights = Pick<User, "superUser" | "sportIds" | "roles">;
 
-/** The user of an account: created at the first sign-in, with name and e-mail kept as the provider has them. */
+/**
+ * The user of an account, created at the first sign-in; each sign-in updates name and e-mail address from the provider.
+ */
 export async function signInUser(
   store: Store,
   account: Account,

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Tells for each key whether the locale file that is served has a text for it; without built console none is known.
- * Read anew each time, since the console may have been built again.
+ * Tells for each key whether the served locale file has a text for it; without a built console, no key is known. The
+ * file is read for each call, since the console may have been built again.
  */
 export async function readKnownTexts(
   consoleDir: string | null,

@@ -2,20 +2,23 @@ import { sql } from "kysely";
 import type { Database } from "../../kit/database/database.ts";
 import type { MissingTranslationTable } from "../../kit/database/schema.ts";
 
-/** Whoever is signed in can report, so the table has an end: beyond it, only what is there already is counted. */
+/** The most rows of the table, since every signed-in user can report: when it is full, only known keys are counted. */
 export const mostRows = 1_000;
 
 export interface MissingTexts {
   language: string;
   namespace: string;
-  /** By key, what the console showed instead. */
+  /** For each key, the text that the console showed instead. */
   texts: Readonly<Record<string, string>>;
 }
 
-/** Keeps new keys and counts known ones. Servers that report at the same moment may pass the limit by a request each. */
+/**
+ * Stores new keys and counts known ones. Simultaneous reports to several servers may exceed the limit by one request
+ * each.
+ */
 export async function keepMissing(db: Database, { language, namespace, texts }: MissingTexts): Promise<void> {
   const now = new Date().toISOString();
-  // In one order, so that two reports of the same keys wait for one another instead of locking each other out.
+  // Sorted, so that two reports of the same keys wait for each other without a deadlock.
   const keys = Object.keys(texts).sort();
   if (keys.length === 0) return;
   await db.write(async (trx) => {

@@ -37,7 +37,7 @@ const list = z.object({
   ),
 });
 
-/** POST /locales/add/{lng}/{ns}: consoles report texts that they have not found. For everybody who is signed in. */
+/** POST /locales/add/{lng}/{ns}: consoles report missing texts. For every signed-in user. */
 export function addReportRoute(app: FastifyInstance, db: Database, consoleDir: string | null): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     "/locales/add/:lng/:ns",
@@ -65,7 +65,7 @@ export function addReportRoute(app: FastifyInstance, db: Database, consoleDir: s
   );
 }
 
-/** GET /missing-translations: what has been reported, for superusers. */
+/** GET /missing-translations: the reported texts, for superusers. */
 export function addMissingRoute(app: FastifyInstance, db: Database): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     "/missing-translations",

@@ -6,16 +6,16 @@ import type { Schema } from "../../kit/database/schema.ts";
 import { termsOf, timed } from "../../kit/entities/terms.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** What a request that has been answered with a success has done to an entity. */
+/** The effect of a successful request on an entity. */
 export interface Accepted {
   id: string;
-  /** What was answered to a save; null for a delete. */
+  /** The answered entity of a save; null for a deletion. */
   entity: Record<string, unknown> | null;
   /** The change set that the answer names. */
   set: string | null;
 }
 
-/** What differs between two states and follows from nothing that was accepted in between. */
+/** The differences between two states that no accepted request explains. */
 export function unaccounted(before: Ledger, after: Ledger, accepted: readonly Accepted[]): string[] {
   const accounts = new Accounts(before, after, accepted);
   return [...accounts.wrongEntities(), ...accounts.wrongSaves(), ...accounts.wrongLog(), ...accounts.wrongSets()];
@@ -25,10 +25,10 @@ class Accounts {
   readonly #before: Ledger;
   readonly #after: Ledger;
   readonly #accepted: readonly Accepted[];
-  /** The last answer to a save of each. */
+  /** The last answer to a save of each entity. */
   readonly #saved = new Map<string, Record<string, unknown>>();
   readonly #deleted: ReadonlySet<string>;
-  /** Of which parts have come, changed or gone. */
+  /** The owners whose parts were created, changed or deleted. */
   readonly #owners: ReadonlySet<string>;
 
   constructor(before: Ledger, after: Ledger, accepted: readonly Accepted[]) {
@@ -51,7 +51,7 @@ class Accounts {
     for (const [id, row] of entities) {
       const answered = this.#saved.get(id);
       const old = this.#before.entities.get(id);
-      // What followed from a later request is not answered as a save of its own.
+      // A change that followed from a later request has no answer of its own.
       if (answered && row.version > Number(answered.version) && this.#follows(id)) continue;
       const fault = answered
         ? this.#faultOfSaved(row, answered)
@@ -92,7 +92,7 @@ class Accounts {
     }
   }
 
-  /** Each set is one that was answered, and each that was answered is there, with its changes. */
+  /** Checks that each stored set was answered, and that each answered set is stored with its changes. */
   *wrongSets(): Generator<string> {
     const answered = new Set(this.#accepted.map(({ set }) => set));
     const changed = new Set([...this.#after.changes.values()].map(({ change_set }) => change_set));
@@ -104,7 +104,7 @@ class Accounts {
     for (const id of answered) if (id !== null && !this.#after.sets.has(id)) yield `the set ${id} is not there`;
   }
 
-  /** A version between those that were answered, in a set that has changed the entity several times. */
+  /** Whether this is an intermediate version in a set that has changed the entity several times. */
   #isAmongMany({ entity, change_set }: Schema["change"]): boolean {
     const ofSet = this.#accepted.find((one) => one.set === change_set && one.id === entity);
     return ofSet !== undefined;
@@ -112,7 +112,7 @@ class Accounts {
 
   #faultOfSaved(row: Schema["entity"], answered: Record<string, unknown>): string | null {
     const document: Record<string, unknown> = JSON.parse(row.document);
-    // An answer has all of the document, and what is derived.
+    // An answer contains the whole document and the derived fields.
     const isIt = Object.entries(document).every(([name, value]) => isDeepStrictEqual(answered[name], value));
     if (!isIt) return "is not as it was answered";
     const { definition } = features.of(row.type);
@@ -144,19 +144,19 @@ class Accounts {
     return isSame || moves ? null : "has other references, or is seen or found elsewhere";
   }
 
-  /** Is deleted, or part of what is. */
+  /** Whether the entity is deleted, or a part of a deleted one. */
   #goes(id: string | null): boolean {
     if (id === null) return false;
     const row = this.#before.entities.get(id) ?? this.#after.entities.get(id);
     return this.#deleted.has(id) || this.#goes(row?.owner ?? null);
   }
 
-  /** Has given up its current stage, which was deleted. */
+  /** Whether the tournament's current stage was deleted. */
   #yields(id: string): boolean {
     return [...this.#deleted].some((one) => this.#before.entities.get(one)?.owner === id);
   }
 
-  /** Follows from an entry that was saved or deleted: its tournament, a stage of that or a match. */
+  /** Whether the change follows from a saved or deleted entry: its tournament, a stage of that or a match. */
   #follows(id: string): boolean {
     const tournaments = [...this.#saved.keys(), ...this.#deleted].flatMap((one) => {
       const row = this.#before.entities.get(one) ?? this.#after.entities.get(one);
@@ -168,7 +168,7 @@ class Accounts {
     return above.some((one) => tournaments.includes(one));
   }
 
-  /** Whether something above it has been saved, so that other sports may see it. */
+  /** Whether an entity above it was saved, so that other sports may see it. */
   #isBelowSaved(id: string, looked = new Set<string>()): boolean {
     if (looked.has(id)) return false;
     looked.add(id);

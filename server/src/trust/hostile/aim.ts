@@ -5,13 +5,13 @@ import type { Hostile } from "./requests.ts";
 import { nextMark } from "./sets.ts";
 import { anyIdMark } from "./valid.ts";
 
-/** What requests are aimed at: the entities that are there, by kind, and by whom it is done. */
+/** The targets of requests: the stored entities by kind, and the user who sends the requests. */
 export interface Targets {
   ledger: Ledger;
   token: string;
-  /** Two sports, of which the first is worked in. */
+  /** Two sports, the first of which is selected. */
   sports: readonly string[];
-  /** Nobody takes the right to do all this from the user by whom it is done. */
+  /** The id of the sending user, whose rights no request may change. */
   spared: string;
 }
 
@@ -21,7 +21,7 @@ export interface Aimed {
   id: string;
 }
 
-/** The request as it goes on the wire. */
+/** The request in the bytes that are sent. */
 export function aim(operation: Operation, hostile: Hostile, targets: Targets): Aimed {
   const definition = definitionOf(operation);
   const held = definition ? targetsOf(targets, definition.type) : [];
@@ -56,7 +56,10 @@ export function aim(operation: Operation, hostile: Hostile, targets: Targets): A
   return { id, bytes: bytes === null ? head : Buffer.concat([head, framing === "chunked" ? chunked(bytes) : bytes]) };
 }
 
-/** One of the change sets that are there, the last ones mostly; a new set has a new id, but for a few. */
+/**
+ * The id of a stored change set, mostly of one of the last; null for most requests that create a set, which get a new
+ * id.
+ */
 function setFor({ path }: Operation, { pick }: Hostile, { ledger: { sets } }: Targets): string | undefined {
   const isNew = path === "/api/change-sets/{id}" && pick % 15 > 0;
   if (!path.startsWith("/api/change-sets") || isNew) return undefined;

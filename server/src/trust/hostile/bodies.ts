@@ -3,10 +3,10 @@ import type { JsonSchema } from "../operations.ts";
 import { jsonText, text } from "./texts.ts";
 import { valid } from "./valid.ts";
 
-/** A body as it is sent; null for none. Marks in it still stand for ids. */
+/** A body in its sent form; null for none. It may still contain marks in place of ids. */
 export type Body = string | Uint8Array | null;
 
-/** Mostly nearly right, so that it gets deep into the server before something is wrong with it. */
+/** A body that is mostly almost valid, so that the server processes much of it before it finds an error. */
 export function bodyOf(
   schema: JsonSchema | null,
   required: readonly string[],
@@ -27,7 +27,7 @@ export function bodyOf(
   );
 }
 
-/** Bodies at and above what is taken, which are too large to be sent often. */
+/** Bodies at and above the size limit, which are too large to be sent often. */
 export const largeBodies: readonly Body[] = [
   `{"name":"${"a".repeat(1_048_576 - 11)}"}`,
   `{"name":"${"a".repeat(1_048_577)}"}`,
@@ -37,7 +37,7 @@ export const largeBodies: readonly Body[] = [
   `{"parents":[${Array.from({ length: 20_000 }, () => '{"id":"x","type":"x"}').join()}]}`,
   `{"parents":[${Array.from({ length: 12_000 }, () => '{"id":"«organization 1»","type":"organization"}').join()}]}`,
   `{"equipment":[${Array.from({ length: 100 }, () => `"${"e".repeat(10_000)}"`).join()}]}`,
-  // Much that has to be compared with one another, and nothing of which is wrong.
+  // Many values that have to be compared with one another, all of them valid.
   `{"name":"Hall","availability":[${Array.from({ length: 12_000 }, (_, at) => periodAt(at)).join()}]}`,
   `{"name":"Team","type":"TEAM_TYPE_TEAM","parents":[${'{"id":"«new»","type":"sport"},'.repeat(12_000).slice(0, -1)}]}`,
   `{"name":"${"\\u0041".repeat(150_000)}"}`,
@@ -52,7 +52,7 @@ function periodAt(minute: number): string {
 
 interface Mutation {
   does: "replace" | "remove" | "add" | "double" | "repeat";
-  /** Which of all places in the body. */
+  /** The number of the place in the body. */
   place: number;
   key: string;
   json: string;
@@ -65,7 +65,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   json: jsonText,
 });
 
-/** Text that stands in a body as it is. */
+/** Text that is put into a body without encoding. */
 class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -89,7 +89,7 @@ function mutate(root: { value: unknown }, { does, place, key, json }: Mutation):
   else {
     const inner = typeof held[name] === "object" && held[name] !== null ? held[name] : root.value;
     const again = does === "double" ? Object.keys(inner ?? {})[0] : undefined;
-    // Written out, so that a key can be there twice.
+    // Printed as text, so that a key can occur twice.
     if (!(inner instanceof Raw)) {
       held[name] = new Raw(
         print(inner)
@@ -100,7 +100,7 @@ function mutate(root: { value: unknown }, { does, place, key, json }: Mutation):
   }
 }
 
-/** Not much longer than a body may be. */
+/** Repeats a text up to slightly more than the size limit of a body. */
 function repeated(text: string, count: number): string {
   const times = Math.min(count, Math.ceil(1_100_000 / text.length));
   return `[${Array.from({ length: times }, () => text).join()}]`;

@@ -2,10 +2,10 @@ import { errorBody, errorCodes } from "#contract/errors.ts";
 import type { WireAnswer } from "./wire.ts";
 
 const answer = errorBody.strict();
-/** Beside those of the codes: what is no HTTP, or more of it than is taken. */
+/** The statuses of the error codes, and those for requests that are not HTTP or too large. */
 const statuses = new Set([...Object.values(errorCodes), 408, 431].filter((status) => status < 500));
 
-/** What is wrong with an answer; null for a good one. */
+/** The fault of an answer; null for a correct one. */
 export function faultOf(given: WireAnswer | null | "hung", mayHangUp: boolean): string | null {
   if (given === "hung") return "no answer in time";
   if (given === null) return mayHangUp ? null : "hung up without an answer";

@@ -4,13 +4,13 @@ import type { TestApp } from "../../testing/test-app.ts";
 type Tables = Pick<Schema, "entity" | "reference" | "visibility" | "term" | "change">;
 type Rows<Table extends keyof Tables> = Record<keyof Tables[Table], unknown>[];
 
-/** All that is stored of entities. */
+/** All stored data of entities. */
 export type Ledger = {
   entities: Map<string, Schema["entity"]>;
-  /** Of each entity: its references, and its places in lists. */
+  /** For each entity: its references, and its rows in lists. */
   about: Map<string, string[]>;
   changes: Map<string, Schema["change"]>;
-  /** Change sets, but for what a later one has made of them. */
+  /** Change sets, without the columns that later sets change. */
   sets: Map<string, string>;
   deletions: Map<string, number>;
 };

@@ -5,19 +5,19 @@ import { type Body, bodyOf } from "./bodies.ts";
 import { setBodies } from "./sets.ts";
 import { text } from "./texts.ts";
 
-/** A request before it is known which entities it is about. */
+/** A request whose entities are not chosen yet. */
 export interface Hostile {
   method: string;
-  /** In place of each path parameter: what to write there, or null for what is right. */
+  /** The text for each path parameter, or null for the correct value. */
   path: Record<string, string | null>;
   /** Whether a save is of a new entity. */
   isNew: boolean;
-  /** Which entity it is about. */
+  /** The number by which the entity is chosen. */
   pick: number;
   query: string;
   headers: [name: string, value: string][];
   body: Body;
-  /** How the body is put on the wire. */
+  /** How the body is sent. */
   framing: "whole" | "chunked" | "too short";
 }
 
@@ -43,12 +43,15 @@ export function hostile(operation: Operation, operations: readonly Operation[]):
   });
 }
 
-/** Where no body is needed, one that is cut off keeps nobody from doing what the head says, without an answer to anyone. */
+/**
+ * A call without a required body is never sent with a truncated one: the server would act on the head, and answer
+ * nobody.
+ */
 function framings({ method }: Operation): Hostile["framing"][] {
   return method === "POST" ? ["chunked", "too short"] : ["chunked"];
 }
 
-/** The document does not say it of saves, since only the first one has to have them. */
+/** The required fields of a save, which the document leaves out, since only the first save needs them. */
 function requiredOf(operation: Operation): string[] {
   const fields = Object.entries<Field>(definitionOf(operation)?.fields ?? {});
   return fields.filter(([, { mode }]) => mode === "required").map(([name]) => name);
@@ -60,7 +63,7 @@ function mostly<Value>(weight: number, usual: fc.Arbitrary<Value>, odd: fc.Arbit
   return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
-/** Of an address: texts as a client would write them, and what no client would. */
+/** Parts of an address: correctly encoded texts, and texts that no client would send. */
 const escaped = fc.oneof(
   { weight: 3, arbitrary: text.map((one) => encodeURIComponent(one.toWellFormed()).slice(0, 3_000)) },
   {

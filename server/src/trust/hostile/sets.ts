@@ -5,17 +5,17 @@ import type { Operation } from "../operations.ts";
 import { definitionOf } from "../operations.ts";
 import { idMark, valid } from "./valid.ts";
 
-/** In a body: the next version of the entity that is there which an id mark of the same kind and number means. */
+/** A mark in a body: the next version of the stored entity that the id mark of the same kind and number names. */
 export const nextMark = /"«next ([a-z_]+) (\d+)»"/g;
 
-/** What is right for the calls that make change sets; null for all others. */
+/** Valid bodies for the calls that create change sets; null for all other calls. */
 export function setBodies({ method, path }: Operation, operations: readonly Operation[]): fc.Arbitrary<object> | null {
   if (method !== "POST" || !path.startsWith("/api/change-sets")) return null;
   if (!path.endsWith("/undo")) return changesFrom(operations);
   return fc.record({ id: fc.constant("«new»"), title: fc.constantFrom(null, "Back") });
 }
 
-/** Changes that are allowed mostly: new entities, and one that is there. */
+/** Changes that are mostly allowed: new entities, and one stored entity. */
 function changesFrom(operations: readonly Operation[]): fc.Arbitrary<object> {
   const saves = operations.flatMap((operation) => {
     const definition = definitionOf(operation);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that have hurt somebody before. */
+/** Texts that are known to cause errors. */
 const known = [
   "",
   " ",
@@ -56,7 +56,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom("a", "é", "𝔘", "ﷺ", "\u0301"), fc.nat(12_000)).map(repeated) },
 );
 
-/** JSON as text, since much of what has to be tried is nothing that JavaScript could hold. */
+/** JSON as text, since JavaScript can't represent many of the values to try. */
 export const jsonText: fc.Arbitrary<string> = fc.letrec<Record<"value" | "leaf" | "list" | "object", string>>(
   (tie) => ({
     value: fc.oneof({ maxDepth: 4 }, tie("leaf"), tie("list"), tie("object")),

@@ -4,11 +4,11 @@ import { features } from "../../app/features.ts";
 import type { JsonSchema } from "../operations.ts";
 import { text } from "./texts.ts";
 
-/** In a body or a path: the id of an entity that is there; which one is chosen when it is sent. */
+/** A mark in a body or a path for the id of a stored entity, which is chosen when the request is sent. */
 export const idMark = (type: string, pick: number): string => `«${type} ${pick}»`;
 export const anyIdMark = /«([a-z_]+) (\d+)»/g;
 
-/** What the bare ids in bodies are of. */
+/** The kinds of entities whose bare ids are in bodies. */
 const bareIds: Record<string, EntityType> = {
   playingField: "playing_field",
   currentStage: "stage",
@@ -19,7 +19,7 @@ const bareIds: Record<string, EntityType> = {
   stage: "stage",
 };
 
-/** A value that the schema of the document allows, with marks where ids have to stand. */
+/** A value that the schema of the document allows, with marks in place of ids. */
 export function valid(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (choices) return fc.oneof(...choices.map((choice) => valid(choice, name)));
@@ -46,7 +46,7 @@ export function valid(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
 }
 
 function object(schema: JsonSchema): fc.Arbitrary<unknown> {
-  // Where any key may stand, the key is what can be wrong.
+  // In an object with any keys, the keys are the part that can be wrong.
   if (typeof schema.additionalProperties === "object") return fc.dictionary(text, text, { maxKeys: 3 });
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const types = ((schema.properties as Record<string, JsonSchema> | undefined)?.type?.enum ?? []) as string[];
@@ -82,7 +82,7 @@ function string({ format, pattern, maxLength }: JsonSchema, name: string): fc.Ar
   return fc.string({ unit: "grapheme", minLength: 1, maxLength: Math.min(Number(maxLength ?? 30), 30) }).map(firm);
 }
 
-/** Single-line texts are trimmed, and required ones must not be empty then. */
+/** Makes a text that is not empty after trimming. */
 function firm(text: string): string {
   return `N${text}.`;
 }

@@ -9,8 +9,8 @@ export interface WireAnswer {
 const mostMs = 30_000;
 
 /**
- * Puts bytes on the wire as they are, and reads the answer to its end; of an event stream, its head.
- * Null when the server has hung up without one, "hung" when nothing came in time.
+ * Sends bytes unchanged, and reads the answer to its end; for an event stream, only the head. Returns null when the
+ * server closes the connection without an answer, "hung" when no answer comes in time.
  */
 export function exchange(port: number, bytes: Uint8Array, endsEarly = false): Promise<WireAnswer | null | "hung"> {
   return new Promise((resolve) => {
@@ -34,9 +34,9 @@ export function exchange(port: number, bytes: Uint8Array, endsEarly = false): Pr
 
 const goOn = "HTTP/1.1 100 Continue\r\n\r\n";
 
-/** The head of what has come, and how long its body will be, if that is known. */
+/** The head of the received bytes, and the length of the body, if it is known. */
 function headOf(come: Buffer): { head: string; length: number | null } {
-  // What is asked whether to go on gets an answer before the answer.
+  // A request with "Expect: 100-continue" gets an interim answer first.
   const begins = come.subarray(0, goOn.length).toString("latin1") === goOn ? goOn.length : 0;
   const end = come.indexOf("\r\n\r\n", begins);
   if (end < 0) return { head: "", length: null };

@@ -8,7 +8,7 @@ import { applySet, closeSet } from "./setting.ts";
 import { undo } from "./undoing.ts";
 
 /**
- * Does in the model what is asked, and says what has to be answered.
+ * Applies the request to the model, and returns the expected answer.
  * @param given the id that the server has given to the change set of a single call
  */
 export function act(model: Model, request: Request, given: string): Outcome {
@@ -49,7 +49,7 @@ function single(model: Model, request: SingleCall, set: string): Outcome {
 
 type SingleCall = Exclude<Request, { preview: boolean }>;
 
-/** A superuser ties a user to a sport, or to none. */
+/** A superuser assigns a user to a sport, or to none. */
 function tie(model: Model, { by, id, version, sportIds }: Tie, set: string): Outcome {
   if (!mayAdminister(enter(model, by))) throw new Refused(403, "forbidden");
   const user = model.entities.get(id);
@@ -64,7 +64,7 @@ function tie(model: Model, { by, id, version, sportIds }: Tie, set: string): Out
   return { ...answer(model, by, id), changeSet: set };
 }
 
-/** Roles are a list that is added to and taken from, whatever version it has. */
+/** Adds roles to the list or removes them, whatever version the user has. */
 function changeRoles(model: Model, { by, id, does, roles: given }: RoleChange, set: string): Outcome {
   if (!mayAdminister(enter(model, by))) throw new Refused(403, "forbidden");
   const user = model.entities.get(id);

@@ -5,10 +5,10 @@ import { at, type Choice } from "./choice.ts";
 import type { Deed } from "./steps.ts";
 
 type Body = Record<string, unknown>;
-/** What can be said of a kind, each as it is picked. */
+/** The groups of fields of a kind, each chosen by the picker. */
 type Aspects = ((pick: Picker) => Body)[];
 
-/** Chooses what a body refers to. */
+/** Chooses the values and references of a body. */
 interface Picker {
   one(...types: EntityType[]): Reference;
   /** None, one or two different ones. */
@@ -87,7 +87,7 @@ const aspects: Partial<Record<EntityType, Aspects>> = {
   ],
 };
 
-/** What a new one has to have. */
+/** The required fields of a new entity. */
 const required: Partial<Record<EntityType, (pick: Picker) => Body>> = {
   organization: (pick) => ({ name: pick.text(), type: "ORGANIZATION_TYPE_CLUB" }),
   team: (pick) => ({ name: pick.text(), type: pick.value(...teamTypes) }),
@@ -112,14 +112,14 @@ const required: Partial<Record<EntityType, (pick: Picker) => Body>> = {
   tournament_history: (pick) => ({ tournament: pick.one("tournament") }),
 };
 
-/** The kinds that are made and changed, but for sports and users. */
+/** The kinds that the sequences create and change, without sports and users. */
 export const kindsOf = Object.keys(required) as EntityType[];
 
 export function bodyOf(choice: Choice, type: EntityType, deed: Deed, isNew: boolean): Body {
   const pick = pickerOf(choice, deed);
   const said = aspects[type] ?? [];
   const start = isNew ? required[type]?.(pick) : {};
-  // Now and then nothing is said at all.
+  // Now and then the body has no further fields.
   return deed.aspect % 10 === 0 ? { ...start } : { ...start, ...at(said, deed.aspect)(pick) };
 }
 
@@ -129,7 +129,7 @@ function pickerOf({ model }: Choice, { picks, aspect }: Deed): Picker {
   const one = (...types: EntityType[]): Reference => {
     const found = model.of(...types);
     const pick = next();
-    // What is not there, or no longer, can't be referred to.
+    // A reference to an entity that does not exist, or no longer exists, is refused.
     if (found.length === 0 || pick % 25 === 0) return { id: goneOr(model.deletions, pick), type: types[0] ?? "team" };
     const { id, type } = at(found, pick);
     return { id, type };

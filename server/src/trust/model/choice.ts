@@ -1,14 +1,14 @@
 import type { Model } from "./model.ts";
 import type { Asking, Request } from "./requests.ts";
 
-/** What there is to choose from. */
+/** The values from which a request is chosen. */
 export interface Choice {
   model: Model;
   askers: readonly Asking[];
   /** Users whose rights may change. */
   users: readonly string[];
   sports: readonly string[];
-  /** What was asked before. */
+  /** The earlier requests. */
   past: readonly Request[];
 }
 

@@ -7,7 +7,7 @@ import type { ApplySet, Asking, Delete, Request, Save, SetChange, Undo } from ".
 import { nestedKinds, ownerFields } from "./shapes.ts";
 import type { Deed } from "./steps.ts";
 
-/** The request that a deed means, as things stand. */
+/** The request that a deed stands for in the present state. */
 export function requestOf(choice: Choice, deed: Deed): Request {
   const { model, askers } = choice;
   const { aspect } = deed;
@@ -44,7 +44,7 @@ export function requestOf(choice: Choice, deed: Deed): Request {
   }
 }
 
-/** Changes of which the later ones know the earlier ones. */
+/** A set in which later changes build on earlier ones. */
 function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
   const { aspect, preview } = deed;
   const id = idOf(choice, deed);
@@ -53,7 +53,7 @@ function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
   const all = deed.parts.flatMap((part, place): SetChange[] => {
     const one = requestOf({ ...choice, model }, { ...deed, ...part, by: choice.askers.indexOf(by) }) as Save | Delete;
     const { status } = act(model, one, randomUUID());
-    // Few of what is refused by itself, or every set would be.
+    // Keeps few changes that are refused alone, since otherwise every set would be refused.
     if (status >= 300 && place > 0 && part.aspect % 8 > 0) return [];
     const { id, type, version, ownerId } = one;
     const field = ownerFields[type];
@@ -67,8 +67,8 @@ function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
 }
 
 /**
- * Changes that are right or wrong only together: of the parents of organizations old and new, which may end as a circle or only pass
- * through one, and of the numbers of licenses, which may be exchanged.
+ * Changes that are valid or invalid only together: parents of new and stored organizations, which may form a circle at
+ * the end or only in between, and numbers of licenses, which may be exchanged.
  */
 function knotOf({ model }: Choice, { target, parts }: Deed): SetChange[] {
   const type: EntityType = target % 3 === 0 && model.of("license").length > 0 ? "license" : "organization";
@@ -89,7 +89,7 @@ function knotOf({ model }: Choice, { target, parts }: Deed): SetChange[] {
   });
 }
 
-/** Mostly of one of the last sets, by who made it. */
+/** An undo, mostly of one of the last sets by its author. */
 function undoOf(choice: Choice, deed: Deed, by: Asking): Undo {
   const { target, aspect, preview } = deed;
   const sets = [...choice.model.sets.values()].slice(target % 7 === 0 ? 0 : -3).reverse();
@@ -100,17 +100,17 @@ function undoOf(choice: Choice, deed: Deed, by: Asking): Undo {
   return { does: "undo", by: asker, id: idOf(choice, deed), preview, title, undoes: set.id };
 }
 
-/** Now and then one that is used already. */
+/** The id of a set, now and then one that is already used. */
 function idOf({ model }: Choice, { picks: [pick = 0], target }: Deed): string {
   return pick % 20 === 0 ? at([...model.sets.keys()], target) : randomUUID();
 }
 
-/** Mostly a superuser: others are only refused. */
+/** The caller, mostly a superuser, since others are refused. */
 function governing({ askers }: Choice, deed: Deed): Asking {
   return at(askers, deed.aspect % 5 === 0 ? deed.by : 0);
 }
 
-/** One that is there; now and then one that is deleted, or a sport. */
+/** The target: mostly a stored entity, now and then a deleted one, or a sport. */
 function targetOf(
   { model }: Choice,
   { target, among }: Deed,
@@ -126,7 +126,7 @@ function targetOf(
   return at(model.of(...kindsOf), target);
 }
 
-/** The owner in the address of a part, also when there is none to choose. */
+/** The owner in the address of a part; a random id when there is none to choose. */
 function ownerFor({ model }: Choice, type: EntityType, { picks: [, , pick = 0] }: Deed): string | null {
   if (!nestedKinds.includes(type)) return null;
   const owners = model.of(type === "stage" ? "tournament" : "venue");

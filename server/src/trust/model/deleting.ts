@@ -6,7 +6,7 @@ import { documentOf, write } from "./saving.ts";
 import { enter, requireSport, sees } from "./seeing.ts";
 import { nestedKinds } from "./shapes.ts";
 
-/** What the contract says of deletes, in its section 3. */
+/** A deletion by section 3 of the contract. */
 export function remove(model: Model, request: Delete, set: string): Outcome {
   const { by, id, type, version } = request;
   const gone = model.entities.has(id) ? undefined : model.deletions.get(id);
@@ -20,7 +20,7 @@ export function remove(model: Model, request: Delete, set: string): Outcome {
 /** A delete as one of the changes of a set. */
 export interface RemoveInSet extends Omit<Delete, "does" | "version"> {
   set: string;
-  /** "next": whichever that is, as an undo has it. */
+  /** "next" for the version after the stored one, which an undo uses. */
   version: number | "next";
   /** In a list, a part does not name its owner. */
   inList?: boolean;
@@ -50,12 +50,12 @@ function mayRemove(model: Model, by: Asking, type: EntityType): boolean {
 /** The entity, then its parts level by level. */
 function withParts(model: Model, root: ModelEntity): ModelEntity[] {
   const all = [root];
-  // A list also yields what is added to it on the way.
+  // The loop also visits the parts that it adds to the list.
   for (const { id } of all) all.push(...model.parts(id).sort((one, other) => (one.id < other.id ? -1 : 1)));
   return all;
 }
 
-/** By how many of each kind, outside of what goes, something of it is referred to or had as a home. */
+/** For each kind: the number of remaining entities that refer to a deleted one or have it as their home. */
 function usesOf(model: Model, doomed: readonly ModelEntity[]): Record<string, number> {
   const ids = new Set(doomed.map(({ id }) => id));
   const uses: Partial<Record<EntityType, number>> = {};

@@ -7,8 +7,8 @@ import { changedFields, hasBegun, requireFreeNumber } from "./saving.ts";
 type Touched = { id: string; fields: readonly string[] }[];
 
 /**
- * The rules over several entities, by what the whole of a set leaves.
- * @throws for the first change of the list that breaks one; of two that break it together, that is the later one
+ * Checks the rules over several entities on the result of the whole set.
+ * @throws for the first change of the list that breaks a rule; if two changes break it together, for the later one
  */
 export function judgeWhole(model: Model, before: Model, set: string): void {
   const entries = model.log.filter((entry) => entry.set === set && !entry.followed);
@@ -31,7 +31,7 @@ function refusalOf(model: Model, before: Model, entity: ModelEntity, touched: To
   const stored = before.entities.get(id) ?? null;
   const last = (one: string, field: string) =>
     touched.findLastIndex((change) => change.id === one && change.fields.includes(field));
-  // What is as it was before the set is not changed.
+  // A field with the value that it had before the set counts as unchanged.
   const lastChange = (one: string, field: string) => {
     const [was, is] = [before, model].map((at) => JSON.stringify(at.entities.get(one)?.fields[field]));
     return was === is ? -1 : last(one, field);

@@ -5,7 +5,7 @@ import type { TestClient } from "../../testing/test-client.ts";
 import { Model } from "./model.ts";
 import type { Asking } from "./requests.ts";
 
-/** The users by whom sequences are played, one sequence after the other; several lanes go on at the same time. */
+/** The users of a lane, which runs one sequence after the other; several lanes run at the same time. */
 export class Lane {
   readonly app: TestApp;
   readonly #users: { client: TestClient; roles: Role[]; inFirst: boolean }[] = [];
@@ -26,7 +26,7 @@ export class Lane {
     return lane;
   }
 
-  /** Two sports that nobody has used, with the users as they are in the beginning. */
+  /** Creates two new sports, and resets the users to their initial rights. */
   async begin(): Promise<Beginning> {
     const { admin, db } = this.app;
     const fields = { name: "Sport", type: "SPORT_TYPE_RACE" };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Asking, Save } from "./requests.ts";
 
-/** A little of everything in two sports to begin with, in waves of what does not need one another. */
+/** The initial entities in two sports, in waves of saves that don't depend on one another. */
 export function leagueOf(inFirst: Asking, inSecond: Asking): Save[][] {
   const one = (by: Asking, type: EntityType, body: Record<string, unknown>, ownerId: string | null = null): Save => {
     return { does: "save", by, id: randomUUID(), type, version: 0, ownerId, body };

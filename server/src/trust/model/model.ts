@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EntityType } from "#contract/entity-types.ts";
 import { everyReference, type FieldReference } from "./shapes.ts";
 
-/** An entity as the contract describes it: nothing of how it is stored. Never changed in place. */
+/** An entity as the contract describes it, without details of its storage. Never changed in place. */
 export interface ModelEntity {
   id: string;
   type: EntityType;
@@ -18,21 +18,21 @@ export interface ModelEntity {
   set: string;
 }
 
-/** What the server keeps of a change set. */
+/** The data of a change set that the server stores. */
 export interface ModelSet {
   id: string;
   title: string | null;
   by: string;
-  /** The changes that were asked for. */
+  /** The number of requested changes. */
   count: number;
   undoes: string | null;
   /** Whether it has deleted a person. */
   final: boolean;
-  /** What was sent, by which the same request is recognised; null where the server made the id. */
+  /** The sent content, by which a repeated request is recognised; null for a set whose id the server made. */
   sent: string | null;
 }
 
-/** What is left of a deleted entity. */
+/** The note of a deleted entity. */
 export interface Deletion {
   version: number;
   by: string;
@@ -41,7 +41,7 @@ export interface Deletion {
   owner: string | null;
 }
 
-/** What the change log has to say of one change. */
+/** The expected entry of the change log for one change. */
 export interface LogEntry {
   entity: string;
   type: EntityType;
@@ -50,21 +50,21 @@ export interface LogEntry {
   set: string;
   /** The entity that it is a part of. */
   owner: string | null;
-  /** Whether it followed from what was asked for. */
+  /** Whether it followed from a requested change. */
   followed: boolean;
-  /** Owners of which readers are told after it, with 1 where their derived fields have changed. */
+  /** The owners of which readers are told, with 1 for changed derived fields. */
   told: Readonly<Record<string, 0 | 1>>;
   by: string;
   affectsSummary: boolean;
   /** The sports that see it. */
   sports: readonly string[];
-  /** The sports in which something has come into sight or gone out of it. */
+  /** The sports in which entities became visible or invisible by it. */
   resets: readonly string[];
   before: Readonly<Record<string, unknown>> | null;
   after: Readonly<Record<string, unknown>> | null;
 }
 
-/** All that there is, and all that has happened. */
+/** All entities, and the log of all changes. */
 export class Model {
   entities = new Map<string, ModelEntity>();
   deletions = new Map<string, Deletion>();
@@ -79,12 +79,12 @@ export class Model {
     return copy;
   }
 
-  /** Takes over what has been tried with a clone. */
+  /** Takes over the state of a clone in which a request was tried. */
   become({ entities, deletions, sets, log }: Pick<Model, "entities" | "deletions" | "sets" | "log">): void {
     Object.assign(this, { entities, deletions, sets, log });
   }
 
-  /** The set that has undone this one, as long as that one is not undone itself. */
+  /** The set that undid this one and is not undone itself. */
   undoneBy(id: string): string | null {
     const undoing = [...this.sets.values()].filter(({ undoes }) => undoes === id);
     return undoing.find((set) => this.undoneBy(set.id) === null)?.id ?? null;
@@ -104,7 +104,7 @@ export class Model {
     return [...this.entities.values()].filter((entity) => entity.owner === owner);
   }
 
-  /** The entity's references as they are, of which each field holds each once. */
+  /** The entity's references; each field has each reference once. */
   references({ type, fields }: Pick<ModelEntity, "type" | "fields">): FieldReference[] {
     const all = everyReference(type, fields);
     return all.filter((one, place) => all.findIndex((other) => isDeepStrictEqual(one, other)) === place);
@@ -119,7 +119,10 @@ export class Model {
     return [...new Set([entity.home, ...above.map(({ id }) => id)])].sort();
   }
 
-  /** All that is above the entity through parents; `counts`: whose. */
+  /**
+   * All entities above this one through parents.
+   * @param counts whether the parents of the entity with this id are followed
+   */
   above(entity: ModelEntity, counts: (id: string) => boolean = () => true): ModelEntity[] {
     const found = new Set<string>();
     const look = (one: ModelEntity) => {
@@ -146,7 +149,7 @@ export class Model {
     return [...found.values()];
   }
 
-  /** What follows from its parts; lists in the order of their ids. */
+  /** The fields that are derived from its parts, which are listed in the order of their ids. */
   derivedOf({ id, type }: ModelEntity): Record<string, unknown> {
     const parts = this.parts(id).sort((one, other) => (one.id < other.id ? -1 : 1));
     const of = (wanted: EntityType) => parts.filter((part) => part.type === wanted);

@@ -9,11 +9,11 @@ import { type Message, messagesFor } from "./seeing.ts";
 
 const mostMs = 10_000;
 
-/** A reader of the event stream, of whom is known what it has to get. */
+/** A reader of the event stream whose expected messages are known. */
 export class Follower {
   readonly by: Asking;
   readonly #reader: EventReader;
-  /** How many of the messages that came have been looked at. */
+  /** The number of received messages that were checked. */
   #seen = 0;
 
   constructor(by: Asking, reader: EventReader) {
@@ -21,14 +21,14 @@ export class Follower {
     this.#reader = reader;
   }
 
-  /** Follows from now on. */
+  /** Opens a stream that begins now. */
   static async open(client: TestClient, by: Asking): Promise<Follower> {
     const reader = await EventReader.open(client);
     await until(() => reader.messages.length > 0);
     return new Follower(by, reader);
   }
 
-  /** Comes back to where another one began. */
+  /** Opens a stream that begins where that of another follower began. */
   static async comeBack(client: TestClient, by: Asking, since: Follower): Promise<Follower> {
     return new Follower(by, await EventReader.open(client, since.firstId));
   }
@@ -38,8 +38,10 @@ export class Follower {
   }
 
   /**
-   * Waits for what has been added to the log, and that nothing else has come; sets in whatever order within a step, each in its own.
-   * @param isAlone whether only one request has been made; else owners may have been told of before another one changed them
+   * Waits for the messages about the new entries of the log, and checks that there are no others. Within a step, sets
+   * may come in any order, but the messages of a set are in order.
+   * @param isAlone whether only one request was made; otherwise, owners may be reported before another request changes
+   * them
    */
   async follow(model: Model, added: readonly LogEntry[], isAlone: boolean): Promise<void> {
     const due = added.flatMap((entry) => messagesFor(model, this.by, entry));
@@ -66,7 +68,7 @@ export class Follower {
 
 const isTheSame = (one: Message) => (other: Message) => one.id === other.id && one.changeSet === other.changeSet;
 
-/** The messages of each set in their order, not mixed with those of others; resets do not say whose they are. */
+/** The messages by set, in their order, and not mixed with those of other sets; resets name no set. */
 function bySet(messages: readonly Message[]): { sets: string[]; resets: number } {
   const runs: Message[][] = [];
   const events = messages.filter(({ type }) => type !== "reset");
@@ -78,7 +80,7 @@ function bySet(messages: readonly Message[]): { sets: string[]; resets: number }
   return { sets: printed.sort(), resets: messages.length - events.length };
 }
 
-/** Other sequences go on at the same moment, in other sports. */
+/** Whether the model has the entity; other sequences run at the same time in other sports. */
 function knows(model: Model, id: string): boolean {
   return model.entities.has(id) || model.deletions.has(id);
 }

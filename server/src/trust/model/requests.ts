@@ -2,7 +2,7 @@ import type { EntityType } from "#contract/entity-types.ts";
 import type { Role } from "#contract/permissions.ts";
 import type { ModelSet } from "./model.ts";
 
-/** Whoever asks: which user, with which sport selected. */
+/** The caller: a user with a selected sport. */
 export interface Asking {
   name: string;
   userId: string;
@@ -14,7 +14,7 @@ interface Asked {
   id: string;
 }
 
-/** What is asked of the server and of the model alike. */
+/** A request to the server and to the model. */
 export type Request =
   | (Asked & { does: "save"; type: EntityType; version: number; ownerId: string | null; body: Record<string, unknown> })
   | (Asked & { does: "delete"; type: EntityType; version: number; ownerId: string | null })
@@ -38,37 +38,40 @@ export type RoleChange = Extract<Request, { roles: Role[] }>;
 export type ApplySet = Extract<Request, { does: "set" }>;
 export type Undo = Extract<Request, { does: "undo" }>;
 
-/** What is answered, as far as the contract says it. */
+/** The answer, as far as the contract defines it. */
 export interface Outcome {
   status: number;
   code?: string;
-  /** Of a version conflict. */
+  /** The stored version, for a version conflict. */
   currentVersion?: number;
-  /** Of what is in use: by how many of each kind. */
+  /** For an entity in use: the number of users of each kind. */
   uses?: Record<string, number>;
-  /** The fields that something is wrong with. */
+  /** The invalid fields. */
   fields?: string[];
   /** The entity as the asker sees it. */
   entity?: Record<string, unknown>;
-  /** The set that was made, or, of what was repeated, that made it then. */
+  /** The set that was created, or, for a repeated request, the set that the first request created. */
   changeSet?: string;
-  /** What a set has done. */
+  /** The changes of a set. */
   done?: Done;
-  /** Of a set that is refused: the place of the first refused change. */
+  /** For a refused set: the place of its first refused change. */
   place?: number;
 }
 
-/** What a set is answered with, as far as it can be foretold. */
+/** The predictable part of a set's answer. */
 export interface Done {
   set: Omit<ModelSet, "sent"> & { undoneBy: string | null };
-  /** As the asker sees them, in the order of the list; what followed, in the order of the ids. */
+  /**
+   * The entities as the caller sees them: in the order of the list, and then those that followed, in the order of their
+   * ids.
+   */
   entities: Record<string, unknown>[];
   /** Ids, in the same order. */
   deleted: string[];
   followed: string[];
 }
 
-/** Thrown by the rules of the model for what is refused; nothing has been changed then. */
+/** Thrown by the rules of the model for a refused request, which changes nothing. */
 export class Refused extends Error {
   readonly outcome: Outcome;
 

@@ -28,7 +28,7 @@ function resultOf({ competitors, state, outcome, winner }: ModelEntity["fields"]
   return [(competitors as Side[]).map(({ id, score }) => [id, score]), state, outcome, winner];
 }
 
-/** Whoever is taken out of the members of a team was one of them; none of the model's memberships has ended before. */
+/** Adds removed members to the former members of a team; no membership in the model has ended before. */
 function withFormerMembers(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
   const until = new Date().toISOString().slice(0, 10);
   const membersOf = ({ fields }: ModelEntity) =>

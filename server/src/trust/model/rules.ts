@@ -2,7 +2,7 @@ import type { Model, ModelEntity } from "./model.ts";
 import type { Asking } from "./requests.ts";
 import { sees } from "./seeing.ts";
 
-/** The fields of a save that something is wrong with: rules of its kind, and references. */
+/** The invalid fields of a save, by the rules of its kind and by its references. */
 export function brokenRules(model: Model, save: JudgedSave): string[] {
   const { by, next, stored, putsBack = false, inList } = save;
   const bad = badReferences(model, next, stored, (target) => putsBack || sees(model, by, target));
@@ -14,13 +14,16 @@ interface JudgedSave {
   by: Asking;
   next: ModelEntity;
   stored: ModelEntity | null;
-  /** An undo puts back what was allowed once. */
+  /** Set for an undo, which puts back values that were allowed once. */
   putsBack?: boolean;
   /** In a list, the rules over several entities wait for its end. */
   inList: boolean;
 }
 
-/** What is wrong beside others: circles, and stages of other tournaments. `counts`: whose parents do. */
+/**
+ * The fields that are invalid beside other entities: circles, and stages of other tournaments.
+ * @param counts whether the parents of the entity with this id are followed
+ */
 export function brokenAmongOthers(
   model: Model,
   next: ModelEntity,
@@ -28,7 +31,7 @@ export function brokenAmongOthers(
   counts: (id: string) => boolean = () => true,
 ): string[] {
   const closing = circles(model, next, stored, counts);
-  // Whose stage it is matters only once all else is right.
+  // The stage is checked only if there is no circle.
   return closing.length > 0 ? closing : strangeStage(model, next);
 }
 
@@ -39,7 +42,7 @@ function rulesOfKind({ type, fields }: ModelEntity): string[] {
   return isSame || (one?.isHomeTeam && other?.isHomeTeam) ? ["competitors"] : [];
 }
 
-/** New ones must be to what may be referred to; the others may stay. */
+/** The fields with invalid references: new ones must be to allowed entities, existing ones may stay. */
 function badReferences(
   model: Model,
   next: ModelEntity,

@@ -8,7 +8,7 @@ import { brokenAmongOthers, brokenRules } from "./rules.ts";
 import { enter, requireSport, sees, viewOf } from "./seeing.ts";
 import { defaults, nestedKinds, ownerFields } from "./shapes.ts";
 
-/** What the contract says of saves, in its section 3. */
+/** A save by section 3 of the contract. */
 export function save(model: Model, request: Save, set: string): Outcome {
   const saved = saveOne(model, { ...request, set });
   return { status: 200, changeSet: saved.set, entity: viewOf(model, request.by, saved) };
@@ -17,11 +17,11 @@ export function save(model: Model, request: Save, set: string): Outcome {
 /** A save as one of the changes of a set. */
 export interface SaveInSet extends Omit<Save, "does" | "version"> {
   set: string;
-  /** "next": whichever that is, as an undo has it. */
+  /** "next" for the version after the stored one, which an undo uses. */
   version: number | "next";
-  /** Within a list, the same one a second time is a conflict. */
+  /** Set within a list, where a repeated save is a conflict. */
   inList?: boolean;
-  /** An undo puts back what was allowed once: of references, it is enough that they exist. */
+  /** Set for an undo: the references that it puts back only have to exist. */
   putsBack?: boolean;
 }
 
@@ -81,7 +81,7 @@ function change(model: Model, rights: Rights, request: SaveInSet, stored: ModelE
   return write(model, { ...next, owner: owner?.id ?? null }, stored);
 }
 
-/** Whether a match of the stage is played, or was, and was so before. */
+/** Whether a match of the stage was being played or was over, also before the set. */
 export function hasBegun(model: Model, stage: string, before: Model = model): boolean {
   return model.of("match").some((match) => {
     const { parent } = match.fields as { parent: { id: string } };
@@ -95,7 +95,7 @@ function isPlayed({ fields }: ModelEntity): boolean {
   return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED" || (sets ?? []).length > 0;
 }
 
-/** Puts a saved entity into the model, with what its readers get to know. */
+/** Puts a saved entity into the model, with its entry in the log. */
 export function write(
   model: Model,
   next: ModelEntity,
@@ -112,7 +112,7 @@ export function write(
     const after = model.sportsOf(model.get(id));
     for (const sport of [...sports, ...after]) if (!sports.includes(sport) || !after.includes(sport)) resets.add(sport);
   }
-  // Once in a set is enough for each sport.
+  // Each sport is reset at most once in a set.
   for (const one of model.log) if (one.set === next.set) for (const sport of one.resets) resets.delete(sport);
   const { definition } = features.of(next.type);
   model.log.push({
@@ -139,7 +139,7 @@ export function documentOf({ id, version, fields }: ModelEntity): Record<string,
   return { id, version, ...fields };
 }
 
-/** Of a new one that has no owner: the selected sport, else its first parent's. */
+/** The home of a new entity without an owner: the selected sport, else the home of its first parent. */
 function homeFor(model: Model, rights: Rights, { selected }: Asking, next: ModelEntity): string {
   const working = workingSport(rights, selected);
   if (working !== null) return working;
@@ -154,7 +154,7 @@ function ownerIn(model: Model, next: ModelEntity): ModelEntity | null {
   return owner ? model.get(owner.id) : null;
 }
 
-/** `counts`: whether the license of this id is one that the number may be taken by. */
+/** @param counts whether the license with this id may hold the number */
 export function requireFreeNumber(
   model: Model,
   { id, type, home, fields }: ModelEntity,
@@ -171,7 +171,7 @@ export function changedFields({ fields }: Pick<ModelEntity, "fields">, next: Pic
   return Object.keys(next.fields).filter((name) => !isDeepStrictEqual(fields[name], next.fields[name]));
 }
 
-/** All of a match's competitors but their scores, which an official may change. */
+/** A match's competitors without the scores, which an official may change. */
 export function lineUp({ fields }: Pick<ModelEntity, "fields">): string {
   const competitors = (fields.competitors ?? []) as { id: string | null; isHomeTeam: boolean }[];
   return JSON.stringify(competitors.map(({ id, isHomeTeam }) => [id, isHomeTeam]));

@@ -3,14 +3,14 @@ import type { LogEntry, Model, ModelEntity } from "./model.ts";
 import { type Asking, Refused } from "./requests.ts";
 import { personalFields } from "./shapes.ts";
 
-/** What the model says of who sees what. */
+/** The visibility rules of the model. */
 
 export function rightsOf(model: Model, { userId }: Asking): Rights {
   // The model keeps the fields of every kind untyped; the id is that of a user.
   return model.get(userId).fields as unknown as Rights;
 }
 
-/** The rights with which somebody comes in. */
+/** The rights of a caller at the start of a request. */
 export function enter(model: Model, by: Asking): Rights {
   const rights = rightsOf(model, by);
   if (by.selected === null) return rights;
@@ -38,7 +38,7 @@ export function viewOf(model: Model, by: Asking, entity: ModelEntity): Record<st
   return { id, version, ...fields, ...hidden, ...model.derivedOf(entity) };
 }
 
-/** What the asker gets by asking for the entity. */
+/** The answer to a GET of the entity. */
 export function read(model: Model, by: Asking, id: string): { status: number; entity?: Record<string, unknown> } {
   try {
     requireSport(enter(model, by));
@@ -51,7 +51,7 @@ export function read(model: Model, by: Asking, id: string): { status: number; en
   return { status: 200, entity: viewOf(model, by, entity) };
 }
 
-/** Whether the asker sees the entity now or, where it is deleted, saw it last; users are only for superusers. */
+/** Whether the caller sees the entity now, or saw it when it was deleted; users are only for superusers. */
 export function seesHistory(model: Model, by: Asking, id: string): boolean {
   const { superUser } = rightsOf(model, by);
   const entity = model.entities.get(id);
@@ -64,7 +64,10 @@ export function seesHistory(model: Model, by: Asking, id: string): boolean {
 
 export type Message = Record<string, unknown>;
 
-/** What a reader of the event stream gets to know of an entry of the log: of the change, and of owners as they are by now. */
+/**
+ * The messages to a reader of the event stream about an entry of the log: about the change, and about owners in their
+ * present state.
+ */
 export function messagesFor(model: Model, by: Asking, entry: LogEntry): Message[] {
   const { superUser } = rightsOf(model, by);
   const sport = workingSport(rightsOf(model, by), by.selected);
