@@ -3,12 +3,12 @@ import { type CDPSession, chromium, type Page } from "@playwright/test";
 import playwright from "../playwright.config.ts";
 import { findChromium } from "../scripts/prerequisites.ts";
 
-/** A page of the console in a browser of its own, which nothing has been loaded into before. */
+/** A page of the console in a new browser with an empty cache. */
 export interface OpenPage {
   page: Page;
-  /** The bytes that have been received until now, headers included, by the kind of file. */
+  /** The bytes received so far, headers included, by kind of file. */
   received(): { all: number; script: number; style: number };
-  /** Whether an answer is still under way; the event stream, which never ends, does not count. */
+  /** Whether an answer is still being received; the event stream, which never ends, does not count. */
   isLoading(): boolean;
   slowDown(times: number): Promise<void>;
   close(): Promise<void>;
@@ -20,14 +20,14 @@ export interface Browser {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  // What people have: the quicker one of the tests has no windows.
+  // The browser that users have; the faster one of the tests is headless.
   const browser = await chromium.launch({
     ...playwright.use?.launchOptions,
     executablePath: findChromium(),
   });
   return {
     open: async (address, token) => {
-      // The worker loads the whole console once for each release: the budgets are about pages.
+      // Without the service worker, which loads the whole console once for each release: the budgets are for pages.
       const context = await browser.newContext({
         viewport: playwright.use?.viewport ?? null,
         serviceWorkers: "block",

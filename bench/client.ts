@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** Asks on one connection, one after the other, and says how many milliseconds it took until the whole answer was there. */
+/** Sends requests on one connection, one after the other, and returns the milliseconds until each complete answer. */
 export class Client {
   readonly #url: string;
   readonly #headers: Record<string, string>;

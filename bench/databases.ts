@@ -6,7 +6,7 @@ import postgres from "postgres";
 import type { Engine } from "#server/kit/database/database.ts";
 import { startCluster } from "#server/testing/postgresql-cluster.ts";
 
-/** Where a database is, as the server takes it. */
+/** The location of a database, in the form of the server's settings. */
 export type Where = { dataDir: string } | { databaseUrl: string };
 
 export interface Databases {
@@ -15,7 +15,7 @@ export interface Databases {
   close(): Promise<void>;
 }
 
-/** Empty databases on either engine, which is as durable as in operation. */
+/** Creates empty databases on either engine, with the durability of normal operation. */
 export async function openDatabases(engines: readonly Engine[]): Promise<Databases> {
   const root = mkdtempSync(join(tmpdir(), "courtside-bench-"));
   process.once("exit", () => rmSync(root, { recursive: true, force: true }));

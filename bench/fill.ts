@@ -13,7 +13,7 @@ import type { Where } from "./databases.ts";
 import { nameOfTeam } from "./names.ts";
 import { columns, type MakeRows, matchId, type Place, type Row, type Table, teamId, teamRows } from "./rows.ts";
 
-/** What a filled database holds, and who asks it. */
+/** The content of a filled database, and the token of its manager. */
 export interface Filled extends Place {
   token: string;
   superuserToken: string;
@@ -30,11 +30,11 @@ const ids = {
   stage: "5b0e7c1e-0000-4000-8000-000000000007",
 };
 
-/** The stage that is played. */
+/** The stage in which matches are played. */
 export const stageId = ids.stage;
 export const matches = 127;
 
-/** Fills an empty database with that many entities, teams unless said otherwise, and a manager of their sport. */
+/** Fills an empty database with this number of entities, teams by default, and a manager of their sport. */
 export async function fill(where: Where, entities: number, makeRows: MakeRows = teamRows): Promise<Filled> {
   const db = await openDatabase(where);
   await bringTermsUpToDate(db, features);
@@ -110,7 +110,7 @@ function line(entity: string, id: string, data: object, home?: string): string {
 
 function fillSqlite(file: string, batches: Iterable<Record<Table, Row[]>>): void {
   const connection = new SqliteConnection(file);
-  // Nothing is lost when this breaks off.
+  // The database is useless anyway if this is interrupted.
   connection.pragma("journal_mode = off");
   connection.pragma("synchronous = off");
   connection.pragma("cache_size = -200000");
@@ -127,7 +127,7 @@ function fillSqlite(file: string, batches: Iterable<Record<Table, Row[]>>): void
       for (const [table, rows] of Object.entries(made)) for (const row of rows) inserts.get(table)?.run(row);
     }
   })();
-  // Not analyzed: Courtside never does so, and with statistics SQLite plans statements anew for every value.
+  // Without ANALYZE, which Courtside never runs: with statistics, SQLite plans statements again for every value.
   connection.close();
 }
 
@@ -142,7 +142,7 @@ async function fillPostgresql(url: string, batches: Iterable<Record<Table, Row[]
 
 const batch = 10_000;
 
-/** Rows in the order of their tables, so that pages are not fetched and written for each of them. */
+/** Batches of rows in the order of their tables, so that each page is written once and not for each row. */
 function* batchesOf(count: number, rowsOf: (number: number) => Record<Table, Row[]>): Generator<Record<Table, Row[]>> {
   for (let start = 0; start < count; start += batch) {
     const made: Record<Table, Row[]> = {

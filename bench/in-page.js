@@ -1,4 +1,6 @@
-/** What the bench does and times inside the console's page: from there, no message between processes is part of a time. */
+/**
+ * The measured actions, which run inside the console's page, so that the times include no messages between processes.
+ */
 globalThis.timings = { openList, scroll, openDetailAndGoBack, search, frames };
 
 const rows = () => document.querySelector("tbody a[data-opens-row]");
@@ -12,7 +14,7 @@ async function openList(path) {
   return performance.now() - began;
 }
 
-/** The times between frames while the page scrolls, in milliseconds; it goes on for so many frames, or to the end. */
+/** The times between frames in milliseconds while the page scrolls, for this number of frames or to the end. */
 async function scroll(pixels, most) {
   const page = document.getElementById("main");
   const times = [];
@@ -26,7 +28,7 @@ async function scroll(pixels, most) {
   return times;
 }
 
-/** The times between so many frames while something else goes on, in milliseconds. */
+/** The times between this number of frames in milliseconds, while something else happens. */
 async function frames(count) {
   const times = [];
   for (let last = await nextFrame(); times.length < count; ) {
@@ -52,7 +54,7 @@ async function openDetailAndGoBack() {
   return performance.now() - began;
 }
 
-/** From a key in the palette, which is open and has something found, to the frame that shows what the new word finds. */
+/** From a key in the open palette, which shows results, to the frame that shows the results of the new word. */
 async function search(before, word) {
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
   const option = (text) =>
@@ -66,7 +68,7 @@ async function search(before, word) {
   return performance.now() - began;
 }
 
-/** As the keyboard would. */
+/** Types a text as the keyboard would. */
 function type(text) {
   const field = document.querySelector("[role=dialog] input");
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(field, text);
@@ -75,7 +77,7 @@ function type(text) {
 
 const patience = 60_000;
 
-/** @throws when it does not come: a bench that waits for ever says nothing */
+/** @throws when the condition is not met in time */
 async function until(isThere) {
   const began = performance.now();
   while (!isThere()) {

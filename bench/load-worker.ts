@@ -2,7 +2,7 @@ import { once } from "node:events";
 import autocannon from "autocannon";
 import type { LoadJob, LoadResult } from "./load.ts";
 
-/** Makes load from a process of its own: one job and one result as messages. */
+/** Sends load from a process of its own: the job comes and the result goes as one message. */
 
 const [job] = (await once(process, "message")) as [LoadJob];
 let started = 0;
@@ -11,7 +11,7 @@ const result = await autocannon({
   url: job.url,
   connections: job.connections,
   duration: job.seconds,
-  // What it has counted is taken at these instants alone.
+  // The load generator only reads its counters at this interval.
   sampleInt: Math.min(1_000, job.seconds * 1_000),
   headers: job.headers,
   ...(job.paths && { requests: job.paths.map((path) => ({ method: "GET" as const, path })) }),
@@ -25,7 +25,7 @@ const answer: LoadResult = {
 };
 process.send?.(answer, () => process.disconnect());
 
-/** Each connection saves entities of its own, one after the other, each time as the next version. */
+/** The saves of a connection: its own entities in turn, each time with the next version. */
 function savesOf(saves: NonNullable<LoadJob["saves"]>, number: number) {
   const { entities, bodies } = saves[number % saves.length] ?? { entities: [], bodies: [] };
   let count = 0;

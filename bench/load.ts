@@ -7,15 +7,15 @@ export interface LoadJob {
   connections: number;
   seconds: number;
   headers: Record<string, string>;
-  /** Paths that are asked for one after the other. */
+  /** The paths to request in turn. */
   paths?: string[];
-  /** What each connection saves: entities in turn, with the bodies that each gets one after the other. */
+  /** The saves of each connection: entities in turn, with the bodies for each of them in turn. */
   saves?: { entities: SavedEntity[]; bodies: object[] }[];
 }
 
 export interface SavedEntity {
   path: string;
-  /** The stored one. */
+  /** The stored version. */
   version: number;
 }
 
@@ -24,11 +24,11 @@ export interface LoadResult {
   /** Milliseconds. */
   median: number;
   p99: number;
-  /** Answers that are no success, and requests without an answer. */
+  /** The number of errors and of requests without an answer. */
   bad: number;
 }
 
-/** @throws when an answer was not a success: a fast refusal is no result */
+/** @throws when an answer was an error, since a fast refusal is no result */
 export async function load(job: LoadJob): Promise<LoadResult> {
   const child = fork(join(import.meta.dirname, "load-worker.ts"), [], {
     execArgv: ["--disable-warning=ExperimentalWarning"],

@@ -55,11 +55,11 @@ const apart: Record<string, Measure> = {
   import: measureImport,
 };
 
-/** When it is asked for: a million entities take minutes to fill in; and in the quick run, with fewer. */
+/** Measured only on request, since a million entities take minutes to create; and in the quick run, with fewer. */
 const grown: Record<string, Measure> = { growth: measureGrowth, timetable: measureTimetable };
 
 requirePrerequisites();
-// So that what was started is ended, and what was filled is removed, also when somebody stops this.
+// Ends on a signal by `exit`, so that the exit handlers end the processes and remove the databases.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const plan = { ...(options.quick ? quick : thorough) };
 if (options.engine) plan.engines = plan.engines.filter((engine) => engine === options.engine);

@@ -1,9 +1,12 @@
-/** Invented names, always the same for the same number: two words that begin in many ways, and one that exactly `group` entities share. */
+/**
+ * An invented name, always the same for the same number: two words with many different beginnings, and one that exactly
+ * `group` entities share.
+ */
 export function nameOfTeam(number: number, group = 100): string {
   return `${word(number)} ${word(number * 7_919 + 13)} ${groupWord(Math.floor(number / group))}`;
 }
 
-/** The word of a group, which is found by a search for it. */
+/** The word of a group, by which a search finds it. */
 export function groupWord(group: number): string {
   return `q${word(group * 31 + 5)}${group.toString(36)}`;
 }

@@ -1,27 +1,27 @@
 import type { Engine } from "#server/kit/database/database.ts";
 
-/** How much is measured: enough to be sure of it, or just enough to see that it works. */
+/** The extent of the measurement: enough for reliable figures, or just enough to test the bench. */
 export interface Plan {
   engines: Engine[];
   rounds: number;
   seconds: number;
   entities: number;
-  /** Of a database that has grown large. */
+  /** The number of entities of a large database. */
   grown: number;
   streams: number;
   imported: number;
-  /** Of a large Swiss. */
+  /** The number of players of a large Swiss. */
   players: number;
-  /** Of a round robin on the board of one day. */
+  /** The number of teams of a round robin on the board of one day. */
   boardTeams: number;
-  /** Of a knockout that everybody may watch, and how many do. */
+  /** The number of teams of a public knockout, and of its watchers. */
   publicTeams: number;
   watchers: number;
   /** The matches of a large tournament. */
   scheduled: number;
-  /** How long a process that nobody asks anything gets to give memory back. */
+  /** How long an idle process may take to release memory. */
   pauseMs: number;
-  /** How long nothing may come to a page that has been loaded. */
+  /** How long a page must receive nothing to count as loaded. */
   quietMs: number;
 }
 

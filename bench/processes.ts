@@ -14,7 +14,7 @@ export interface Running {
 
 const root = resolve(import.meta.dirname, "..");
 
-/** Courtside as an operator starts it; its log goes where nobody waits for it. */
+/** Starts Courtside as an operator does; its log goes where it delays nothing. */
 export async function startCourtside(where: Where): Promise<Running & { startedInMs: number }> {
   const env = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
   const began = performance.now();
@@ -30,14 +30,14 @@ export async function startCourtside(where: Where): Promise<Running & { startedI
   }
 }
 
-/** One of the programs that Courtside is compared with. */
+/** Starts a program with which Courtside is compared. */
 export async function startReference(name: string, env: Record<string, string>): Promise<Running> {
   const running = await start(join("bench/references", name), env);
   await once(running.child, "message");
   return running;
 }
 
-/** Resident memory of a process in bytes, where the system tells. */
+/** The resident memory of a process in bytes, on systems with /proc. */
 export function residentBytes({ child }: Pick<Running, "child">): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024;

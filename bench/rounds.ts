@@ -1,14 +1,14 @@
-/** One figure beside its limit, both measured in the same run. */
+/** A figure and its reference, both measured in the same run. */
 export interface Figure {
   name: string;
   engine: string;
   unit: string;
-  /** What Courtside does, in each round. */
+  /** The values of Courtside in each round. */
   values: number[];
-  /** What the reference does, in the same rounds. */
+  /** The values of the reference in the same rounds. */
   limits: number[];
   reference: string;
-  /** The ratio that Courtside should reach, or stay below. */
+  /** The ratio that Courtside should reach, or not exceed. */
   target: { atLeast: number } | { atMost: number };
 }
 
@@ -18,14 +18,14 @@ export interface Budget extends Omit<Figure, "limits" | "reference"> {}
 export interface Judged extends Omit<Budget, "values"> {
   median: number;
   spread: [number, number];
-  /** What it was measured beside; null for a budget. */
+  /** The reference; null for a budget. */
   beside: { reference: string; limit: number; spread: [number, number]; ratio: number } | null;
   reached: boolean;
 }
 
 /**
- * Measures product and reference in turn, so that a machine that is busy for a while is so for both. A round before the first one
- * does not count: in it, both are still being compiled.
+ * Measures product and reference in turn, so that a temporary load of the machine affects both. A first round does not
+ * count, since both are still being compiled.
  */
 export async function inTurn(
   rounds: number,
@@ -45,7 +45,7 @@ export async function inTurn(
   return { values, limits };
 }
 
-/** How long one takes, by the median of some, one after another. */
+/** The median time of several calls, one after another. */
 export async function inSuccession(repetitions: number, once: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < repetitions; count++) times.push(await once());

@@ -67,12 +67,12 @@ function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** A match of the stage that is played. */
+/** The id of a match of the stage in which matches are played. */
 export function matchId(number: number): string {
   return idOf(`bench match ${number}`);
 }
 
-/** The rows of one new entity; `position` is that of its change in the log. */
+/** Makes the rows of one new entity; `position` is that of its change in the log. */
 export type MakeRows = (number: number, position: number, place: Place) => Record<Table, Row[]>;
 
 export const teamRows: MakeRows = (number, position, place) => {
@@ -86,7 +86,7 @@ export const matchesOfDay = 1_000;
 const firstDay = Date.parse("2020-01-01T06:00:00Z");
 const dayMs = 86_400_000;
 
-/** The matches of a tournament that goes on for years: so many a day, one a minute. */
+/** The matches of a tournament that lasts for years, with a fixed number of matches a day, one a minute. */
 export const matchRows: MakeRows = (number, position, place) => {
   const time = firstDay + Math.floor(number / matchesOfDay) * dayMs + (number % matchesOfDay) * 60_000;
   const parent = { id: place.tournament, type: "tournament" };

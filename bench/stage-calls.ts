@@ -13,7 +13,7 @@ export interface PlayedStage {
   match: Match;
 }
 
-/** What is asked of the server, and how many milliseconds it takes. */
+/** Calls of the server, with their times in milliseconds. */
 export class StageCalls {
   readonly #subject: Subject;
 
@@ -32,7 +32,7 @@ export class StageCalls {
     return (await this.#call("POST", `${path}/${id}/version/${version}`, fields)).took;
   }
 
-  /** A draw that makes its stage, and is undone again. */
+  /** A draw that creates its stage; it is then undone, unless `keeps` says otherwise. */
   async draw(tournamentId: string, fields: object, isPreview: boolean, keeps = false) {
     const [stage, changeSet] = [randomUUID(), randomUUID()];
     const body = { changeSet, version: 0, lot: "bench", stage: { tournamentId, ...fields } };
@@ -42,7 +42,7 @@ export class StageCalls {
     return { took, stage, answer };
   }
 
-  /** A round robin of which every match is finished. */
+  /** A round robin with all its matches finished. */
   async playedStage(tournamentId: string, competitors: object[], legs: number): Promise<PlayedStage> {
     const fields = { type: "STAGE_TYPE_ROUND_ROBIN", competitors, draw: { legs } };
     const { stage, answer } = await this.draw(tournamentId, fields, false, true);
@@ -53,7 +53,7 @@ export class StageCalls {
     return { stage, match: { ...(matches[0] as Match), version: 1 } };
   }
 
-  /** A Swiss of so many, of which all rounds before this one are played. */
+  /** A Swiss of these competitors, with all rounds before this one played. */
   async playedSwiss(tournamentId: string, competitors: object[], pairing: string, round: number): Promise<string> {
     const fields = { type: "STAGE_TYPE_SWISS", competitors, draw: { pairing, rounds: round } };
     const { stage, answer } = await this.draw(tournamentId, fields, false, true);
@@ -73,7 +73,7 @@ export class StageCalls {
     return stage;
   }
 
-  /** The preview of the next round, after so many. */
+  /** Previews the next round, after this number of rounds. */
   pair(stage: string, rounds: number): Promise<number> {
     return this.#pair(stage, rounds, "?preview=true").then(({ took }) => took);
   }
@@ -83,7 +83,7 @@ export class StageCalls {
     return this.#call("POST", `/tournaments/stages/${stage}/rounds${query}`, body);
   }
 
-  /** Playing fields of a new venue. */
+  /** Creates the playing fields of a new venue. */
   async fields(count: number): Promise<string[]> {
     const venue = randomUUID();
     await this.save("/venues", venue, 0, { name: "Hall" });
@@ -99,11 +99,11 @@ export class StageCalls {
   }
 
   conflicts(tournament: string): Promise<number> {
-    // Of another form each time: answers from memory are no work.
+    // A different address each time, since a cached answer takes no work.
     return this.#call("GET", `/conflicts?pid=${tournament}&pid=${randomUUID()}`).then(({ took }) => took);
   }
 
-  /** Moves all matches of the stages at once, so many times; in milliseconds. */
+  /** Moves all matches of the stages together, this number of times; the times are in milliseconds. */
   async moveAll(stages: readonly string[], times: number): Promise<number[]> {
     const { answer } = await this.#call("GET", `/matches?${stages.map((id) => `pid=${id}`).join("&")}`);
     const matches = answer.matches as { id: string; version: number; scheduledAt: string }[];
@@ -123,7 +123,7 @@ export class StageCalls {
   }
 
   list(stage: string): Promise<number> {
-    // Of another form each time: answers from memory are no reference for work.
+    // A different address each time, since a cached answer is no reference for work.
     return this.#call("GET", `/matches?pid=${stage}&pid=${randomUUID()}`).then(({ took }) => took);
   }
 

@@ -2,13 +2,16 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import type { StreamJob, StreamSave } from "./streams.ts";
 
-/** Reads many event streams in a process of its own, and says how long it took from a save until the last of them had its event. */
+/**
+ * Reads many event streams in a process of its own, and reports the time from a save until the last stream has its
+ * event.
+ */
 
 const job = JSON.parse(process.argv[2] ?? "{}") as StreamJob;
 const waitingMs = 60_000;
 const openedAtOnce = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-/** How many events each stream still waits for. */
+/** The number of events that each stream still waits for. */
 let waiting = new Map<number, number>();
 let done = () => {};
 let fail = (_error: Error) => {};
@@ -26,7 +29,7 @@ process.on("message", async (save: StreamSave) => {
 });
 process.send?.("ready");
 
-/** Opens a stream and waits for its first message: what is saved before that is no news to it. */
+/** Opens a stream and waits for its first message, after which each save is an event. */
 async function openStream(number: number): Promise<void> {
   const [answer] = (await once(request(job.url, { headers: job.headers, agent: false }).end(), "response")) as [
     IncomingMessage,

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Event streams that are read by another process. */
+/** Event streams that another process reads. */
 export interface StreamJob {
   url: string;
   headers: Record<string, string>;
@@ -13,17 +13,20 @@ export interface StreamSave {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** How many events each stream gets of it; 1 when it is not said. */
+  /** The number of its events for each stream; 1 when it is left out. */
   events?: number;
 }
 
 export interface Streams {
-  /** Saves, and answers after how many milliseconds the last stream had its events; fails when a stream has ended or got one twice. */
+  /**
+   * Saves, and returns the milliseconds until the last stream had its events; fails when a stream has ended or got an
+   * event twice.
+   */
   timeOf(save: StreamSave): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens them all; they stay open until they are closed. */
+/** Opens all streams, which stay open until they are closed. */
 export async function openStreams(job: StreamJob): Promise<Streams> {
   const child = fork(join(import.meta.dirname, "stream-worker.ts"), [JSON.stringify(job)], {
     execArgv: ["--disable-warning=ExperimentalWarning"],

@@ -8,7 +8,7 @@ import { nameOfTeam } from "./names.ts";
 import { type Running, startCourtside, startReference } from "./processes.ts";
 import { teamId } from "./rows.ts";
 
-/** Courtside on a filled database, with what it is compared with on the same engine. */
+/** Courtside on a filled database, with the programs with which it is compared, on the same engine. */
 export interface Subject {
   engine: Engine;
   where: Where;
@@ -49,7 +49,7 @@ export async function get(subject: Subject, path: string): Promise<Response> {
   return answer;
 }
 
-/** A call that changes something, by the same. */
+/** A call of the same manager that changes data. */
 export async function post(subject: Subject, path: string, body: object): Promise<void> {
   const headers = { ...subject.headers, "content-type": "application/json" };
   const answer = await fetch(subject.courtside.url + path, { method: "POST", headers, body: JSON.stringify(body) });
@@ -57,7 +57,7 @@ export async function post(subject: Subject, path: string, body: object): Promis
   await answer.arrayBuffer();
 }
 
-/** The same documents in one plain table of the same engine. */
+/** Starts the bare reference, with the same documents in one plain table of the same engine. */
 async function startBare(where: Where, entities: number): Promise<Running> {
   const table =
     "create table item (id text primary key, name text not null, version integer not null, document text not null)";

@@ -5,7 +5,7 @@ import { get, type Subject } from "./subject.ts";
 
 const connections = 16;
 
-/** How fast a path is answered while nothing of it changes, beside node:http with as many bytes. */
+/** Measures a path whose content does not change, beside node:http with an answer of the same size. */
 export async function measureUnchanged(
   subject: Subject,
   plan: Plan,

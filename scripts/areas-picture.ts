@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { type Arrow, areas, arrows, foundations, type Place, places, trees } from "./areas.ts";
 import { isOfTests, sources } from "./imports.ts";
 
-/** Draws docs/areas.svg: the areas of both trees, the rooms of each, and from where to where they import. */
+/** Draws docs/areas.svg: the areas of both trees, the folders of each, and the imports between them. */
 export const pictureOfAreas = "docs/areas.svg";
 
 const width = 1180;
 const rowHeight = 92;
 const gap = 10;
 const margin = 24;
-/** The arrows of a tree stand in a strip between its rooms and the names of the areas. */
+/** The arrows of a tree are in a strip between its folders and the names of the areas. */
 const namesWidth = 110;
 const strip = 130;
 const roomsWidth = (width - 2 * margin - namesWidth - 2 * strip) / 2;
@@ -73,7 +73,7 @@ function drawRooms(place: Place, path: string, left: number): string[] {
   return lines.map((line, index) => text(left + 8, topOf(place) + 20 + index * 16, line));
 }
 
-/** One line from each area to each one below it that it imports from; the more imports, the thicker. */
+/** One line from each area to each lower one from which it imports; more imports make the line thicker. */
 function drawArrows(tree: (typeof trees)[number], all: readonly Arrow[]): string[] {
   const own = all.filter(({ file }) => file.startsWith(`${tree}/`));
   return areas.flatMap((from) =>

@@ -32,7 +32,10 @@ it("has a picture of the areas that shows them as they are", () => {
   expect(readFileSync(pictureOfAreas, "utf8")).toBe(drawAreas());
 });
 
-/** Files that import values of one another in a circle, by way of others too; each circle in the order of its imports. */
+/**
+ * Files that import values from one another in a circle, also through other files; each circle in the order of its
+ * imports.
+ */
 function circles(): string[] {
   const found = new Set<string>();
   const done = new Set<string>();

@@ -6,7 +6,7 @@ export const areas = ["kit", "registry", "tournament", "court", "schedule", "out
 /** The trees that are built of areas. */
 export const trees = ["web", "server"] as const;
 
-/** What lies below all areas, and imports only from what stands before it. */
+/** The places below all areas; each imports only from itself and from those before it. */
 export const foundations = ["contract", "competition"] as const;
 
 export type Place = (typeof areas)[number] | (typeof foundations)[number];
@@ -14,7 +14,7 @@ export type Place = (typeof areas)[number] | (typeof foundations)[number];
 /** The lowest first. The file with which a tree starts (`main`) belongs to its uppermost area. */
 export const places: readonly Place[] = [...foundations, ...areas];
 
-/** In which place of its tree a file lies; null for a file that belongs to neither, as scripts and tests do. */
+/** The place of a file in its tree; null for a file that belongs to no tree, such as a script or a test. */
 export function placeOf(file: string): Place | null {
   const [top = "", , folder = ""] = file.split("/");
   const foundation = foundations.find((one) => one === top);
@@ -24,7 +24,7 @@ export function placeOf(file: string): Place | null {
   return areas.find((area) => area === folder) ?? null;
 }
 
-/** Null for a file that belongs neither to the console nor to the server. */
+/** The tree of a file; null for a file that belongs neither to the console nor to the server. */
 export function treeOf(file: string): (typeof trees)[number] | null {
   return trees.find((tree) => file.startsWith(`${tree}/src/`)) ?? null;
 }
@@ -33,11 +33,11 @@ export interface Arrow {
   file: string;
   target: string;
   from: Place;
-  /** Null where the target lies in no place. */
+  /** Null when the target is in no place. */
   to: Place | null;
 }
 
-/** Every import of the product's own files, from the place of the file to the place of what it imports. */
+/** Every import between files of the product, from the place of the importing file to the place of the imported one. */
 export function arrows(): Arrow[] {
   return [...sources.keys()].flatMap((file) => {
     const from = placeOf(file);

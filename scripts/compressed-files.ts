@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Puts compressed copies beside the files of a build, for browsers that take them. */
+/** Puts compressed copies beside the files of a build, for browsers that accept them. */
 export function compressFiles(): Plugin {
   let folder = "";
   return {
@@ -16,7 +16,7 @@ export function compressFiles(): Plugin {
   };
 }
 
-/** The same for all files of a folder. */
+/** Compresses all files of a folder. */
 export function compressIn(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (/\.(js|css|json|svg)$/.test(file)) compress(join(folder, file));

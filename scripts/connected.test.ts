@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { isOfTests, resolved, sources } from "./imports.ts";
 
-/** The files that the builds begin with or put in the place of others, by their configuration: all that they export is used. */
+/** The entry files and replacement files in the configuration of the builds: all their exports count as used. */
 const namedByBuilds = ["vite.config.ts", "vite.public.config.ts"].flatMap((file) => {
   return [...readFileSync(file, "utf8").matchAll(/"(web\/src\/[\w/.-]+\.tsx?)"/g)].map(([, path = ""]) => path);
 });
-/** Names what the console has texts for, of which some is only a part of a key. */
+/** A file that names values which are parts of keys of texts. */
 const composedTexts = "web/src/testing/composed-texts.ts";
 const texts = new Map([...sources].filter(([file]) => !isOfTests(file) || file === composedTexts));
 
-/** Code that only tests call is proven to work, and does nothing for anybody. */
+/** Code that only tests call works, but does nothing for a user. */
 it("everything that is exported is used by something else than tests", () => {
   const used = new Set(namedByBuilds.map((file) => `${file} *`));
   for (const [file, text] of texts) for (const one of usedBy(file, text)) used.add(one);
@@ -30,7 +30,7 @@ function exportsOf(text: string): string[] {
   return [...declared].map(([, name = ""]) => name);
 }
 
-/** What a file imports: "{file} {name}", and "{file} *" of one of which it takes everything. */
+/** The imports of a file: "{file} {name}", or "{file} *" when it imports everything. */
 function usedBy(file: string, text: string): string[] {
   const named = [...text.matchAll(/(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*"([^"]+)"/g)];
   const whole = [
@@ -53,7 +53,7 @@ function usedBy(file: string, text: string): string[] {
   ];
 }
 
-/** How often the file itself names it, the declaration included, comments not. */
+/** How often the file itself contains the name, its declaration included, comments excluded. */
 function timesIn(text: string, name: string): number {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
   return code.split(new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`)).length - 1;

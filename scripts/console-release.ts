@@ -5,14 +5,14 @@ import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import type { Release } from "../web/src/app/service-worker/release.ts";
 
-/** The worker's address, below which are all pages. */
+/** The worker's address, at the root, so that its scope has all pages. */
 export const workerFile = "service-worker.js";
 const worker = fileURLToPath(new URL("../web/src/app/service-worker/service-worker.ts", import.meta.url));
 const mark = /(<meta name="release" content=")[^"]*/;
 
 /**
- * Makes a release of the files of a built console: writes its version into the page, and the service worker that keeps it.
- * Flags are left out: they are half of all bytes, and no page needs them to work.
+ * Makes a release of a built console: writes the version into the page, and adds the service worker that caches the
+ * files. Flags are left out: they are half of all bytes, and no page needs them to work.
  */
 export async function writeRelease(folder: string): Promise<string> {
   const index = join(folder, "index.html");
@@ -34,7 +34,7 @@ export async function writeRelease(folder: string): Promise<string> {
   return release.version;
 }
 
-/** In one file of its own, which older browsers run too. */
+/** Bundles the worker into one file, which older browsers can run, too. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -44,7 +44,7 @@ await runProcess(async (stop) => {
   await vite.close();
 });
 
-/** The addresses that the server gives to files which Vite has elsewhere. */
+/** Serves files that Vite has elsewhere at the addresses of the server. */
 function pagesAsServed(): Plugin {
   return {
     name: "courtside-pages",

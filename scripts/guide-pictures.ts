@@ -8,7 +8,7 @@ type Texts = typeof english;
 
 const texts: Record<"en" | "de", Texts> = { en: english, de: german };
 
-/** What a picture of the guide shows, in each language. */
+/** A picture of the guide, which is taken in each language. */
 interface Picture {
   file: string;
   email?: string;
@@ -106,7 +106,7 @@ const pictures: readonly Picture[] = [
       const league = new League(page);
       const [found] = await league.find("teams", `q=${team}`);
       if (!found) throw new Error(`The demo league has no ${team}`);
-      // Something to tell of; once is enough for both languages.
+      // Makes a change for the history, once for both languages.
       if (found.version === 0) await league.save("teams", found, { name: `${team} 1` });
       await page.goto(`/teams/${found.id}?history=true`);
       const first = page.getByRole("region", { name: t.history.title }).getByRole("button").first();
@@ -142,7 +142,7 @@ async function finals(page: Page) {
   return found;
 }
 
-/** As a German browser does; the one that takes the pictures may know English only. */
+/** Shows dates as a German browser does, since the browser of the pictures may only have English. */
 async function writeDaysInGerman(page: Page): Promise<void> {
   await page.evaluate(`for (const field of document.querySelectorAll("input[type=date]")) {
     const written = field.value.split("-").reverse().join(".");
@@ -151,7 +151,7 @@ async function writeDaysInGerman(page: Page): Promise<void> {
   }`);
 }
 
-/** Last year's members: one of them is there already, and one was born on a day that there was not. */
+/** Last year's members: one of them exists already, and one has an impossible date of birth. */
 function rowsOf({ record: { field } }: Texts): string[] {
   return [
     [field.lastname, field.firstname, field.birthDate, field.nationality].join(";"),

@@ -8,14 +8,13 @@ import german from "../web/src/locales/de/translation.json" with { type: "json" 
 import english from "../web/src/locales/en/translation.json" with { type: "json" };
 
 /**
- * The guide speaks of controls by the names that they have on the screen: in it, bold is what they are called, and nothing else.
- * Both languages say the same.
+ * In the guide, bold text is always the name of a control as it is on the screen. Both languages have the same content.
  */
 
 interface Page {
   language: (typeof languages)[number];
   name: string;
-  /** Each heading, paragraph, row and entry of a list by itself, in which a translation may put things into another order. */
+  /** Each heading, paragraph, row and list entry by itself, since a translation may change the order inside one. */
   blocks: Token[][];
   tokens: Token[];
 }
@@ -90,7 +89,7 @@ it("leads from its index to all pages, and shows all pictures", () => {
   }
 });
 
-/** Each bold text of the one has a bold text of the other that can be the same control. */
+/** Whether each bold text of one language has a bold text of the other that can name the same control. */
 function isSameBold(block: Token[], language: Page["language"], english: Token[]): boolean {
   const left = boldOf({ tokens: english }).map(keysOf.en);
   const found = boldOf({ tokens: block }).every((text) => {
@@ -102,7 +101,7 @@ function isSameBold(block: Token[], language: Page["language"], english: Token[]
   return found && left.length === 0;
 }
 
-/** Finds the keys of a text of the screen, in which something may have been put. */
+/** Finds the keys of a text on the screen, in which placeholders may be filled in. */
 function keysByText(texts: object): (text: string) => string[] {
   const all = flatten(texts).map(([key, text]) => {
     const fixed = text.replaceAll(/\{\{[^}]*\}\}/g, "").trim();
@@ -153,7 +152,7 @@ function blocksOf(tokens: Token[]): Token[] {
   });
 }
 
-/** The token with all within it. */
+/** The token with all tokens inside it. */
 function inside(token: Token): Token[] {
   const within = "tokens" in token ? (token.tokens ?? []) : [];
   return [token, ...within.flatMap(inside)];

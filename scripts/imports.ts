@@ -14,13 +14,13 @@ export interface Import {
   /** The path of the imported file from the root of the repository. */
   target: string;
   /**
-   * `type`: of types alone, nothing is loaded. `value`: the file is loaded with the one that imports it. `later`: it is loaded when
-   * the code asks for it, as a part of the console, as a thread, or as a file beside the code.
+   * `type`: imports only types, and loads nothing. `value`: loads the file together with the importing one. `later`:
+   * loads the file when the code requests it, as a part of the console, as a thread, or as a file beside the code.
    */
   manner: "type" | "value" | "later";
 }
 
-/** What a file imports of this repository; packages are left out. */
+/** The files of this repository that a file imports, without packages. */
 export function importsOf(file: string, text = sources.get(file) ?? ""): Import[] {
   const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^;"]*?\sfrom\s+)?"([^"]+)"/gm);
   const later = text.matchAll(/(?:\bimport|\bnew URL|\bmock|\bglob(?:<\w+>)?)\(\s*"([^"]+)"/g);
@@ -33,14 +33,14 @@ export function importsOf(file: string, text = sources.get(file) ?? ""): Import[
   });
 }
 
-/** The path of what a file imports by this text, from the root of the repository; null for a package. */
+/** The path of the imported file from the root of the repository; null for a package. */
 export function resolved(file: string, from: string): string | null {
   const [, tree, path] = /^#(\w+)\/(.+)$/.exec(from) ?? [];
   if (tree) return `${tree}/src/${path}`;
   return from.startsWith(".") ? normalize(join(dirname(file), from)) : null;
 }
 
-/** Whether a file serves tests alone, which go through the whole product. */
+/** Whether a file is only used by tests, which may import from every area. */
 export function isOfTests(file: string): boolean {
   return /\.test\.tsx?$|^(e2e|bench)\/|\/testing(\/|\.ts$)|^server\/src\/trust\//.test(file);
 }

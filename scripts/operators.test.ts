@@ -36,7 +36,7 @@ describe.runIf(works("systemd-analyze", "--version"))("deploy/courtside.service"
       const text = readFileSync(join(root, "deploy/courtside.service"), "utf8");
       writeFileSync(unit, text.replaceAll("/opt/courtside", root));
       expect(execFileSync("systemd-analyze", ["verify", unit], { encoding: "utf8" })).toBe("");
-      // 0 is shut in completely, 10 not at all; 2 is the most that it may be.
+      // The exposure is from 0 (fully isolated) to 10 (not isolated); 2.0 is allowed at most.
       execFileSync("systemd-analyze", ["security", "--offline=true", "--threshold=20", unit], { stdio: "ignore" });
     } finally {
       rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findPrograms } from "../server/src/testing/postgresql-cluster.ts";
 
-/** What the tests need beyond npm, and the Debian packages that have it. */
+/** The programs that the tests need beside npm packages, and their Debian packages. */
 const prerequisites = [
   {
     name: "Chromium",
@@ -13,7 +13,7 @@ const prerequisites = [
 ];
 
 /**
- * Installs what is missing, as root on Debian.
+ * Installs the missing programs, as root on Debian.
  * @throws elsewhere, with one line that names what is missing and how to get it
  */
 export function requirePrerequisites(): void {
@@ -38,12 +38,12 @@ export function requirePrerequisites(): void {
   });
 }
 
-/** Where Chromium is, or else where it should be. */
+/** The path of Chromium, or its usual path if it is not installed. */
 export function findChromium(): string {
   return firstThere("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome") ?? "/usr/bin/chromium";
 }
 
-/** Chromium without its windows, which takes a fifth less of the processor; where that is not there, Chromium. */
+/** Headless Chromium, which takes a fifth less processor time; Chromium if that is not installed. */
 export function findQuickChromium(): string {
   return firstThere("/usr/bin/chromium-headless-shell") ?? findChromium();
 }

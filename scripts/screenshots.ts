@@ -6,8 +6,8 @@ import { guideShots } from "./guide-pictures.ts";
 import { findChromium } from "./prerequisites.ts";
 
 /**
- * Takes the pictures of docs anew, from the demo league as it is today: `npm exec -- node scripts/screenshots.ts`; those of one
- * folder alone by its name, such as `guide/images` or `guide/images/de`.
+ * Takes the pictures of docs again, from today's demo league: `npm exec -- node scripts/screenshots.ts`; a folder as an
+ * argument, such as `guide/images` or `guide/images/de`, limits it to that folder.
  */
 
 export interface Shot {
@@ -15,12 +15,12 @@ export interface Shot {
   file: string;
   email: string;
   open: (page: Page) => Promise<void>;
-  /** What of the page is taken, if not all that is in sight. */
+  /** The part of the page to take, if not the whole viewport. */
   part?: (page: Page) => Locator;
   size?: { width: number; height: number };
-  /** Of the browser: how times and dates are written in its own fields. */
+  /** The locale of the browser, for times and dates in its own fields. */
   locale?: string;
-  /** Kept in the browser, as the pickers do. */
+  /** Values in the browser's storage, as the pickers store them. */
   kept?: Record<string, string>;
 }
 

@@ -11,7 +11,7 @@ const vitestReport = join(folder, "vitest.json");
 const playwrightReport = join(folder, "playwright.json");
 const temporary = temporaryFolder();
 const count = { passed: 0, failed: 0 };
-/** The commands that ended with an error, also when every test has passed: an error outside of a test counts, too. */
+/** The commands that ended with an error, even if every test has passed: an error outside of a test counts, too. */
 const failedCommands: string[] = [];
 
 try {
@@ -35,7 +35,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One command after the other, beside the tests of the server, which leave a part of the processor unused while they wait. */
+/** Runs one command after the other, in parallel with the server tests, which leave a part of the processor unused. */
 async function runChecksAndBench(): Promise<void> {
   for (const project of [".", "web", "web/src/app/service-worker", "e2e"]) {
     await run("tsc", ["-p", project], { isShownAtEnd: true });
@@ -45,8 +45,8 @@ async function runChecksAndBench(): Promise<void> {
 }
 
 /**
- * Runs a command of the project's packages. Its last lines are printed again at the end of all, if it fails.
- * `isShownAtEnd`: what it prints is shown once it has ended, because another command prints at the same time.
+ * Runs a command of the project's packages. If it fails, its last lines are printed again at the end of the run.
+ * @param isShownAtEnd prints the output after the command has ended, since another command prints at the same time
  */
 async function run(
   command: string,
@@ -77,8 +77,8 @@ async function run(
 }
 
 /**
- * Where the tests have their databases: in memory if there is plenty, since there no save waits for a disk. What a failure leaves they find
- * out by killing processes, and that is the same in both.
+ * The folder of the tests' databases: in memory if there is enough, so that no save waits for a disk. The tests of
+ * crashes kill processes, which has the same effect in both.
  */
 function temporaryFolder(): string {
   const memory = "/dev/shm";
@@ -87,7 +87,7 @@ function temporaryFolder(): string {
   return bavail * bsize > 6e9 && process.availableMemory() > 10e9 ? memory : tmpdir();
 }
 
-/** Counts, and names what has failed once more: its own report is far up by now. */
+/** Counts the tests, and names the failed ones again, since their own report is far above. */
 function countVitest(): void {
   const report = read(vitestReport) as {
     numPassedTests: number;

@@ -7,12 +7,12 @@ import type { Subject } from "../subject.ts";
 
 const day = "2027-05-01";
 const fields = 10;
-/** So many moves of the mouse has a drag. */
+/** The number of mouse moves of a drag. */
 const moves = 60;
 
-/** How smoothly a card is dragged over the board of a full day, with its conflicts shown at each step. */
+/** Measures how smoothly a card is dragged over the board of a full day, with its conflicts shown at each step. */
 export async function measureBoard(subject: Subject, plan: Plan): Promise<Budget[]> {
-  // The browser does not know which engine is behind it.
+  // The engine makes no difference to the browser, so one is enough.
   if (subject.engine !== plan.engines[0]) return [];
   const calls = new StageCalls(subject);
   const tournament = randomUUID();
@@ -44,7 +44,7 @@ export async function measureBoard(subject: Subject, plan: Plan): Promise<Budget
       await page.mouse.move(x + 5, y + 5);
       const frames = page.evaluate<number[]>(`timings.frames(${moves})`);
       for (let move = 1; move <= moves; move++) await page.mouse.move(x + move * 6, y + Math.abs(30 - move) * 8);
-      // The column under the mouse shows where the card would fall.
+      // The column under the mouse shows where the card would be dropped.
       await page.locator("[data-over]").waitFor({ timeout: 5_000 });
       values.push((await frames).toSorted((one, other) => one - other)[Math.floor(moves * 0.95)] ?? 0);
       // Escape puts the card back.

@@ -8,7 +8,7 @@ import { barePathOfOne, limitOfOne, manyIds, pathOfOne } from "./reads.ts";
 
 const connections = 16;
 
-/** Single entities, and lists, while the scores of matches are saved. */
+/** Measures reads of single entities and of lists while the scores of matches are saved. */
 export async function measureChanged(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, courtside, bare, constant, headers } = subject;
   const perSecond = async (url: string, paths: string[]) => {
@@ -62,7 +62,7 @@ export async function measureChanged(subject: Subject, plan: Plan): Promise<Figu
   ];
 }
 
-/** Saves the scores of the stage's matches one after another until it is stopped. */
+/** Saves the scores of the stage's matches continuously until it is stopped. */
 function startScoring({ courtside, headers }: Subject): { stop(): Promise<void> } {
   let going = true;
   const work = async () => {

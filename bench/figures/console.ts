@@ -6,19 +6,19 @@ import type { Budget } from "../rounds.ts";
 import { post, type Subject } from "../subject.ts";
 
 const kB = 1_000;
-/** As much as a hasty turn of the wheel, at every frame. */
+/** The pixels scrolled at each frame, as by a fast turn of the wheel. */
 const pixelsAFrame = 200;
-/** A phone of some years ago is about that much slower. */
+/** The factor by which a phone of some years ago is slower. */
 const slower = 4;
-/** In milliseconds; a frame may take two turns of a screen that shows sixty a second. */
+/** In milliseconds; a frame may take two refreshes of a 60 Hz screen. */
 const limits = {
   asItIs: { click: 300, frame: 33.4, back: 100 },
   slower: { click: 300, frame: 33.4, back: 200 },
 };
 
-/** What the console costs a browser: bytes until a page stands, and times while somebody works with a long list. */
+/** Measures the console in a browser: bytes until a page is complete, and times of work with a long list. */
 export async function measureConsole(subject: Subject, plan: Plan): Promise<Budget[]> {
-  // The browser does not know which engine is behind it.
+  // The engine makes no difference to the browser, so one is enough.
   if (subject.engine !== plan.engines[0]) return [];
   const browser = await openBrowser();
   const figures = new Map<string, Budget>();
@@ -97,7 +97,7 @@ async function timeOfSearch(browser: Browser, { courtside, filled }: Subject, pl
   return time;
 }
 
-/** On the start page, the button of the palette comes with all that only somebody who is signed in sees, after the menu. */
+/** The button of the palette on the start page, which appears last, after the menu. */
 const start = "header [aria-keyshortcuts]";
 
 const peopleColumns = "type,organization,license,sportType,nationality,gender,birthDate,email";
@@ -128,7 +128,7 @@ function personOf(number: number) {
   };
 }
 
-/** The page stands, and nothing more comes by itself: for a while, no answer was under way. */
+/** Waits until the page is complete and no answer has been received for a while. */
 async function settled({ page, received, isLoading }: OpenPage, { quietMs }: Plan, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
   for (let before = -1; before !== received().all || isLoading(); await page.waitForTimeout(quietMs))

@@ -5,7 +5,7 @@ import { type Figure, inSuccession, inTurn } from "../rounds.ts";
 import { StageCalls } from "../stage-calls.ts";
 import type { Subject } from "../subject.ts";
 
-/** Draws, tables, and what a result costs at a stage whose table is long. */
+/** Measures draws, tables, and the save of a result in a stage with a long table. */
 export async function measureDraws(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine } = subject;
   const calls = new StageCalls(subject);

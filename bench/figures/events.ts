@@ -7,10 +7,13 @@ import { teamId } from "../rows.ts";
 import { openStreams } from "../streams.ts";
 import { get, type Subject } from "../subject.ts";
 
-/** Far from the entities that other figures read. */
+/** A number that no other figure uses. */
 const number = 200;
 
-/** From a save until the last of many streams has its event; on PostgreSQL the streams are at another server than the save. */
+/**
+ * Measures the time from a save until the last of many streams has its event; on PostgreSQL, the streams are at another
+ * server than the save.
+ */
 export async function measureEvents(subject: Subject, plan: Plan): Promise<(Figure | Budget)[]> {
   const { engine, where, courtside, headers } = subject;
   const repetitions = plan.rounds === 1 ? 5 : 30;

@@ -11,7 +11,7 @@ import { openStreams } from "../streams.ts";
 
 const mega = 1_000_000;
 
-/** How fast a server is there, and what it takes: right after the start, after some load, and for each open stream. */
+/** Measures the start of a server and its memory: after the start, after load, and for each open stream. */
 export async function measureFootprint(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
   const where = await databases.make(engine);
   const { token, sport } = await fill(where, plan.entities);
@@ -20,7 +20,7 @@ export async function measureFootprint(databases: Databases, engine: Engine, pla
   const fresh: number[] = [];
   const used: number[] = [];
   const streams: number[] = [];
-  // Brings the tables, and the console where that is not there yet, to what later starts find.
+  // A first start creates the tables, and builds the console if necessary, so that the measured starts find both.
   await (await startCourtside(where)).stop();
   for (let round = 0; round < plan.rounds; round++) {
     const server = await startCourtside(where);

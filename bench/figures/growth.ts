@@ -8,10 +8,10 @@ import { startCourtside } from "../processes.ts";
 import { type Budget, type Figure, inTurn, median } from "../rounds.ts";
 import { dayOfMatch, type MakeRows, matchRows, teamId } from "../rows.ts";
 
-/** Far from one another, and different ones for each number. */
+/** Spreads the numbers over all entities without repetition. */
 const stride = 7_919;
 
-/** The same requests at few and at many entities: a product that grows well takes about as long for both. */
+/** Measures the same requests with few and with many entities, which should take about as long. */
 export async function measureGrowth(databases: Databases, engine: Engine, plan: Plan): Promise<Figure[]> {
   const few = await openPlace(databases, engine, plan.entities);
   const many = await openPlace(databases, engine, plan.grown);
@@ -61,7 +61,7 @@ export async function measureGrowth(databases: Databases, engine: Engine, plan: 
   return figures;
 }
 
-/** How long the matches of a day take out of very many, each time of another day. */
+/** Measures the list of one day's matches among very many, each time for another day. */
 export async function measureTimetable(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
   const place = await openPlace(databases, engine, plan.grown, matchRows);
   const values: number[] = [];
@@ -113,7 +113,7 @@ async function openPlace(databases: Databases, engine: Engine, entities: number,
   };
 }
 
-/** Renames one of many entities, each of them in turn. */
+/** Renames the next of many entities. */
 async function save({ client, filled }: Place, count: number): Promise<number> {
   const number = (count * stride) % filled.entities;
   const { team } = await client.read<{ team: { version: number } }>(`/api/teams/${teamId(number)}`);

@@ -13,7 +13,9 @@ import type { Plan } from "../plan.ts";
 import { residentBytes } from "../processes.ts";
 import { type Budget, median } from "../rounds.ts";
 
-/** A whole import from a file into an empty folder, and whether it takes more memory the longer it runs. */
+/**
+ * Measures a whole import from a file into an empty database, and whether its memory grows with the number of records.
+ */
 export async function measureImport(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
   const imported = engine === "sqlite" ? plan.imported : plan.imported / 5;
   const folder = await mkdtemp(join(tmpdir(), "courtside-bench-import-"));

@@ -4,7 +4,10 @@ import type { Plan } from "../plan.ts";
 import type { Budget } from "../rounds.ts";
 import type { Subject } from "../subject.ts";
 
-/** How long it takes to bring all that is below an organization into sight of a sport or out of it, and how long others wait meanwhile. */
+/**
+ * Measures how long it takes to change the visibility of everything below an organization, and how long others wait
+ * meanwhile.
+ */
 export async function measureMoves(subject: Subject, plan: Plan): Promise<Budget[]> {
   const { engine } = subject;
   const asks = new Asking(subject);
@@ -69,7 +72,7 @@ const sportFields = { name: "Moving", type: "SPORT_TYPE_RACQUET" };
 const clubFields = { name: "Moved", type: "ORGANIZATION_TYPE_CLUB" };
 const parentsOf = (...sports: string[]) => sports.map((id) => ({ id, type: "sport" }));
 
-/** Asks as the superuser. */
+/** Sends requests as the superuser. */
 class Asking {
   readonly #subject: Subject;
   readonly #versions = new Map<string, number>();
@@ -95,7 +98,7 @@ class Asking {
     return this.#post(`organizations/${id}/version/${version}`, { parents });
   }
 
-  /** Reads and creates in a sport, again and again; at the end, the longest of each in milliseconds. */
+  /** Reads and creates entities in a sport until it is stopped; returns the longest time of each in milliseconds. */
   meanwhile(sport: string): { stop(): Promise<{ read: number; create: number }> } {
     let going = true;
     const longest = { read: 0, create: 0 };

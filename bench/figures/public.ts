@@ -11,7 +11,7 @@ import { measureUnchanged } from "../unchanged.ts";
 
 const mega = 1_000_000;
 
-/** How fast what is public of a tournament is answered, while nothing of it changes. */
+/** Measures the public pages and lists of a tournament that does not change. */
 export async function measurePublic(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { tournament, stage } = await publish(subject, plan);
   return [
@@ -26,7 +26,10 @@ export async function measurePublic(subject: Subject, plan: Plan): Promise<Figur
   ];
 }
 
-/** How soon a score is with many who watch a tournament on a server that has just started, and what they take of its memory. */
+/**
+ * Measures how soon many watchers of a tournament get a score from a server that has just started, and how much memory
+ * they take.
+ */
 export async function measureWatchers(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
   const subject = await startSubject(databases, engine, 1_000);
   try {

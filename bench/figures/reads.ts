@@ -8,7 +8,7 @@ import { measureUnchanged } from "../unchanged.ts";
 
 const connections = 16;
 
-/** GET of single entities, and of lists that nothing has changed since. */
+/** Measures GET of single entities, and of unchanged lists. */
 export async function measureReads(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine } = subject;
   const figures: Figure[] = [];

@@ -6,10 +6,10 @@ import { matchId, teamId } from "../rows.ts";
 import { get, type Subject } from "../subject.ts";
 
 const connections = 16;
-/** Far from the entities that other figures read. */
+/** A number from which no other figure uses entities. */
 const first = 300;
 
-/** What is saved all day, sixteen at once: scores of sixteen matches of one stage, and names of ever other teams. */
+/** Measures sixteen simultaneous writers: scores of sixteen matches of one stage, and new names of different teams. */
 export async function measureSaves(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, courtside, bare, headers } = subject;
   const common = {
@@ -67,7 +67,7 @@ export async function measureSaves(subject: Subject, plan: Plan): Promise<Figure
   ];
 }
 
-/** The scores that a match goes through. */
+/** The successive scores of a match. */
 const scores = Array.from({ length: 20 }, (_, count) => ({
   competitors: [
     { id: null, score: String(count) },
@@ -75,7 +75,7 @@ const scores = Array.from({ length: 20 }, (_, count) => ({
   ],
 }));
 
-/** What officials save at these matches of the stage, each connection at one of its own. */
+/** The saves of scores of these matches; each connection has its own match. */
 export async function scoresOf(
   subject: Subject,
   numbers: readonly number[],

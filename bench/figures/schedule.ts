@@ -5,10 +5,10 @@ import { StageCalls } from "../stage-calls.ts";
 import type { Subject } from "../subject.ts";
 
 const days = 4;
-/** The matches of one knockout of 32, which the groups of a large tournament are like. */
+/** The matches of one knockout of 32; a large tournament has several of them. */
 const ofKnockout = 31;
 
-/** How long it takes to schedule a tournament, to list its conflicts, and to move a day of rain. */
+/** Measures how long it takes to schedule a tournament, to list its conflicts, and to move its matches. */
 export async function measureSchedule(subject: Subject, plan: Plan): Promise<Budget[]> {
   const calls = new StageCalls(subject);
   const figures: Budget[] = [];
@@ -19,7 +19,7 @@ export async function measureSchedule(subject: Subject, plan: Plan): Promise<Bud
   for (const { matches, fields, atMost } of sizes) {
     const { tournament, stages, count } = await knockouts(calls, Math.max(1, Math.round(matches / ofKnockout)));
     const playingFields = await calls.fields(fields);
-    // So long that all of them find a time, with some to spare.
+    // The duration with which all matches fit into 80 % of the time.
     const minutes = Math.max(5, Math.floor((days * 12 * 60 * fields * 0.8) / count / 5) * 5);
     const schedule = {
       days: Array.from({ length: days }, (_, day) => ({ date: `2027-05-0${day + 1}`, from: "08:00", to: "20:00" })),

@@ -11,13 +11,13 @@ import { scoresOf } from "./saves.ts";
 
 const connections = 16;
 
-/** A draw as one change set, and what those who score meanwhile feel of large ones. */
+/** Measures a draw as one change set, and how large sets delay saves of scores. */
 export async function measureSets(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, headers, courtside } = subject;
   const repetitions = plan.rounds === 1 ? 3 : 10;
   const numbers = Array.from({ length: connections }, (_, number) => number);
   const score = async (meanwhile: () => { stop(): Promise<void> } | null) => {
-    // What the load before has left on its way is stored by then.
+    // Waits until the last saves of the previous load are stored.
     await wait(500);
     const saves = await scoresOf(subject, numbers);
     const applying = meanwhile();
@@ -62,7 +62,7 @@ function newMatches(count: number): object[] {
   }));
 }
 
-/** How many milliseconds a draw takes; it is undone again, so that the stage stays as it is. */
+/** The milliseconds of a draw, which is then undone, so that the stage stays the same. */
 async function draw(subject: Subject): Promise<number> {
   const id = randomUUID();
   const took = await post(subject, id, { changes: newMatches(127) });
@@ -82,7 +82,7 @@ async function post({ courtside, headers }: Subject, path: string, body: object)
   return performance.now() - began;
 }
 
-/** Applies sets of 1,000 new teams, one after another, until it is stopped. */
+/** Applies sets of 1,000 new teams continuously until it is stopped. */
 function startApplying(subject: Subject): { stop(): Promise<void> } {
   let going = true;
   const work = async () => {

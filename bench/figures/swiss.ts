@@ -4,7 +4,7 @@ import type { Budget } from "../rounds.ts";
 import { StageCalls } from "../stage-calls.ts";
 import type { Subject } from "../subject.ts";
 
-/** How long whoever runs a Swiss waits for the next round: with the pairing in a thread of its own, and all that is read for it. */
+/** Measures the next round of a Swiss for the organizer: reading all data, and the pairing in a thread. */
 export async function measureSwiss(subject: Subject, plan: Plan): Promise<Budget[]> {
   const calls = new StageCalls(subject);
   const tournament = randomUUID();

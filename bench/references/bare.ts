@@ -3,8 +3,9 @@ import Fastify from "fastify";
 import postgres from "postgres";
 
 /**
- * What one gets with a bare Fastify and the one SQL statement that the work needs at least, on the same engine and with the same
- * durability: GET /one/{id}, GET /list/{limit} (rows that are parsed and printed), POST /{id}/version/{version} (one durable UPDATE).
+ * A bare Fastify with the one SQL statement that the work needs at least, on the same engine and with the same
+ * durability: GET /one/{id}, GET /list/{limit} (rows that are parsed and printed), POST /{id}/version/{version} (one
+ * durable UPDATE).
  */
 
 interface Statements {

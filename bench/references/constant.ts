@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** The limit of what Node can answer: bodies of given sizes, always the same; /{bytes}. */
+/** The limit of Node itself: answers constant bodies of given sizes at /{bytes}. */
 
 const bodies = new Map<string, Buffer>();
 const server = createServer((request, response) => {

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from "node:http";
 import postgres from "postgres";
 
 /**
- * The limit of handing one message to many: GET / stays open, POST / writes to all that are. With DATABASE_URL the message goes
- * through PostgreSQL's NOTIFY, so that another process on the same database hands it on.
+ * The limit of sending one message to many clients: GET / stays open, POST / writes to all open responses. With
+ * DATABASE_URL, the message goes through PostgreSQL's NOTIFY, and every process on the same database sends it.
  */
 
 const streams = new Set<ServerResponse>();
-/** As long as the message that it is compared with. */
+/** A text as long as the message with which it is compared. */
 const start = 'id: 1\ndata: {"action":"';
 const text = `${start}${"x".repeat(Math.max(1, Number(process.env.BYTES) - start.length - 4))}"}\n\n`;
 const fanOut = () => {

@@ -4,7 +4,10 @@ import SqliteConnection from "better-sqlite3";
 import postgres from "postgres";
 import type { Where } from "../databases.ts";
 
-/** The rows that a change set of new matches has to write at least, in tables of the same form, by one statement for each of them. */
+/**
+ * The rows that a change set of new matches must at least write, in tables of the same form, with one statement for
+ * each table.
+ */
 const tables = {
   bare_entity: ["id", "type", "owner", "document"],
   bare_reference: ["from_id", "field", "to_id"],
@@ -31,7 +34,7 @@ function rowsOf(count: number): Record<keyof typeof tables, string[][]> {
   };
 }
 
-/** @returns how many milliseconds it has taken, durable */
+/** @returns the milliseconds until the rows were durable */
 export async function insertMatches(where: Where, count: number): Promise<number> {
   return "dataDir" in where ? onSqlite(where.dataDir, count) : onPostgresql(where.databaseUrl, count);
 }

@@ -7,13 +7,16 @@ import type { MatchFormat } from "./match-format.ts";
 import type { Schedule } from "./schedule.ts";
 import type { StageStandings } from "./standings.ts";
 
-/** What the pages for everybody are made from: by the server for the first look, and in the browser while it is watched. */
+/** The data of the public pages, which the server renders first, and the browser again while somebody watches. */
 
-/** Which page of a tournament. */
+/** A page of a tournament. */
 export type TournamentView =
   | { kind: "overview" | "teams" }
   | { kind: "match" | "team"; id: string }
-  /** A stage, or of a large league a part of it ("round-7", "2026-05-01", "others"); without one, what is played next. */
+  /**
+   * A stage, or a part of a large league ("round-7", "2026-05-01", "others"); without a part, the next one to be
+   * played.
+   */
   | { kind: "stage"; id: string; part?: string | null }
   /** The order of play of a day ("2026-05-01"); null where no match has a time. */
   | { kind: "day"; day: string | null };
@@ -26,40 +29,40 @@ export interface TournamentPage {
   /** Where its matches are played. */
   venues: readonly string[];
   timeZone: string;
-  /** How long its matches take, where the tournament says it. */
+  /** The length of its matches, if the tournament sets it. */
   schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null;
-  /** Those on which something is played. */
+  /** The days with matches. */
   days: readonly string[];
   stages: readonly { id: string; type: StageType; name: string | null }[];
   /** The matches that the page shows. */
   matches: readonly Match[];
   /** The teams that it names. */
   teams: Readonly<Record<string, PublicTeam>>;
-  /** What the playing fields are called. */
+  /** The names of the playing fields. */
   fields: Readonly<Record<string, string>>;
-  /** What the matches are called from which others get their sides, where the page does not show them. */
+  /** The names of matches that the page does not show but from which its matches get their sides. */
   sources: Readonly<Record<string, Match["name"]>>;
-  /** Of the page of a stage, and of a team in it. */
+  /** Set for the page of a stage, and of a team in it. */
   stage?: {
     stage: Stage;
-    /** The number of each team that is seeded. */
+    /** The seed of each seeded team. */
     seeds: Readonly<Record<string, number>>;
     standings: StageStandings | null;
     format: MatchFormat | null;
-    /** Of a large league: what its parts are called in their addresses. The page shows the matches of one of them. */
+    /** For a large league: the names of its parts in addresses. The page shows the matches of one part. */
     parts: readonly string[];
   };
-  /** How those stand who do not play any more, of the teams whose matches are cancelled. */
+  /** The status of teams that no longer play, among the teams whose matches are cancelled. */
   out: Readonly<Record<string, Entry["status"]>>;
-  /** Of the list of teams, in the order of seeds. */
+  /** For the list of teams: the entries in the order of their seeds. */
   entries?: readonly Pick<Entry, "competitor" | "status" | "seed">[];
-  /** Of a match: who officiates. */
+  /** For a match: the names of the officials. */
   officials?: readonly string[];
-  /** Of a match and of a team: who plays, by the ids of the teams. */
+  /** For a match and a team: the players, by the ids of the teams. */
   people?: Readonly<Record<string, readonly PublicMember[]>>;
 }
 
-/** Which of the published tournaments: those whose name has all words of `q`, on which page, from 1. */
+/** A page of the list of published tournaments: those whose names have all words of `q`; pages count from 1. */
 export interface ListView {
   kind: "list";
   q: string;
@@ -79,7 +82,7 @@ export interface PublicMember {
 
 export interface TournamentListPage {
   view: ListView;
-  /** How many pages there are of those that are found. */
+  /** The number of pages of found tournaments. */
   pages: number;
   tournaments: readonly {
     id: string;
@@ -92,7 +95,7 @@ export interface TournamentListPage {
 
 export type PublicPage = TournamentPage | TournamentListPage;
 
-/** Where the pages of a tournament are. */
+/** The path of a page of a tournament. */
 export function pathToView(tournament: string, view: TournamentView): string {
   const own = `/public/tournaments/${tournament}`;
   switch (view.kind) {
@@ -111,7 +114,7 @@ export function pathToView(tournament: string, view: TournamentView): string {
   }
 }
 
-/** The part of an address, from the "?", that asks for other than the first page of all tournaments. */
+/** The query of an address, from the "?", when it is not the first page of all tournaments. */
 export function queryOfList({ q, page }: Pick<ListView, "q" | "page">): string {
   const asked = { ...(q !== "" && { q }), ...(page > 1 && { page: String(page) }) };
   const query = new URLSearchParams(asked).toString();

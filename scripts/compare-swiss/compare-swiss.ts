@@ -30,7 +30,7 @@ function renewPairedRounds() {
   writePairedRounds({ program: "bbpPairings 6.0.0", tournaments });
 }
 
-/** The rounds as the program has paired them. */
+/** Pairs the rounds of a tournament by the program, and lists the differences. */
 function compareTournament(name: string): string[] {
   const rounds: string[] = [];
   playTournament(name, (input) => {

@@ -1,6 +1,6 @@
 import type { SwissGame, SwissInput, SwissPlayer, SwissRound } from "../../competition/src/swiss/swiss-round.ts";
 
-/** The tournament as a FIDE Tournament Report File, with what pairing programs take beside it. */
+/** The tournament as a FIDE Tournament Report File, with the extensions of pairing programs. */
 export function writeReport(input: SwissInput): string {
   const { rounds, firstColour, points } = input;
   return [

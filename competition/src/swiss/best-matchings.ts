@@ -1,16 +1,16 @@
 import { Blossoms, none } from "./blossoms.ts";
 import { type Graph, TreeSearch } from "./tree-search.ts";
 
-/** What an edge costs, the vertex of the smaller number first. */
+/** The cost of an edge; `first` is the vertex with the smaller number. */
 export type CostOf = (first: number, second: number) => number;
 
-/** More than the costs of any matching can sum up to: to leave what was best before is never worth it. */
+/** A cost greater than the total of any matching, so that no later criterion can undo an earlier one. */
 const prohibitive = 2 ** 32;
 
 /**
- * The perfect matchings of a graph that are best by one criterion after the other. Each criterion leaves those of least
- * cost: the edges without slack, and of them those that match all but one vertex inside each blossom whose dual is
- * positive (complementary slackness). So no weight has to stand for more than one criterion, and all are exact.
+ * The perfect matchings of a graph that are optimal by one criterion after the other. Each criterion keeps those of
+ * least cost: the edges without slack, and of them those that match all but one vertex inside each blossom whose dual
+ * is positive (complementary slackness). So each weight belongs to one criterion only, and all of them are exact.
  */
 export class BestMatchings {
   readonly #graph: Graph;
@@ -39,17 +39,17 @@ export class BestMatchings {
     return true;
   }
 
-  /** The vertex that this one has in one of the best matchings. */
+  /** The mate of this vertex in one of the optimal matchings. */
   mateOf(vertex: number): number {
     return this.#blossoms.mate[vertex] as number;
   }
 
-  /** Leaves the matchings of least cost; every edge that costs something has an end in `ends`. */
+  /** Keeps the matchings of least cost; every edge with a cost has an end in `ends`. */
   minimise(ends: readonly number[], costOf: CostOf) {
     if (this.#addCosts(ends, costOf)) this.#keepBest();
   }
 
-  /** Matches the vertex for good: with the one that costs least of those whom it has in one of the best matchings. */
+  /** Fixes the mate of the vertex: the one of least cost among its mates in the optimal matchings. */
   settle(vertex: number, costOf: (mate: number) => number) {
     const { size, weights } = this.#graph;
     const row = weights.subarray(vertex * size, (vertex + 1) * size);
@@ -69,7 +69,7 @@ export class BestMatchings {
     this.complete();
   }
 
-  /** Adds to what edges cost, and matches anew; false when none of them costs anything. */
+  /** Adds these costs to the edges, and computes the matching again; false when no edge has a cost. */
   #addCosts(ends: readonly number[], costOf: CostOf): boolean {
     const { size, weights } = this.#graph;
     const isEnd = new Uint8Array(size);
@@ -112,7 +112,7 @@ export class BestMatchings {
     for (const vertex of ends) dual[vertex] = leastDual(vertex, false);
   }
 
-  /** Matches the vertex, which is outside all blossoms, as before, where the edge has no slack. */
+  /** Restores the mate of a vertex outside all blossoms, if the edge has no slack. */
   #rematch(vertex: number, mate: number) {
     const { size, weights } = this.#graph;
     const { mate: mates, top, base, dual } = this.#blossoms;
@@ -123,7 +123,7 @@ export class BestMatchings {
     mates[mate] = vertex;
   }
 
-  /** Takes out the edges with slack, and lets the weights say what the positive blossoms ask for. */
+  /** Removes the edges with slack, and adapts the weights to the requirements of the positive blossoms. */
   #keepBest() {
     const { size, weights } = this.#graph;
     const { dual } = this.#blossoms;
@@ -158,7 +158,7 @@ export class BestMatchings {
 
 const nothing: readonly number[] = [];
 
-/** Two vertices share the blossoms from one on outwards. */
+/** The blossoms that contain both vertices. */
 function sharedOf(around: readonly number[], otherAround: readonly number[]): readonly number[] {
   let shared = 0;
   while (shared < around.length && around.at(-1 - shared) === otherAround.at(-1 - shared)) shared += 1;

@@ -7,11 +7,11 @@ export const none = -1;
  * Edmonds, Paths, Trees, and Flowers (1965).
  */
 export class Blossoms {
-  /** The vertex that a vertex is matched with. */
+  /** The mate of a vertex. */
   readonly mate: Int32Array;
-  /** The outermost node that a vertex is in. */
+  /** The outermost node that contains a vertex. */
   readonly top: Int32Array;
-  /** The blossom that a node is in. */
+  /** The innermost blossom that contains a node. */
   readonly parent: Int32Array;
   /** The vertex of a node that is not matched inside it. */
   readonly base: Int32Array;
@@ -35,7 +35,7 @@ export class Blossoms {
     return node >= this.#size;
   }
 
-  /** All blossoms, those inside others too. */
+  /** All blossoms, also those inside others. */
   blossoms(): Iterable<number> {
     return this.#cycles.keys();
   }
@@ -56,14 +56,14 @@ export class Blossoms {
     return cycle;
   }
 
-  /** The node in the cycle of the blossom that the vertex is in. */
+  /** The node in the cycle of the blossom that contains the vertex. */
   nodeWith(blossom: number, vertex: number): number {
     let node = vertex;
     while (this.parent[node] !== blossom) node = this.parent[node] as number;
     return node;
   }
 
-  /** Makes one blossom of these nodes; the first has its base. */
+  /** Contracts these nodes into a blossom, whose base is that of the first node. */
   contract(cycle: Cycle): number {
     const blossom = this.#unused.pop() as number;
     this.#cycles.set(blossom, cycle);
@@ -74,7 +74,7 @@ export class Blossoms {
     return blossom;
   }
 
-  /** Takes an outermost blossom apart; what is inside it keeps its matching. Its dual is passed on to its vertices. */
+  /** Dissolves an outermost blossom into its nodes, which keep their matching and get its dual. */
   dissolve(blossom: number): Cycle {
     const cycle = this.cycleOf(blossom);
     const share = (this.dual[blossom] as number) / 2;
@@ -90,7 +90,7 @@ export class Blossoms {
     return cycle;
   }
 
-  /** Matches anew inside the node, so that this vertex is its base. */
+  /** Changes the matching inside the node, so that this vertex is its base. */
   rebase(node: number, vertex: number) {
     if (this.base[node] === vertex) return;
     this.base[node] = vertex;
@@ -109,7 +109,7 @@ export class Blossoms {
     }
   }
 
-  /** Leaves the vertex without a mate and outside all blossoms. */
+  /** Removes the vertex's mate, and the blossoms around it. */
   expose(vertex: number) {
     const node = this.top[vertex] as number;
     const mate = this.mate[this.base[node] as number] as number;

@@ -3,8 +3,8 @@ import { wantTheSame } from "./colours.ts";
 import type { DutchPlayer, Float } from "./dutch-player.ts";
 
 /**
- * Leaves the pairings of the bracket that are best by the criteria C6 to C21 in their order: FIDE Handbook, C.04.3, article
- * 2.4 (effective from 1 February 2026).
+ * Keeps the pairings of the bracket that are optimal by the criteria C6 to C21 in their order: FIDE Handbook, C.04.3,
+ * article 2.4 (effective from 1 February 2026).
  */
 export function chooseByCriteria(bracket: Bracket) {
   choosePairs(bracket);
@@ -15,7 +15,7 @@ export function chooseByCriteria(bracket: Bracket) {
   chooseScoresOfFloaters(bracket);
 }
 
-/** C6 and C7: as few downfloaters as can be, and with scores as low as can be, the highest first. */
+/** C6 and C7: as few downfloaters as possible, with scores as low as possible, compared from the highest. */
 function choosePairs({ players, movedDown, end, matchings }: Bracket) {
   const size = players.length + (players.length % 2);
   matchings.minimise(fewer(placesBetween(0, end), placesBetween(end, size)), (higher, lower) =>
@@ -43,7 +43,10 @@ function chooseDownfloaters({ players, end, endOfNext, matchings }: Bracket) {
   }
 }
 
-/** C9: the bye to one with as few unplayed games as can be, where it is given in this bracket and nobody else moves down. */
+/**
+ * C9: the bye goes to a player with as few unplayed games as possible, if this bracket contains the bye and nobody else
+ * moves down.
+ */
 function chooseBye({ players, end, matchings }: Bracket) {
   const bye = players.length;
   const downfloaters = placesBetween(0, end).filter((place) => matchings.mateOf(place) >= end);
@@ -55,7 +58,10 @@ function chooseBye({ players, end, matchings }: Bracket) {
 
 type IsBad = (higher: DutchPlayer, lower: DutchPlayer) => boolean;
 
-/** C10 to C13: colour differences and repetitions of topscorers, then preferences, then the strong ones. */
+/**
+ * C10 to C13: colour differences and repetitions of topscorers, then colour preferences, then strong colour
+ * preferences.
+ */
 function chooseColours(bracket: Bracket) {
   const { players, end, matchings } = bracket;
   for (const isBad of [makesGreatDifference, makesThirdTime, leavesPreference, leavesStrongPreference]) {
@@ -69,7 +75,7 @@ function chooseColours(bracket: Bracket) {
 const makesGreatDifference: IsBad = ({ preference }, { preference: other }) =>
   wantTheSame(preference, other) && preference.difference > 1 && other.difference > 1;
 
-/** Whoever does not get the colour wanted has had the other one twice running. */
+/** Whether a player of the pair gets the same colour for a third time. */
 const makesThirdTime: IsBad = ({ preference }, { preference: other }) => {
   if (!wantTheSame(preference, other)) return false;
   if (preference.strength !== "ABSOLUTE" || other.strength !== "ABSOLUTE") return false;
@@ -92,7 +98,7 @@ function isStrong(strength: DutchPlayer["preference"]["strength"]): boolean {
   return strength === "STRONG" || strength === "ABSOLUTE";
 }
 
-/** C14 to C17: residents who float down again, and opponents of moved-down players who float up again. */
+/** C14 to C17: residents who downfloat again, and residents who upfloat again as opponents of moved-down players. */
 function chooseFloaters({ players, movedDown, end, matchings }: Bracket) {
   const residents = placesBetween(movedDown, end);
   for (const roundsBack of [0, 1] as const) {
@@ -103,7 +109,9 @@ function chooseFloaters({ players, movedDown, end, matchings }: Bracket) {
   }
 }
 
-/** C18 to C21: the same of moved-down players who float down again, and of who meets those who float up again, by scores. */
+/**
+ * C18 to C21: the scores of moved-down players who downfloat again, and of the opponents of those who upfloat again.
+ */
 function chooseScoresOfFloaters({ players, movedDown, end, matchings }: Bracket) {
   const residents = placesBetween(movedDown, end);
   for (const roundsBack of [0, 1] as const) {

@@ -1,8 +1,8 @@
 import { type Bracket, placesBetween } from "./bracket.ts";
 
 /**
- * Of the best pairings of the bracket, chooses the one that comes first: FIDE Handbook, C.04.3, articles 3 and 4 (effective
- * from 1 February 2026).
+ * Chooses the first of the optimal pairings of the bracket: FIDE Handbook, C.04.3, articles 3 and 4 (effective from 1
+ * February 2026).
  */
 export function chooseByOrder(bracket: Bracket) {
   chooseMovedDown(bracket);
@@ -12,14 +12,14 @@ export function chooseByOrder(bracket: Bracket) {
   chooseOpponents(bracket, remainder);
 }
 
-/** The highest of the moved-down players whom a pairing can be found for. */
+/** Pairs the highest moved-down players that can be paired. */
 function chooseMovedDown({ movedDown, end, matchings }: Bracket) {
   for (const place of placesBetween(0, movedDown)) {
     matchings.minimise([place], (_, lower) => (lower >= end ? 1 : 0));
   }
 }
 
-/** Transpositions: the highest opponent that is possible, for one after the other. */
+/** Transpositions: each player in turn gets the highest possible opponent. */
 function chooseOpponents({ end, matchings }: Bracket, higherPlayers: readonly number[]) {
   for (const higher of higherPlayers) {
     const mate = matchings.mateOf(higher);
@@ -34,9 +34,9 @@ function remainderOf({ movedDown, end, matchings }: Bracket): number[] {
 }
 
 /**
- * Exchanges between the upper half and the rest: as few as can be, then the least difference of the places exchanged, then
- * the lowest of the upper half, then the highest of the rest. Whoever is exchanged out of the upper half is not the higher
- * player of a pair.
+ * Exchanges between the upper half and the rest: as few as possible, then the least difference of the exchanged places,
+ * then the lowest of the upper half, then the highest of the rest. A player who is exchanged out of the upper half is
+ * not the higher player of a pair.
  */
 function chooseExchanges({ end, matchings }: Bracket, remainder: readonly number[]) {
   const orders = new Map(remainder.map((place, order) => [place, order]));

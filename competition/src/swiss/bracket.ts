@@ -2,23 +2,23 @@ import type { BestMatchings } from "./best-matchings.ts";
 import type { DutchPlayer } from "./dutch-player.ts";
 
 /**
- * A bracket to be paired, and all who are below it. Players are known by their place in `players`, which is their rank;
- * the place after the last is the bye.
+ * A bracket to be paired, and all players below it. A player is identified by the index in `players`, which is the
+ * rank; the place after the last is the bye.
  */
 export interface Bracket {
   /** All who have no opponent yet, by score and pairing number. */
   players: readonly DutchPlayer[];
-  /** How many of them have been moved down from higher brackets; those after them are the residents. */
+  /** The number of players who were moved down from higher brackets; the players after them are the residents. */
   movedDown: number;
   /** The place after the last of the bracket. */
   end: number;
   /** The place after the last of the next scoregroup. */
   endOfNext: number;
-  /** What can still become of all of them. */
+  /** The pairings that are still possible. */
   matchings: BestMatchings;
 }
 
-/** The place after the last who has as many points as the one at `start`. */
+/** The place after the last player with the same score as the one at `start`. */
 export function endOfScore(players: readonly DutchPlayer[], start: number): number {
   let end = start;
   while (end < players.length && players[end]?.score === players[start]?.score) end += 1;

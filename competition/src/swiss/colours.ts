@@ -1,17 +1,17 @@
 import type { Colour } from "./swiss-round.ts";
 
-/** How much a player ought to have a colour: FIDE Handbook, C.04.3, article 1.7 (effective from 1 February 2026). */
+/** A player's colour preference: FIDE Handbook, C.04.3, article 1.7 (effective from 1 February 2026). */
 export interface ColourPreference {
   /** Null for a player who has not played. */
   colour: Colour | null;
   strength: "NONE" | "MILD" | "STRONG" | "ABSOLUTE";
-  /** By how many games one colour was had more often than the other. */
+  /** The difference between the numbers of games with each colour. */
   difference: number;
-  /** The colour of the last two games; null when they had different ones. */
+  /** The colour of both last games; null when they had different colours. */
   repeated: Colour | null;
 }
 
-/** `colours` are those of the games played, the latest last. */
+/** @param colours the colours of the played games, the latest last */
 export function preferenceOf(colours: readonly Colour[]): ColourPreference {
   const surplus = colours.reduce((sum, colour) => sum + (colour === "WHITE" ? 1 : -1), 0);
   const difference = Math.abs(surplus);
@@ -29,14 +29,14 @@ export function otherColour(colour: Colour): Colour {
   return colour === "WHITE" ? "BLACK" : "WHITE";
 }
 
-/** Whether both ought to have the same colour, so that one of them will not. */
+/** Whether both prefer the same colour, which only one of them can get. */
 export function wantTheSame({ colour }: ColourPreference, other: ColourPreference): boolean {
   return colour !== null && colour === other.colour;
 }
 
 export interface ColouredPlayer {
   preference: ColourPreference;
-  /** Of the games played, the latest last. */
+  /** The colours of the played games, the latest last. */
   colours: readonly Colour[];
   /** The pairing number. */
   number: number;
@@ -61,14 +61,14 @@ export function colourOfHigher(higher: ColouredPlayer, lower: ColouredPlayer, fi
 
 const strengths: readonly ColourPreference["strength"][] = ["NONE", "MILD", "STRONG", "ABSOLUTE"];
 
-/** Of two absolute preferences, that of the greater difference is stronger. */
+/** Compares strengths; of two absolute preferences, the one with the greater colour difference is stronger. */
 function compareStrength(preference: ColourPreference, other: ColourPreference): number {
   const difference = strengths.indexOf(preference.strength) - strengths.indexOf(other.strength);
   if (difference !== 0 || preference.strength !== "ABSOLUTE") return difference;
   return preference.difference - other.difference;
 }
 
-/** What the other had when they last had different colours; games that were not played are passed over. */
+/** The other player's colour in the last game in which they had different colours; unplayed games are skipped. */
 export function lastDifferent(colours: readonly Colour[], others: readonly Colour[]): Colour | null {
   for (let back = 1; back <= Math.min(colours.length, others.length); back++) {
     const other = others.at(-back);

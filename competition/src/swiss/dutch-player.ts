@@ -1,22 +1,22 @@
 import { type ColouredPlayer, preferenceOf } from "./colours.ts";
 import type { SwissGame, SwissInput, SwissPlayer } from "./swiss-round.ts";
 
-/** A downfloat is had by the higher of two players with different scores, an upfloat by the lower. */
+/** In a pair with different scores, the higher player gets a downfloat, and the lower one an upfloat. */
 export type Float = "DOWN" | "UP" | null;
 
-/** What the pairing of a round needs to know of a player. */
+/** The data of a player that the pairing of a round needs. */
 export interface DutchPlayer extends ColouredPlayer {
   /** The place in the list of all players. */
   index: number;
   score: number;
-  /** The players played with; games won or lost by forfeit do not count. */
+  /** The earlier opponents; games won or lost by forfeit do not count. */
   opponents: ReadonlySet<number>;
-  /** Of the last round, and of the one before. */
+  /** The floats of the last round and of the one before. */
   floats: readonly [Float, Float];
   mayHaveBye: boolean;
 }
 
-/** Those who are to be paired, in their order: FIDE Handbook, C.04.3, article 1.2 (effective from 1 February 2026). */
+/** The players to be paired, in order: FIDE Handbook, C.04.3, article 1.2 (effective from 1 February 2026). */
 export function presentPlayers(input: SwissInput): DutchPlayer[] {
   const scores = input.players.map(scoresBefore);
   const numbers = pairingNumbers(input.players);
@@ -39,7 +39,7 @@ export function presentPlayers(input: SwissInput): DutchPlayer[] {
     .sort((player, other) => other.score - player.score || player.index - other.index);
 }
 
-/** The scores before each round, and at last the present one. */
+/** The scores before each round, followed by the present score. */
 function scoresBefore({ games }: SwissPlayer): number[] {
   const scores = [0];
   for (const game of games) scores.push((scores.at(-1) as number) + (game?.points ?? 0));
@@ -47,8 +47,8 @@ function scoresBefore({ games }: SwissPlayer): number[] {
 }
 
 /**
- * The pairing numbers. Players who come late have theirs once they arrive: FIDE Handbook, C.04.2, article 2.4 (effective
- * from 1 February 2026).
+ * The pairing numbers. Late players get theirs when they arrive: FIDE Handbook, C.04.2, article 2.4 (effective from 1
+ * February 2026).
  */
 function pairingNumbers(players: readonly SwissPlayer[]): number[] {
   let number = 0;
@@ -58,7 +58,7 @@ function pairingNumbers(players: readonly SwissPlayer[]): number[] {
   });
 }
 
-/** FIDE Handbook, C.04.3, article 1.4 (effective from 1 February 2026). */
+/** The float of a player in a round: FIDE Handbook, C.04.3, article 1.4 (effective from 1 February 2026). */
 function floatIn(round: number, index: number, input: SwissInput, scores: readonly number[][]): Float {
   const game = input.players[index]?.games[round - 1];
   if (!game) return null;
@@ -68,7 +68,7 @@ function floatIn(round: number, index: number, input: SwissInput, scores: readon
   return own > other ? "DOWN" : own < other ? "UP" : null;
 }
 
-/** Whoever had the bye, or as much as a win without playing, does not get it again: C.04.1, article 4. */
+/** A player who had the bye, or the points of a win without playing, does not get the bye again: C.04.1, article 4. */
 function mayHaveByeAfter(game: SwissGame | null, { points }: SwissInput): boolean {
   return game === null || game.played || (!game.allocated && game.points < points.win);
 }

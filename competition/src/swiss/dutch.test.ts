@@ -14,7 +14,7 @@ function inputOf(games: (SwissGame | null)[][], fields: Partial<SwissInput> = {}
   return { players, round, rounds: 9, firstColour: "WHITE", points, ...fields };
 }
 
-/** Players with equal scores and without colours, who have all met but for these pairs, numbered from 1. */
+/** Players with equal scores and without colours, who have all met except for these pairs, numbered from 1. */
 function whoMayMeet(count: number, pairs: string): (SwissGame | null)[][] {
   const mayMeet = new Set(pairs.split(" "));
   return Array.from({ length: count }, (_, own) =>
@@ -34,7 +34,7 @@ function pairsOf(games: (SwissGame | null)[][], fields?: Partial<SwissInput>): s
   return writeRound(pairDutch(inputOf(games, fields)));
 }
 
-/** The same, whoever has white, in the order of the higher players. */
+/** The pairs whatever the colours, in the order of the higher players. */
 function sidesOf(games: (SwissGame | null)[][]): string {
   const { pairs } = pairDutch(inputOf(games)) ?? { pairs: [] };
   const sides = pairs.map((pair) => pair.map((index) => index + 1).sort((one, other) => one - other));

@@ -7,11 +7,9 @@ import { type DutchPlayer, presentPlayers } from "./dutch-player.ts";
 import type { SwissInput, SwissRound } from "./swiss-round.ts";
 
 /**
- * Pairs a round by the FIDE (Dutch) System, FIDE Handbook, C.04.3 (effective from 1 February 2026); null when no pairing
- * fulfils the absolute criteria.
- *
- * Each bracket is paired within a matching of all players who are left, the one without an opponent with the bye, so that
- * the round can be completed whatever is chosen (C4).
+ * Pairs a round by the FIDE (Dutch) System, FIDE Handbook, C.04.3 (effective from 1 February 2026); null when no
+ * pairing fulfils the absolute criteria. Each bracket is paired within a matching of all remaining players, in which
+ * the player without an opponent has the bye, so that each choice leaves a way to complete the round (C4).
  */
 export function pairDutch(input: SwissInput): SwissRound | null {
   const players = presentPlayers(input);
@@ -32,7 +30,10 @@ export function pairDutch(input: SwissInput): SwissRound | null {
 /** Whether two may meet, or one may have the bye (null). */
 type IsEdge = (player: DutchPlayer, other: DutchPlayer | null) => boolean;
 
-/** C1 to C3, article 2.1: nobody twice, no second bye, nor the same absolute colour preference but for topscorers. */
+/**
+ * C1 to C3, article 2.1: no two players meet twice, no player gets a second bye, and players with the same absolute
+ * colour preference don't meet, except for topscorers.
+ */
 function edgesOf({ round, rounds, points }: SwissInput): IsEdge {
   const topScore = ((round - 1) * Math.max(points.win, points.draw)) / 2;
   const isTopscorer = ({ score }: DutchPlayer) => round >= rounds && score > topScore;
@@ -44,7 +45,10 @@ function edgesOf({ round, rounds, points }: SwissInput): IsEdge {
   };
 }
 
-/** C5, article 2.3: the least score of who can have the bye; Infinity when nobody has to, null when nobody can. */
+/**
+ * C5, article 2.3: the least score with which a player can have the bye; Infinity when there is no bye, null when
+ * nobody can have it.
+ */
 function leastByeScore(players: readonly DutchPlayer[], isEdge: IsEdge): number | null {
   const matchings = matchingsOf(players, isEdge);
   if (!matchings.complete()) return null;
@@ -61,7 +65,7 @@ function matchingsOf(players: readonly DutchPlayer[], isEdge: IsEdge): BestMatch
 
 type Pair = readonly [higher: DutchPlayer, lower: DutchPlayer];
 
-/** Pairs one bracket after the other, from the top; who is not paired moves down to the next. */
+/** Pairs one bracket after the other, from the top; unpaired players move down to the next one. */
 function pairBrackets(players: readonly DutchPlayer[], isEdge: IsEdge): { pairs: Pair[]; bye: DutchPlayer | null } {
   const pairs: Pair[] = [];
   let left = players;
@@ -85,7 +89,10 @@ function pairBrackets(players: readonly DutchPlayer[], isEdge: IsEdge): { pairs:
   return { pairs, bye: left[0] ?? null };
 }
 
-/** By the scores of the higher and of the lower player, then by rank: FIDE Handbook, C.04.2, General handling rules. */
+/**
+ * Compares boards by the scores of the higher and of the lower player, then by rank: FIDE Handbook, C.04.2, General
+ * handling rules.
+ */
 function compareBoards([higher, lower]: Pair, [otherHigher, otherLower]: Pair): number {
   return otherHigher.score - higher.score || otherLower.score - lower.score || higher.index - otherHigher.index;
 }

@@ -3,9 +3,9 @@ import { lastDifferent } from "./colours.ts";
 import type { Colour, SwissInput, SwissPlayer, SwissRound } from "./swiss-round.ts";
 
 /**
- * Pairs neighbours in the standings: of all rounds without a repetition, the one whose pairs come first when the opponents
- * of the leader, of the next and so on are compared. The bye goes to the last who had none and without whom the others can
- * be paired. Null when there is no such round.
+ * Pairs neighbours in the standings: of all rounds without a repeated pair, the one in which the leader has the highest
+ * opponent, then the next player, and so on. The bye goes to the lowest player who had none and without whom the others
+ * can be paired. Null when there is no such round.
  */
 export function pairMonrad(input: SwissInput): SwissRound | null {
   const { players, order = [...players.keys()] } = input;
@@ -42,7 +42,10 @@ function firstPairs(order: readonly number[], players: readonly SwissPlayer[]): 
   return pairs;
 }
 
-/** At home is who was so less often, then who was not when last one of them was, then the higher in the standings. */
+/**
+ * The home side is the player who was at home less often, then the one who was away when last only one of them was at
+ * home, then the higher one in the standings.
+ */
 function withHomeFirst([higher, lower]: Pair, players: readonly SwissPlayer[]): Pair {
   const colours = coloursOf(players[higher]);
   const others = coloursOf(players[lower]);

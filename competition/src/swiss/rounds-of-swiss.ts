@@ -1,6 +1,8 @@
 import type { DrawRules } from "#contract/stage-draw.ts";
 
-/** How many rounds a Swiss has: where its rules do not say, the least that leave one winner at most undefeated. */
+/**
+ * The number of rounds of a Swiss: by its rules, or else the least number that leaves at most one player undefeated.
+ */
 export function roundsOfSwiss({ rounds }: Pick<DrawRules, "rounds">, entries: number): number {
   return rounds ?? Math.max(1, Math.ceil(Math.log2(entries)));
 }

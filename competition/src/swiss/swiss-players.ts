@@ -8,22 +8,22 @@ import type { SwissGame, SwissPlayer } from "./swiss-round.ts";
 
 /** A match of a Swiss, as it is stored. */
 export interface SwissMatch extends TableMatch {
-  /** Null for a match that no round has. */
+  /** Null for a match outside of the rounds. */
   round: number | null;
 }
 
-/** What is known of a Swiss before a round is paired. */
+/** The data of a Swiss before a round is paired. */
 export interface SwissField {
   /** Ids in the order of their pairing numbers. */
   competitors: readonly string[];
   isPresent: (competitor: string) => boolean;
   matches: readonly SwissMatch[];
-  /** Of the stage, for the matches that have none of their own. */
+  /** The format of the stage, for matches without one of their own. */
   format: MatchFormat | null;
   rules: StandingsRules;
 }
 
-/** The players of a Swiss with what they have done in each round before this one. */
+/** The players of a Swiss with their games in each round before this one. */
 export function swissPlayers(field: SwissField, round: number): SwissPlayer[] {
   const places = new Map(field.competitors.map((id, place) => [id, place]));
   const games = field.competitors.map(() => Array.from<SwissGame | null>({ length: round - 1 }).fill(null));
@@ -38,7 +38,7 @@ export function swissPlayers(field: SwissField, round: number): SwissPlayer[] {
   return field.competitors.map((id, place) => ({ games: games[place] ?? [], isPresent: field.isPresent(id) }));
 }
 
-/** How many rounds of the matches are paired. */
+/** The number of paired rounds. */
 export function pairedRounds(matches: readonly Pick<SwissMatch, "round">[]): number {
   return Math.max(0, ...matches.map(({ round }) => round ?? 0));
 }
@@ -60,7 +60,10 @@ function gameOf(match: SwissMatch, side: Side, field: SwissField, places: Readon
   return { opponent, colour, points, played: isPlayed(ending), allocated: false };
 }
 
-/** What was not played over the board gives no colour, and the two may meet again: FIDE Handbook, C.04.1 (effective from 1 February 2026). */
+/**
+ * A game that was not played over the board gives no colour, and its players may meet again: FIDE Handbook, C.04.1
+ * (effective from 1 February 2026).
+ */
 function isPlayed(ending: Ending | null): boolean {
   switch (ending?.outcome) {
     case "MATCH_OUTCOME_NORMAL":

@@ -18,11 +18,11 @@ export interface Graph {
 export class TreeSearch {
   readonly #graph: Graph;
   readonly #blossoms: Blossoms;
-  /** Of nodes: whether they are in the tree, an even (outer) or odd (inner) number of steps from its root. */
+  /** For nodes: whether they are in the tree, an even (outer) or odd (inner) number of steps from its root. */
   readonly #label: Uint8Array;
-  /** Of inner nodes: the edge by which the tree reached them. */
+  /** For inner nodes: the edge by which the tree reached them. */
   readonly #entry: Link[] = [];
-  /** Of vertices: the outer vertex with the edge of least slack, and that slack without the dual of the vertex. */
+  /** For vertices: the outer vertex with the edge of least slack, and that slack without the dual of the vertex. */
   readonly #nearest: Int32Array;
   readonly #distance: Float64Array;
   /** The sum of all changes of the duals in this search. */
@@ -36,7 +36,7 @@ export class TreeSearch {
     this.#distance = new Float64Array(graph.size);
   }
 
-  /** Matches the vertex, with the greatest weight of all; false when there is no augmenting path. */
+  /** Matches the vertex so that the total weight is maximal; false when there is no augmenting path. */
   augmentFrom(vertex: number): boolean {
     this.#label.fill(0);
     this.#nearest.fill(none);
@@ -67,8 +67,8 @@ export class TreeSearch {
   }
 
   /**
-   * Changes the duals as far as they can be, and says what hinders more: a vertex or an inner blossom. Of several, it is one
-   * without a mate, or else one that is not in the tree: what is found without contracting blossoms is found faster.
+   * Changes the duals as far as possible, and returns the vertex or the inner blossom that limits the change. If there
+   * are several, it prefers one without a mate, then one outside the tree, since these need no contraction of blossoms.
    */
   #changeDuals(): number {
     const { top, base, mate } = this.#blossoms;
@@ -120,7 +120,7 @@ export class TreeSearch {
     }
   }
 
-  /** Takes an edge without slack into the tree; true when it led to a vertex without a mate. */
+  /** Adds an edge without slack to the tree; true when it reached a vertex without a mate. */
   #grow(from: number, to: number): boolean {
     const { top, base, mate } = this.#blossoms;
     const node = top[to] as number;
@@ -159,7 +159,7 @@ export class TreeSearch {
     }
   }
 
-  /** Makes a blossom of the cycle that an edge between two outer nodes closes. */
+  /** Contracts the cycle that an edge between two outer nodes closes into a blossom. */
   #contract(from: number, to: number) {
     const { top } = this.#blossoms;
     const up = this.#pathFrom(top[from] as number);
@@ -177,7 +177,7 @@ export class TreeSearch {
     for (const vertex of joined) this.#scan(vertex);
   }
 
-  /** The way from an outer node to the root of the tree. */
+  /** The path from an outer node to the root of the tree. */
   #pathFrom(start: number): { nodes: number[]; links: Link[] } {
     const { top, base, mate } = this.#blossoms;
     const nodes = [start];
@@ -194,7 +194,7 @@ export class TreeSearch {
     }
   }
 
-  /** Looks for the nearest outer vertex outside the blossom of this one. */
+  /** Finds the nearest outer vertex outside the blossom of this one. */
   #findNearest(vertex: number) {
     const { size, weights } = this.#graph;
     const { top, dual } = this.#blossoms;
@@ -212,7 +212,7 @@ export class TreeSearch {
     this.#distance[vertex] = least;
   }
 
-  /** Takes an inner blossom apart; of its nodes, those between the tree's edge and its base stay in the tree. */
+  /** Dissolves an inner blossom; its nodes between the tree's edge and its base stay in the tree. */
   #expand(blossom: number) {
     const entry = this.#entry[blossom] as Link;
     const entered = this.#blossoms.nodeWith(blossom, entry[1]);
@@ -221,7 +221,8 @@ export class TreeSearch {
     for (const node of nodes) this.#label[node] = 0;
     const count = nodes.length;
     const start = nodes.indexOf(entered);
-    // The nodes at 1 and 2, 3 and 4, … are matched: from an odd one the way to the base leads on, from an even one back.
+    // The nodes at 1 and 2, 3 and 4, … are matched: the path to the base goes forward from an odd one and back from an
+    // even one.
     const isOn = start % 2 === 1;
     const grown: number[] = [];
     let reachedBy = entry;
@@ -239,7 +240,7 @@ export class TreeSearch {
     for (const node of grown) this.#growOuter(node);
   }
 
-  /** Exchanges matched and other edges on the way from the root to this edge's end. */
+  /** Exchanges matched and unmatched edges on the path from the root to the end of this edge. */
   #augment(from: number, to: number) {
     const { top, base, mate } = this.#blossoms;
     let [near, far] = [from, to];

@@ -58,7 +58,7 @@ async function fill(inHome: TestClient, admin: TestClient, above: readonly strin
   const organization = { name: "Club", type: "ORGANIZATION_TYPE_CLUB" };
   const club = (await inHome.create("/organizations", organization)).id;
   const parents = above.map((id) => ({ id, type: "sport" }));
-  // Only who sees both sports can link them.
+  // Only a caller who sees both sports can link them.
   if (above.length > 0) await admin.ok("POST", `/organizations/${club}/version/1`, { parents });
   const below = { parents: [{ id: club, type: "organization" }] };
   const team = (await inHome.create("/teams", { name: "Team", type: "TEAM_TYPE_PAIR", ...below })).id;
@@ -85,10 +85,10 @@ const someone = {
   heightCm: 181,
 };
 
-/** How many entries have been tried at each place. */
+/** The number of entries tried at each place. */
 const entered = new WeakMap<Place, number>();
 
-/** Of each kind: what a new one is saved with at a place, and something to change about it. */
+/** For each kind: the fields of a new entity at a place, and a change of it. */
 export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; change: object } {
   const parents = [{ id: at.club, type: "organization" }];
   const tournament = { id: at.tournament, type: "tournament" };
@@ -138,13 +138,16 @@ export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; 
   }
 }
 
-/** What sees the entity of a kind at a place: a person has no parents that others could see it through. */
+/**
+ * The sports that see an entity of the kind at a place: a person has no parents through which other sports could see
+ * it.
+ */
 export function seenIn({ type, owner, parents }: AnyDefinition, { home, sports }: Place): readonly string[] {
   const reaches = parents === "parents" || (owner !== undefined && type !== "license");
   return reaches ? sports : [home];
 }
 
-/** Below /api, where entities of the kind are saved and listed at a place. */
+/** The path below /api by which entities of the kind are saved and listed at a place. */
 export function pathAt({ path, nested }: AnyDefinition, at: Place): string {
   if (!nested) return path;
   return nested.replace("{owner}", nested.startsWith("/venues") ? at.venue : at.tournament);

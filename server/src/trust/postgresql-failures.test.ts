@@ -69,11 +69,11 @@ it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, a
   const { clients, reader, since } = await site.load();
   for (const fail of [() => proxy.cut(), () => proxy.silence()]) {
     await clients.more(20);
-    // Has all connections opened: the opening of one would fail by itself.
+    // Opens all connections first, since a new one would fail by itself.
     await Promise.all(Array.from({ length: 40 }, (_, number) => site.admin.get(`/teams?limit=${number + 1}`)));
     fail();
     await expectUnavailable(site);
-    // What another server saves meanwhile is told to the readers of this one later.
+    // This server's readers are told later of a save on another server.
     await elsewhere.create("/teams", { name: "Saved elsewhere", type: "TEAM_TYPE_TEAM" });
     proxy.restore();
     await clients.more(20);
@@ -81,7 +81,7 @@ it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, a
   await expectAllThere(site, { clients, reader, since });
 }, 120_000);
 
-/** Whoever asks gets an answer in time, also who opens a stream, and it says what is wrong. */
+/** Checks that each request, also one that opens a stream, is answered in time with the cause. */
 async function expectUnavailable({ admin, world }: Site): Promise<void> {
   const began = Date.now();
   const team = { name: "Not saved", type: "TEAM_TYPE_TEAM" };
@@ -108,7 +108,7 @@ async function expectAllThere(
   expect(reader.slowestMs).toBeLessThan(boundMs);
   expect(clients.unavailable.length).toBeGreaterThan(0);
   for (const { body } of clients.unavailable) expect(body).toEqual(unavailable);
-  // What the log says of an answer is found by the answer's id, and is short: an outage has many.
+  // The log has a short entry with the id of the answer, since an outage causes many.
   const id = clients.unavailable[0]?.headers.get("x-request-id");
   const lines = server
     .output()

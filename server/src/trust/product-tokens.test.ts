@@ -116,7 +116,7 @@ onEachEngine(
   { TRUST_PROXY: "127.0.0.1" },
 );
 
-/** Each from an address of its own, as many bad ones from the same are not looked at. */
+/** Sends each token from a new address, since many invalid ones from one address are refused unread. */
 function fromElsewhere(url: string, token: string) {
   addresses += 1;
   const address = `10.0.${Math.floor(addresses / 250)}.${addresses % 250}`;

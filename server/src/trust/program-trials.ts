@@ -32,7 +32,7 @@ export const programTrials: [operation: string, attempt: Try][] = [
 
 type Call = (asker: Asker) => ReturnType<Asker["client"]["call"]>;
 
-/** Superusers and sport-managers, in their sport, and no program. */
+/** Only superusers and sport-managers, in their sport, may connect programs, and programs may not. */
 function connecting(asker: Asker, places: Places): Expected {
   const reading = readingIn(asker, places);
   if (reading !== "200" || !asker.rights) return reading;
@@ -53,7 +53,7 @@ function making(call: Call): Try {
     const allowed = connecting(asker, places);
     const isSelected = asker.rights && workingSport(asker.rights, asker.selected) !== null;
     const answer = await call(asker);
-    // There is a most of them in a sport.
+    // The number of keys and webhooks in a sport is limited.
     const { apiKey, webhook } = answer.body;
     if (apiKey) await app.admin.ok("DELETE", `/api-keys/${apiKey.id}`);
     if (webhook) await app.admin.ok("DELETE", `/webhooks/${webhook.id}`);
@@ -62,7 +62,7 @@ function making(call: Call): Try {
   };
 }
 
-/** What is in each of the sports, and what is nowhere. */
+/** Tries an entity in each of the sports, and one that does not exist. */
 function inEachSport(done: Expected, make: (matrix: Matrix, sport: string) => Promise<Call>): Try {
   return async (matrix, asker) => {
     const { places } = matrix;

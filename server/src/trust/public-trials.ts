@@ -4,7 +4,7 @@ import { reading } from "./expected-answers.ts";
 import type { Place } from "./places.ts";
 import { type Matrix, observe, type Trial, type Try } from "./trials.ts";
 
-/** Where the parts of a published tournament are read, by the names of the calls in the OpenAPI document. */
+/** The addresses of the parts of a published tournament, by the names of the calls in the OpenAPI document. */
 const addresses: [operation: string, pathAt: (at: Published) => string][] = [
   ["GET /api/public/tournaments/{id}", ({ tournament }) => `/public/tournaments/${tournament}`],
   ...publicTypes
@@ -30,7 +30,7 @@ const addresses: [operation: string, pathAt: (at: Published) => string][] = [
   ["GET /api/public/matches", ({ stage }) => `/public/matches?pid=${stage}`],
 ];
 
-/** The calls for everybody: they ask nobody who they are, and show what is published, and nothing else. */
+/** The public calls: they need no token, and answer only published data. */
 export const publicTrials: [operation: string, attempt: Try][] = [
   [
     "GET /api/public/tournaments",
@@ -78,7 +78,7 @@ type Published = Record<"tournament" | "stage" | "match" | "entry" | "team", str
 
 const made = new WeakMap<Matrix["app"], Map<string, Promise<Published>>>();
 
-/** A tournament with a part of each kind, made once for all who ask. */
+/** A tournament with a part of each kind, which all callers share. */
 function publishedAt({ app }: Matrix, at: Place, published: boolean): Promise<Published> {
   const known = made.get(app) ?? new Map<string, Promise<Published>>();
   made.set(app, known);

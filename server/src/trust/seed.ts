@@ -1,6 +1,5 @@
 /**
- * The seed of a random test: a new one each time, or the one that TRUST_SEED gives to have a test again. It is printed, so
- * that what has failed can be repeated.
+ * The seed of a random test: a new one each time, or TRUST_SEED. It is printed, so that a failed test can be repeated.
  */
 export function readSeed(what: string): number {
   const seed = Number(process.env.TRUST_SEED ?? Math.floor(Math.random() * 2 ** 30));
@@ -8,7 +7,7 @@ export function readSeed(what: string): number {
   return seed;
 }
 
-/** How often: as usual, or as often as TRUST_RUNS says. */
+/** The number of runs: the usual one, or TRUST_RUNS. */
 export function readRuns(usual: number): number {
   return Number(process.env.TRUST_RUNS ?? usual);
 }

@@ -1,6 +1,6 @@
 import { constants, createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 
-/** A key that an identity provider signs by. */
+/** A key with which an identity provider signs. */
 export interface SigningKey {
   kid: string;
   privateKey: KeyObject;

@@ -17,13 +17,13 @@ function atEach(...attempts: ((matrix: Matrix, asker: Asker, at: Place) => Promi
     Promise.all(matrix.places.all.flatMap((at) => attempts.map((attempt) => attempt(matrix, asker, at))));
 }
 
-/** The table is for whoever reads the stage. */
+/** Callers who may read the stage may read its table. */
 async function readingStandings({ places }: Matrix, asker: Asker, at: Place): Promise<Trial> {
   const answer = await asker.client.get(`/tournaments/stages/${at.stage}/standings`);
   return { what: at.name, expected: reading(asker, places, stage, at), observed: observe(answer) };
 }
 
-/** A draw is for whoever may change the stage. */
+/** Callers who may change the stage may draw it. */
 async function drawing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
   const { app, places } = matrix;
   const { id } = await findUnchanged(matrix, `stage to draw, ${at.name}`, async () => {
@@ -40,7 +40,7 @@ async function drawing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> 
   return { what: at.name, expected: updating(asker, places, stage, at), observed };
 }
 
-/** A draw that makes its stage is for whoever may create one there. */
+/** Callers who may create a stage may draw one that does not exist yet. */
 async function drawingNew(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
   const { app, places } = matrix;
   const { id: other } = await findUnchanged(matrix, `rivals, ${at.name}`, async () => {
@@ -58,7 +58,7 @@ async function drawingNew(matrix: Matrix, asker: Asker, at: Place): Promise<Tria
   return { what: `new, ${at.name}`, expected: creating(asker, places, stage, at), observed };
 }
 
-/** A round is for whoever may change the stage. */
+/** Callers who may change the stage may pair a round. */
 async function pairing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> {
   const { id } = await findUnchanged(matrix, `stage to pair, ${at.name}`, () => makeSwiss(matrix, at));
   const observed = await observeWrite(matrix, id, () =>
@@ -67,7 +67,7 @@ async function pairing(matrix: Matrix, asker: Asker, at: Place): Promise<Trial> 
   return { what: at.name, expected: updating(asker, matrix.places, stage, at), observed };
 }
 
-/** A Swiss of which the first round is played. */
+/** A Swiss whose first round is played. */
 async function makeSwiss({ app }: Matrix, at: Place): Promise<{ id: string }> {
   const inHome = app.admin.in(at.home);
   const others = [];

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const readers = 1_000;
 const flood = 20_000;
-/** More of them than the buffers of any connection take. */
+/** More floods than the buffers of any connection can hold. */
 const mostFloods = 20;
 
 it("cuts off the one of a thousand readers that reads nothing, while the others hear as soon as ever and memory stays bounded", async () => {
@@ -33,9 +33,9 @@ it("cuts off the one of a thousand readers that reads nothing, while the others 
   expect(await figure(site, "courtside_open_streams")).toBe(readers);
 
   const alone = await hearingTimes(site, waiting);
-  // As long as it reads, what is said to it holds nobody up; then it stops.
+  // While the reader reads, its messages delay nobody; then it stops.
   const [whileRead] = await Promise.all([hearingTimes(site, waiting), pourOut(site)]);
-  // A flood that is read makes the heap grow, too.
+  // Measured after the first flood, which also makes the heap grow.
   const before = await figure(site, "process_resident_memory_bytes");
   expect(await figure(site, "courtside_open_streams")).toBe(readers);
   stopped.pause();
@@ -52,7 +52,7 @@ it("cuts off the one of a thousand readers that reads nothing, while the others 
   expect(most.resident - before).toBeLessThan(200_000_000);
 }, 120_000);
 
-/** How long it took until the last of them had its event: the median of several saves. */
+/** The time until the last reader has its event: the median of several saves. */
 async function hearingTimes({ admin, world }: Site, waiting: Waiting): Promise<number> {
   const times: number[] = [];
   for (let save = 0; save < 7; save++) {
@@ -67,7 +67,7 @@ async function hearingTimes({ admin, world }: Site, waiting: Waiting): Promise<n
   return Math.round(times.toSorted((one, other) => one - other)[3] ?? 0);
 }
 
-/** Changes in the first sport, written straight into the log; until they have been sent. */
+/** Writes changes of the first sport directly into the log, and waits until they are sent. */
 async function pourOut(site: Site): Promise<void> {
   const client = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
   await client`
@@ -78,7 +78,7 @@ async function pourOut(site: Site): Promise<void> {
   await expect.poll(() => figure(site, "courtside_event_lag_changes"), { timeout: 30_000, interval: 100 }).toBe(0);
 }
 
-/** @returns the most that the server has held meanwhile */
+/** @returns the most memory and unsent bytes of the server meanwhile */
 async function pourOutUntilCutOff(site: Site): Promise<{ resident: number; unsent: number }> {
   const most = { resident: 0, unsent: 0 };
   let isCutOff = false;
@@ -96,7 +96,7 @@ async function pourOutUntilCutOff(site: Site): Promise<{ resident: number; unsen
     await pouring;
     isCutOff = (await figure(site, "courtside_open_streams")) < readers;
   }
-  // On a quick machine, all of it is told before the reader has taken nothing for 20 seconds.
+  // On a fast machine, everything is sent before the reader has been idle for 20 seconds.
   const streams = () => figure(site, "courtside_open_streams");
   await expect.poll(streams, { timeout: 40_000, interval: 200 }).toBe(readers - 1);
   return most;
@@ -108,7 +108,7 @@ async function figure({ admin }: Site, name: string): Promise<number> {
 }
 
 interface Waiting {
-  /** Until each has been told of the entity. */
+  /** Waits until each reader has the event of the entity. */
   allHear(id: string): Promise<void>;
 }
 
@@ -136,7 +136,7 @@ async function openReaders(client: TestClient, count: number): Promise<Waiting> 
   };
 }
 
-/** With its first message, after which what is saved is news to it. */
+/** Opens a stream and waits for its first message, after which each save is an event. */
 async function openStream(client: TestClient): Promise<IncomingMessage> {
   const asked = request(`${client.url}/api/notifications`, { headers: client.headers(), agent: false }).end();
   const [stream] = (await once(asked, "response")) as [IncomingMessage];
@@ -159,7 +159,7 @@ onEachEngine("a burst of changes", (context) => {
   });
 });
 
-/** In one transaction, as an import does. */
+/** Saves teams in one transaction, as an import does. */
 async function saveTogether({ app, world }: TestApp & { world: World }, ids: string[]): Promise<void> {
   const caller = { ...system, selected: world.sport };
   const data = { name: "One of many", type: "TEAM_TYPE_TEAM" };
@@ -270,7 +270,7 @@ onEachEngine("a right that is taken away while others save all the time", (conte
   });
 });
 
-/** The server of the tests and, where several can share the database, another one. */
+/** The server of the tests, and a second one if the engine allows several. */
 async function urlsOf({ url, env, db }: TestApp): Promise<string[]> {
   if (db.engine === "sqlite") return [url];
   const other = await startServerProcess({ ...env, PUBLIC_URL: `http://localhost:${env.PORT}` });

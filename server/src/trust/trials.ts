@@ -4,7 +4,7 @@ import type { Asker } from "./askers.ts";
 import type { Expected } from "./expected-answers.ts";
 import type { Places } from "./places.ts";
 
-/** One request of the matrix, with what it should be and what it was. */
+/** One request of the matrix, with the expected and the observed answer. */
 export interface Trial {
   what: string;
   expected: Expected;
@@ -14,17 +14,17 @@ export interface Trial {
 export interface Matrix {
   app: TestApp;
   places: Places;
-  /** Entities that have been made for the trials and are still as they were, by what they are for and where. */
+  /** Entities that were created for trials and are unchanged, by purpose and place. */
   unchanged: Map<string, Made>;
 }
 
-/** The id of an entity, and of what there is beside it. */
+/** The ids of an entity and of related ones. */
 export type Made = { id: string } & Record<string, string>;
 
-/** Tries an operation for somebody, in every case in which the answer could be another one. */
+/** Tries an operation for a caller in each case with a different answer. */
 export type Try = (matrix: Matrix, asker: Asker) => Promise<Trial[]>;
 
-/** What an earlier trial was refused to change, or else one that is made now. */
+/** An entity that no earlier trial has changed, or else a new one. */
 export async function findUnchanged<M extends Made>(
   { unchanged }: Matrix,
   key: string,
@@ -41,7 +41,7 @@ export function observe({ status, body }: Pick<Answer, "status" | "body">): stri
   return status < 300 ? `${status}` : `${status} ${body.code}`;
 }
 
-/** The answer of a write, and with a refused one that nothing of the entity is another than before. */
+/** The answer of a write; after a refused one, it also checks that the entity is unchanged. */
 export async function observeWrite(
   { app, unchanged }: Matrix,
   id: string,

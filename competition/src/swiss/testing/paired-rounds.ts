@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { SwissRound } from "../swiss-round.ts";
 
-/** The rounds of random tournaments as another program has paired them; made by scripts/compare-swiss. */
+/** The rounds of random tournaments, paired by another program; written by scripts/compare-swiss. */
 export interface PairedRounds {
   program: string;
-  /** By the seed that all else follows from; a round without a pairing ends the tournament. */
+  /** The rounds by the seed that determines the tournament; a round without a pairing ends it. */
   tournaments: Map<string, string[]>;
 }
 
@@ -24,7 +24,7 @@ export function writePairedRounds({ program, tournaments }: PairedRounds) {
   writeFileSync(file, `${[program, ...lines].join("\n")}\n`);
 }
 
-/** As "1-4 2-3 5": white first, at last the bye; "-" when there is no pairing. */
+/** A round as "1-4 2-3 5": white first, the bye at the end; "-" when there is no pairing. */
 export function writeRound(round: SwissRound | null): string {
   if (round === null) return "-";
   const pairs = round.pairs.map(([white, black]) => `${white + 1}-${black + 1}`);

@@ -6,7 +6,7 @@ interface Habits {
   rounds: number;
   points: SwissInput["points"];
   firstColour: SwissInput["firstColour"];
-  /** Out of a hundred. */
+  /** The percentage of draws. */
   draws: number;
   forfeits: number;
   byes: number;
@@ -16,13 +16,13 @@ interface Habits {
 
 interface Drawn extends Habits {
   lot: Lot;
-  /** In which round each player comes. */
+  /** The round in which each player arrives. */
   arrivals: number[];
 }
 
 /**
- * Plays a tournament in which all follows from the seed and from the pairings: results, forfeits, byes that are asked for,
- * players who come late or leave. It ends when no pairing is found, or nobody is there to be paired.
+ * Plays a tournament that is determined by the seed and by the pairings: results, forfeits, requested byes, and players
+ * who arrive late or leave. It ends when there is no pairing, or nobody to be paired.
  */
 export function playTournament(seed: string, pair: (input: SwissInput) => SwissRound | null) {
   const lot = lotFrom(seed);
@@ -63,7 +63,7 @@ function happens(lot: Lot, percent: number): boolean {
   return lot.below(100) < percent;
 }
 
-/** Null for nothing at all; undefined for whoever is there to be paired. */
+/** The requested bye of a player; null for an absent player without one, undefined for a player to be paired. */
 function askedBye(index: number, round: number, left: ReadonlySet<number>, drawn: Drawn): SwissGame | null | undefined {
   const { lot, arrivals, byes, points } = drawn;
   if (left.has(index)) return null;

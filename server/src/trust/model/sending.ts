@@ -7,7 +7,7 @@ import { sortedLists } from "./stored.ts";
 
 type ChangeSetAnswer = z.output<typeof changeSetAnswer>;
 
-/** Asks the server for what the model is asked for too. */
+/** Sends the request to the server, and returns its answer in the form of the model. */
 export async function send(client: TestClient, request: Request): Promise<Outcome> {
   const [method, path, body] = callOf(request);
   const answer = await client.call(method, path, body);
@@ -30,7 +30,7 @@ export async function send(client: TestClient, request: Request): Promise<Outcom
   };
 }
 
-/** The answer of a set: what followed in the order of the ids, since that is not foretold. */
+/** The answer of a set. The entities that followed are sorted by id, since their order is not predictable. */
 function doneIn({ changeSet, entities, deleted, followed }: ChangeSetAnswer): Done {
   const { at: _at, by, ...set } = changeSet;
   const hasFollowed = (id: unknown) => followed.some((one) => one.id === id);

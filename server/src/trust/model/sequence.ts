@@ -20,7 +20,7 @@ import { nestedKinds } from "./shapes.ts";
 import type { Step } from "./steps.ts";
 import { readState, type State, sortedLists, stateOf } from "./stored.ts";
 
-/** Plays a sequence on the server and in the model, and compares them after each step. */
+/** Runs a sequence on the server and in the model, and compares them after each step. */
 export async function play(lane: Lane, steps: readonly Step[]): Promise<void> {
   const sequence = await Sequence.begin(lane);
   try {
@@ -56,7 +56,7 @@ class Sequence {
     return sequence;
   }
 
-  /** Does all of the step at the same moment. */
+  /** Sends all requests of the step at the same time. */
   async take(step: Step): Promise<void> {
     const { askers, users, sports } = this.#beginning;
     const choice = { model: this.#model, askers, users, sports, past: this.#past };
@@ -66,7 +66,7 @@ class Sequence {
     await this.#lookAt(requests.flatMap(idsIn));
   }
 
-  /** The last changes that everybody sees, then what is listed, and what readers get who come back. */
+  /** Makes a last change that everybody sees, and then compares lists, and the messages to readers who come back. */
   async end(): Promise<void> {
     const { askers, sports, users } = this.#beginning;
     const superuser = at(askers, 0);
@@ -105,7 +105,7 @@ class Sequence {
     await Promise.all(this.#followers.map((follower) => follower.follow(this.#model, added, requests.length === 1)));
   }
 
-  /** What some of the askers see of the entities, one after the other. */
+  /** Compares what some of the callers see of the entities. */
   async #lookAt(ids: readonly string[]): Promise<void> {
     const { askers } = this.#beginning;
     for (const id of new Set(ids)) {
@@ -122,12 +122,12 @@ class Sequence {
     }
   }
 
-  /** What is listed of a kind: all of it, what is found by a word, and what is below one parent. */
+  /** Compares the lists of a kind: all entities, those found by a word, and those below one parent. */
   async #lookThrough(by: Asking, type: EntityType): Promise<void> {
     const model = this.#model;
     const isEverywhere = by.selected === null && by.userId === this.#app.admin.userId;
     if (nestedKinds.includes(type) || !this.#seesAny(by) || (isEverywhere && model.of(type).length === 0)) return;
-    // A superuser who has selected no sport sees those of the other sequences as well.
+    // A superuser without a selected sport also sees the entities of other sequences.
     const own = isEverywhere ? model.of(type).map(({ id }) => `ids=${id}`) : [];
     const expectList = async (query: string[], due: ModelEntity[]) => {
       const { body } = await this.#client(by).get(`${pathOf(type)}?${[...query, ...own].join("&")}`);
@@ -159,7 +159,7 @@ class Sequence {
   }
 }
 
-/** The model after the requests, in the first of all orders by which the answers and the database can be explained. */
+/** The model after the requests, in the first order that explains the answers and the database. */
 function explain(
   model: Beginning["model"],
   requests: readonly Request[],
@@ -178,7 +178,7 @@ function explain(
   const next = model.clone();
   const expected = requests.map((request, place) => act(next, request, outcomes[place]?.changeSet ?? "none"));
   const asked = requests.map((request) => ({ ...request, by: request.by.name }));
-  // In no order: shown is the difference to the order in which they were sent.
+  // No order explains them, so the failure shows the difference to the order in which they were sent.
   expect({ asked, outcomes, state }).toEqual({ asked, outcomes: expected, state: stateOf(next) });
   throw new Error("unreachable");
 }

@@ -6,7 +6,7 @@ import { saveOne } from "./saving.ts";
 import { enter, requireSport, sees, viewOf } from "./seeing.ts";
 import { nestedKinds, ownerFields } from "./shapes.ts";
 
-/** What the specification says of applying change sets, in its section 2. */
+/** Applies a change set by section 2 of the specification. */
 export function applySet(model: Model, request: ApplySet): Outcome {
   const { by, id, title, changes, preview } = request;
   requireSport(enter(model, by));
@@ -42,7 +42,7 @@ function makeChange(model: Model, by: Asking, set: string, change: SetChange, pl
   }
 }
 
-/** When all changes of a set have been made: what its owners' readers are told, and what is kept of it. */
+/** Completes a set after its changes: notes the owners to tell in the log, and stores the set. */
 export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final">): void {
   const own = model.log.filter((entry) => entry.set === set.id);
   const changed = new Set(own.map(({ entity }) => entity));
@@ -62,14 +62,14 @@ export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final
   model.sets.set(set.id, { ...set, final: people.length > 0 });
   erase(model, set.id, new Set(people.map(({ entity }) => entity)));
 
-  /** What the entity was a part of before the change at this place of the log. */
+  /** The owner of the entity before the change at this place of the log. */
   function ownerAt(start: Model, entity: string, place: number): string | null {
     const earlier = model.log.slice(0, place).findLast((entry) => entry.set === set.id && entry.entity === entity);
     return earlier ? earlier.owner : (start.entities.get(entity)?.owner ?? null);
   }
 }
 
-/** Of people, and of what goes with them, nothing personal stays behind. */
+/** Erases the personal data of deleted people and of their parts from the log. */
 function erase(model: Model, set: string, people: ReadonlySet<string>): void {
   const isErased = ({ entity, owner }: Pick<LogEntry, "entity" | "owner">) =>
     people.has(entity) || people.has(owner ?? "") || isPartGoneWith(entity);
@@ -85,7 +85,7 @@ function erase(model: Model, set: string, people: ReadonlySet<string>): void {
   model.log = model.log.map((entry) => (isErased(entry) ? { ...entry, before: null, after: null } : entry));
 }
 
-/** What the asker is told that a set has done; of what is there still, when it is told again. */
+/** The changes of a set as the caller is told; a repeated answer leaves out entities that no longer exist. */
 export function doneOf(model: Model, by: Asking, id: string): Done {
   const { sent: _sent, ...set } = model.sets.get(id) as ModelSet;
   const own = model.log.filter((entry) => entry.set === id);

@@ -12,7 +12,7 @@ const bareIds: Record<string, EntityType> = {
   playingField: "playing_field",
 };
 
-/** The field that says what an entity is a part of. */
+/** The field that names the owner of an entity. */
 export const ownerFields: Partial<Record<EntityType, string>> = {
   stage: "tournamentId",
   match: "parent",
@@ -24,7 +24,7 @@ export const ownerFields: Partial<Record<EntityType, string>> = {
 /** Kinds whose parts are saved and listed under the address of their owner. */
 export const nestedKinds: readonly EntityType[] = ["stage", "playing_field"];
 
-/** What a person shows to few. */
+/** The personal fields, with the values that most callers get. */
 export const personalFields: Record<string, unknown> = {
   email: null,
   phoneNumber: null,
@@ -59,7 +59,7 @@ function referencesWithin(value: unknown): Reference[] {
   return Object.values(value).flatMap(referencesWithin);
 }
 
-/** What a new entity has where its first save says nothing; kinds that are not here are saved with all that they have. */
+/** The default fields of a new entity; kinds that are not listed are created with all their fields. */
 export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
   user: {},
   sport: {},

@@ -2,31 +2,31 @@ import fc from "fast-check";
 import type { EntityType } from "#contract/entity-types.ts";
 import { type Role, roles } from "#contract/permissions.ts";
 
-/** Something to do, in numbers that are read against what there is when its turn comes. */
+/** An action, in numbers from which a request is chosen in the state at its turn. */
 export interface Deed {
   does: "create" | "change" | "delete" | "retry" | "tie" | "give roles" | "take roles" | "set" | "undo";
-  /** Which of the askers. */
+  /** The number of the caller. */
   by: number;
-  /** Which entity, or which kind of a new one. */
+  /** The number of the entity, or of the kind of a new one. */
   target: number;
-  /** Of one kind only; null for any. */
+  /** The kind of the entity; null for any. */
   among: EntityType | null;
-  /** What about it. */
+  /** The number of the variant. */
   aspect: number;
-  /** Which others it refers to. */
+  /** The numbers of the entities to which it refers. */
   picks: number[];
-  /** By how much the version differs from the right one. */
+  /** The difference of the version from the correct one. */
   off: number;
   role: Role;
-  /** How many milliseconds after the others of its step. */
+  /** The delay in milliseconds after the start of its step. */
   later: number;
-  /** Of a set or an undo. */
+  /** Whether a set or an undo is a preview. */
   preview: boolean;
   /** The changes of a set. */
   parts: Pick<Deed, "does" | "target" | "aspect" | "picks" | "off">[];
 }
 
-/** What is done at one moment, or nearly. */
+/** Actions that are sent at about the same time. */
 export type Step = Deed[];
 
 const off = fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) });
@@ -63,11 +63,11 @@ const deed = fc.record<Deed>({
 
 const alone = fc.tuple(deed);
 const together = fc.array(deed, { minLength: 2, maxLength: 3 });
-/** Several who mean the same entity, each in another way or all in the same. */
+/** Several actions on the same entity. */
 const clash = fc
   .tuple(fc.nat(999), fc.array(deed, { minLength: 2, maxLength: 3 }))
   .map(([target, deeds]) => deeds.map((one) => ({ ...one, target })));
-/** What others do below a club, or with it, while it is moved to other parents. */
+/** Actions on a club, or on entities below it, while it is moved to other parents. */
 const meanwhile: Pick<Deed, "does" | "among" | "aspect">[] = [
   { does: "change", among: "team", aspect: 3 },
   { does: "change", among: "team", aspect: 5 },
@@ -83,7 +83,7 @@ const moved = fc
   )
   .map(([move, club, others]): Step => {
     const by = move.by % 2;
-    // Who takes a parent takes this one.
+    // Actions that choose a parent choose this one.
     const below = { by, off: 0, picks: [1, club, club] };
     return [
       { ...move, does: "change", by, off: 0, among: "organization", target: club, aspect: 4 },

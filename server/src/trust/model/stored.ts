@@ -3,7 +3,7 @@ import type { Model } from "./model.ts";
 import { documentOf } from "./saving.ts";
 import { personalFields } from "./shapes.ts";
 
-/** How all that the model knows of stands in the database, in a form that can be compared. */
+/** The stored state of all entities of the model, in a form that can be compared. */
 export interface State {
   entities: Record<string, object>;
   references: string[];
@@ -14,7 +14,7 @@ export interface State {
   sets: Record<string, object>;
 }
 
-/** What the tables hold of these entities, of all that has these homes, and of the log after a point. */
+/** Reads the tables: the given entities, all entities with the given homes, and the log after a position. */
 export async function readState(
   { db: { read: db } }: TestApp,
   of: { ids: readonly string[]; sets: readonly string[]; homes: readonly string[]; after: number },
@@ -75,7 +75,7 @@ export async function readState(
   };
 }
 
-/** The same, as it has to be by the model. */
+/** The expected state by the model. */
 export function stateOf(model: Model): State {
   const entities = [...model.entities.values()];
   return {
@@ -128,7 +128,7 @@ export function stateOf(model: Model): State {
   };
 }
 
-/** Parts that are made at the same moment may stand in either order. */
+/** Sorts the lists of parts, since parts that are created at the same time may be in either order. */
 export function sortedLists(fields: Record<string, unknown>): Record<string, unknown> {
   const sorted = { ...fields };
   for (const name of ["stages", "playingFields"]) {

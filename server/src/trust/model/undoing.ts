@@ -10,7 +10,7 @@ import { everyReference } from "./shapes.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What a set has made of one entity, from its first change to its last. */
+/** All changes of a set to one entity, as one effect. */
 interface Effect {
   id: string;
   type: LogEntry["type"];
@@ -22,7 +22,7 @@ interface Effect {
   fields: string[];
 }
 
-/** What the specification says of undoing, in its section 4. */
+/** Undoes a set by section 4 of the specification. */
 export function undo(model: Model, request: Undo): Outcome {
   const { by, id, title, undoes, preview } = request;
   requireSport(enter(model, by));
@@ -46,7 +46,7 @@ export function undo(model: Model, request: Undo): Outcome {
   return { status: 200, ...(!preview && { changeSet: id }), done: doneOf(model, by, id) };
 }
 
-/** In the order of the last changes; what the set has made and deleted again is nothing to put back. */
+/** The effects in the order of the last changes, without entities that the set both created and deleted. */
 function effectsOf(changes: readonly LogEntry[]): Effect[] {
   const places = new Map(changes.map(({ entity }, place) => [entity, place]));
   const ids = [...new Set(changes.map(({ entity }) => entity))];
@@ -65,7 +65,7 @@ function effectsOf(changes: readonly LogEntry[]): Effect[] {
   return effects.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
 
-/** Whoever undoes must be allowed to make each of the changes. */
+/** Checks that the caller may make each of the changes. */
 function requireRight(model: Model, by: Asking, effect: Effect): void {
   const rights = enter(model, by);
   const { id, type, does, fields } = effect;
@@ -84,7 +84,7 @@ function requireRight(model: Model, by: Asking, effect: Effect): void {
   if (isRestricted && next && lineUp(next) !== lineUp(stored)) throw new Refused(403, "forbidden");
 }
 
-/** Whether somebody has changed since what is to be put back. */
+/** Whether a later change conflicts with the undo of this effect. */
 function isInTheWay(model: Model, target: string, effect: Effect, effects: readonly Effect[]): boolean {
   const { id, type, does, before, after, fields } = effect;
   const isAsLeft = (version: number | undefined) =>
@@ -118,7 +118,9 @@ function restores(model: Model, set: string, target: string): boolean {
   return before === target || (before !== null && before !== undefined && restores(model, before, target));
 }
 
-/** The reverse order of the changes; an owner before its parts, what uses another one before it, as they come or go. */
+/**
+ * The reverse order of the changes, but an entity is restored before those that refer to it, and deleted after them.
+ */
 function inOrder(effects: readonly Effect[]): Effect[] {
   const ordered = new Set<Effect>();
   const looked = new Set<Effect>();
@@ -138,13 +140,15 @@ function inOrder(effects: readonly Effect[]): Effect[] {
 
 const does = (effect: Effect, what: Effect["does"]) => effect.does === what;
 
-/** What has to be there as long as something with these fields is; `all` says that a current stage counts too, which may go. */
+/**
+ * The entities that must exist while these fields refer to them; `all` includes a current stage, which may be deleted.
+ */
 function referred(type: Effect["type"], fields: Fields | null, all = false): string[] {
   const references = everyReference(type, fields ?? {}).filter(({ field }) => all || field !== "currentStage");
   return references.map(({ id }) => id);
 }
 
-/** Whatever can't be done any more has been changed since. */
+/** Takes back one effect; if that is refused, the entity has changed since. */
 function takeBack(model: Model, by: Asking, set: string, effect: Effect): void {
   const { id, type, does } = effect;
   try {
