@@ -47,7 +47,7 @@ test("who asks for less motion sees none", async ({ page }) => {
   expect(await motions(page), "menu over the page").toEqual([]);
 });
 
-/** What moves or grows on the page at this moment, and takes longer than a blink. */
+/** The running animations of the page that take longer than a blink. */
 function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inPlace = /color|opacity|visibility|fill|shadow/;

@@ -4,17 +4,20 @@ import { expect, openEmptyPage } from "./fixtures.ts";
 import { walkTo } from "./steps.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What opens over a page is outside of its landmarks, and has a header of its own; the start is an empty page. */
+/**
+ * Rules that dialogs break, which are outside of a page's landmarks and have their own header, and the start, which is
+ * an empty page.
+ */
 const notForAll = ["region", "landmark-no-duplicate-banner", "landmark-unique", "page-has-heading-one"];
-/** Which rules can have another answer in the other theme. */
+/** The rules whose results depend on the theme. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
-/** The page as it stands is without barriers in both themes, as far as a machine can tell. */
+/** Checks that the present page has no barriers in both themes that axe can find. */
 export async function expectNoBarriers(page: Page, where: string): Promise<void> {
   for (const theme of ["dark", "light"]) {
-    // As the theme picker does; through the picker, open menus would close.
+    // Sets the theme as the picker does; using the picker would close open menus.
     await page.evaluate(`document.documentElement.dataset.mantineColorScheme = "${theme}"`);
-    // The colours as they stay, and not on their way from one theme to the other.
+    // Waits for the final colours after the transition between the themes.
     await page.evaluate(() => {
       void document.body.offsetWidth;
       for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
@@ -30,7 +33,7 @@ declare global {
   }
 }
 
-/** What axe finds, by tags or rules; it is loaded into a page once. */
+/** The violations that axe finds, by tags or rules; axe is loaded into a page once. */
 async function violations(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const rules = Object.fromEntries(notForAll.map((id) => [id, { enabled: false }]));
@@ -45,7 +48,7 @@ async function violations(page: Page, runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** None of these pages has to be scrolled sideways, in either language, on small screens. */
+/** Checks that none of these pages scrolls sideways on small screens, in either language. */
 export async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const language of ["en", "de"]) {
     await page.evaluate((lng) => localStorage.setItem("i18nextLng", lng), language);
@@ -62,7 +65,7 @@ export async function expectToFit(page: Page, paths: readonly string[]): Promise
 
 const softly = expect.configure({ soft: true });
 
-/** How many pixels of the page are beyond its right edge. */
+/** The number of pixels beyond the right edge of the page. */
 function excessWidth(page: Page): Promise<number> {
   return page.evaluate(() => {
     const main = document.getElementById("main");
@@ -70,7 +73,7 @@ function excessWidth(page: Page): Promise<number> {
   });
 }
 
-/** The page can be read and used on a narrow screen and at 200 percent, be it the page or its letters alone that are twice as large. */
+/** Checks that the page fits a narrow screen, and a zoom of 200 percent, of the page or of its text only. */
 export async function expectToFitTwiceAsLarge(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   for (const [width, what] of [

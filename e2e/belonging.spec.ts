@@ -46,7 +46,7 @@ test("a team's page shows its matches and tournaments, the first few, more of th
   await tournaments.getByRole("searchbox", { name: "Search in Tournaments" }).fill("2027");
   await expect(tournaments.getByRole("link")).toHaveText(["Cup 2027"]);
 
-  // What happens meanwhile is seen; crumbs lead on and back.
+  // The page shows changes by others; breadcrumbs lead forward and back.
   await league.save("matches", next, { state: "MATCH_STATE_RUNNING" });
   await expect(region(page, "Matches to come").getByRole("link")).toContainText("LIVE");
   await region(page, "Matches to come").getByRole("link").click();
@@ -135,7 +135,7 @@ test("licenses are found by whether they run out, lead to their people, and are 
   await expect(region(page, "Licenses")).toContainText("Coach");
   await page.goto("/licenses/create");
   await choose(page, "Participant", "Ida Roe");
-  // Who has given the last one, which the next one follows.
+  // The issuer of the last license is suggested for the next one.
   await expect(page.getByRole("combobox", { name: "Organization" })).toHaveValue("Feathers");
   await expect(page.getByRole("textbox", { name: "Number" })).toHaveValue("A-5");
   await page.getByRole("textbox", { name: "Valid from" }).fill("1.1.2026");
@@ -216,7 +216,7 @@ test("superusers change to another sport by its name in the top bar, others read
   await page.getByRole("combobox", { name: "Search" }).fill("feather");
   await expect(list.getByRole("option")).toHaveText(["Featherball"]);
   await page.keyboard.press("Enter");
-  // What was typed is not lost unasked, and nothing is changed until then.
+  // The dialog asks before it discards typed text, and changes nothing until then.
   await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
   await expect(heading(page, "Teams")).toBeVisible();
   await expect(button).toHaveText("Featherball");

@@ -37,7 +37,7 @@ test("a day is planned on the board by mouse, by keyboard and by what is propose
   await expect(court1.getByRole("button", { name: "Ants – Dogs" })).toContainText("10:00");
   await expect(side).toContainText("3 matches without a time");
 
-  // By keyboard, with what can't be in words at once.
+  // By keyboard, with conflicts announced in words.
   const status = page.getByRole("status");
   await side.getByRole("button", { name: "Cats – Bees" }).focus();
   await press(page, "Enter", "ArrowRight", ...Array<string>(6).fill("ArrowDown"));
@@ -51,7 +51,7 @@ test("a day is planned on the board by mouse, by keyboard and by what is propose
   await expect(second).toBeFocused();
   await expectNoBarriers(page, "the board");
 
-  // What is proposed is taken in part.
+  // The user accepts a part of the proposal.
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Fill in" }).click();
   await dialog.getByRole("textbox", { name: "Minutes of rest" }).fill("30");
@@ -60,7 +60,7 @@ test("a day is planned on the board by mouse, by keyboard and by what is propose
   await dialog.getByRole("checkbox", { name: /third place/ }).uncheck();
   await expectNoBarriers(page, "a proposal");
   await dialog.getByRole("button", { name: "Place 1 match" }).click();
-  // Before the match for the third place or after it.
+  // The final is before or after the match for the third place.
   await expect(page.getByRole("button", { name: /^(11:30|13:00) 60 min Final/ })).toBeVisible();
   await expect(side.getByRole("button")).toHaveText(/third place/);
 
@@ -78,12 +78,12 @@ test("a day is planned on the board by mouse, by keyboard and by what is propose
   await expect(page.getByRole("button", { name: /^(11:30|13:00) 60 min Final/ })).toBeVisible();
   await expect(court1.getByRole("button", { name: "Ants – Dogs" })).toContainText("10:00");
 
-  // With a finger, by a form.
+  // On a touch screen, a form moves the match.
   await second.click();
   await dialog.getByRole("button", { name: "Take off the board" }).click();
   await expect(side.getByRole("button", { name: "Cats – Bees" })).toBeFocused();
 
-  // Somebody else moves what is just being moved.
+  // Another user moves the match that is being moved here.
   const first = court1.getByRole("button", { name: "Ants – Dogs" });
   await first.focus();
   await press(page, "Enter", "ArrowDown");
@@ -96,7 +96,7 @@ test("a day is planned on the board by mouse, by keyboard and by what is propose
   await expectToFit(page, [`/tournaments/${cup.id}/board`]);
 });
 
-/** Drags a card so that it begins at this hour. */
+/** Drags a card to this hour. */
 async function drag(page: Page, card: Locator, column: Locator, hour: number): Promise<void> {
   const list = await column.getByRole("list").boundingBox();
   const from = await card.boundingBox();

@@ -27,7 +27,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
     const card = viewer.getByRole("button", { name: "10:00–12:00 Training Requested Juniors" });
     await expect(card).toBeVisible();
     await expect(viewer.getByText("No bookings")).toHaveCount(0);
-    // What is one's own can be changed as long as it is not confirmed.
+    // Users can change their own bookings until these are confirmed.
     await card.click();
     await fill(viewer.getByRole("dialog", { name: "Juniors" }), { Note: "With parents" });
     await viewer.getByRole("dialog").getByRole("button", { name: "Save" }).click();
@@ -49,7 +49,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
     ];
     await expect(court1.getByRole("button", { name: "10:00–12:00 Training Juniors" })).toBeVisible();
 
-    // Two at once are refused, and what is there is said before and after.
+    // A second booking at the same time is refused, and the first one is shown before and after.
     const taken = "Court 1 is booked Tue 04.05.27, 10:00–12:00: Juniors";
     await drag(manager, await pointAt(court1, 9), await pointAt(court1, 10.5));
     const dialog = manager.getByRole("dialog", { name: "New booking" });
@@ -79,7 +79,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
     await manager.keyboard.press("Space");
     await expect(court1.getByRole("button", { name: "08:15–10:00 Training Seniors" })).toBeFocused();
 
-    // What is moved onto another one goes back.
+    // A booking that is moved onto another one goes back.
     for (const key of ["Space", ...Array<string>(4).fill("ArrowDown"), "Enter"]) await manager.keyboard.press(key);
     await expect(manager.getByText(`Error: ${taken}`)).toBeVisible();
     await expect(court1.getByRole("button", { name: "08:15–10:00 Training Seniors" })).toBeVisible();
@@ -128,7 +128,7 @@ test("a series keeps its hours when clocks are changed, leaves out what is taken
   expect(await starts()).toEqual([]);
   await page.getByRole("button", { name: "Redo" }).click();
 
-  // What is played there at the same time is said on both.
+  // The match and the booking at the same time both show the overlap.
   await expect(choir).toContainText("Overlaps with");
   await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toContainText("Overlaps with Choir");
   await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toContainText("would play at the same time");
@@ -148,7 +148,7 @@ test("a series keeps its hours when clocks are changed, leaves out what is taken
   await expect(page.getByRole("region", { name: "Tue 09.11." }).getByRole("button")).toContainText("17:00–18:30");
   await expectNoBarriers(page, "a week");
 
-  // From the first one on, all of them are another hour.
+  // Moves all bookings of the series, from the first one on.
   await page.getByRole("textbox", { name: "Day" }).fill("2027-10-26");
   await choir.click();
   await page.getByText("This and the following ones").click();
@@ -171,7 +171,7 @@ async function makeVenue(league: League): Promise<{ venue: Made; courts: Made[] 
   return { venue, courts };
 }
 
-/** What somebody else does on a page of their own. */
+/** Runs the steps of another user on a page of their own. */
 async function as(
   browser: Browser,
   baseURL: string | undefined,
@@ -196,7 +196,7 @@ async function fill(dialog: Locator, values: Record<string, string>): Promise<vo
   }
 }
 
-/** Where an hour of the day stands in a column. */
+/** The point of an hour of the day in a column. */
 async function pointAt(column: Locator, hour: number): Promise<{ x: number; y: number }> {
   const box = await column.getByRole("list").boundingBox();
   if (!box) throw new Error("There is no such column.");

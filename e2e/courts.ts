@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { test as base, enter, expect, ownServer, type Server } from "./fixtures.ts";
 import { enterDemoLeague, type League, type Made } from "./league.ts";
 
-/** What tests at the court share. */
+/** Helpers of the tests at the court. */
 
 /** On a server of their own, since they take the demo sport's format away. */
 export const test = base.extend<object, { server: Server }>({ server: ownServer });
@@ -10,7 +10,7 @@ export const test = base.extend<object, { server: Server }>({ server: ownServer 
 export const plus = (page: Page, team: string) => page.getByRole("button", { name: `Plus one for ${team}` });
 export const score = (page: Page, number: number) => page.getByRole("status", { name: `Score ${number}` });
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** What is said of the connection in the top bar. */
+/** The sign of the connection in the top bar. */
 export const sign = (page: Page) => page.getByRole("banner");
 export const decision = (page: Page) => page.getByRole("alert").filter({ hasText: "made without a connection" });
 
@@ -40,14 +40,14 @@ export async function countTotalsAlone(league: League): Promise<void> {
   if (sport && sport.format !== null) await league.save("sports", sport, { format: null });
 }
 
-/** The same with the phone of an official at the match, who enters it so. */
+/** The same match, also open on the phone of an official, who signs in by `enterBy`. */
 export async function openCourt(page: Page, browser: Browser, url: string, enterBy = enter) {
   const made = await makeMatch(page);
   const phone = await openPhone(browser, url, made.path, (phone) => enterBy(phone, "official@example.com"));
   return { ...made, phone, context: phone.context() };
 }
 
-/** A phone of its own, on which the console is kept, at this page. */
+/** A new phone on this page, with the console cached for use offline. */
 export async function openPhone(
   browser: Browser,
   url: string,
@@ -67,12 +67,12 @@ export async function openPhone(
   return page;
 }
 
-/** Waits until the service worker has all of the console. */
+/** Waits until the service worker has cached the whole console. */
 export async function keepConsole(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
 }
 
-/** What the browser keeps of matches, as text. */
+/** The stored data of matches in the browser, as text. */
 export function keptTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -101,7 +101,7 @@ export async function stored(league: League, { id }: Made) {
   return { ...match, scores: match.competitors.map(({ score }) => Number(score)) };
 }
 
-/** The match as it would be with these scores. */
+/** The competitors of the match with these scores. */
 export function scored(match: Made, scores: readonly number[]) {
   return match.competitors.map((competitor: object, side: number) => ({ ...competitor, score: String(scores[side]) }));
 }

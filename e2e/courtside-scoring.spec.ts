@@ -158,7 +158,7 @@ test("a press over a newer version goes on when that changed something else, and
 }) => {
   allowErrors(/409|ERR_FAILED/);
   const { league, match, herons, kestrels } = await makeMatch(page);
-  // This window hears of nothing.
+  // This window gets no events.
   await page.route("**/api/notifications*", (route) => route.abort());
   await page.goto(`/matches/${match.id}`);
   await expect(score(page, 1)).toHaveText("0");
@@ -196,7 +196,7 @@ test("presses wait for a lost connection in sight, none is doubled, and they can
   allowErrors(/ERR_/);
   const { league, match } = await makeMatch(page);
   await page.goto(`/matches/${match.id}`);
-  // The first answer is lost although the save was made, then nothing goes through.
+  // The first save is stored but its answer gets lost; later requests fail.
   let saves = 0;
   await page.route("**/api/matches/**", async (route) => {
     if (route.request().method() !== "POST") return route.continue();

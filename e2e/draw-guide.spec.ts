@@ -9,7 +9,7 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   for (const name of ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs"])
     competitors.push({ id: (await league.team(name)).id, type: "team" });
   const cup = await league.tournament("Cup", { format: "FORMAT_FOOTBALL", competitors });
-  // Who is seeded stands at the end of the list.
+  // The seeded teams are at the end of the list.
   for (const [place, competitor] of competitors.slice(4).entries()) {
     const tournament = { id: cup.id, type: "tournament" };
     await league.make("entries", { tournament, competitor, status: "ENTRY_STATUS_ACCEPTED", seed: 2 - place });
@@ -45,7 +45,7 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   ).join();
   await dialog.getByRole("button", { name: "Draw", exact: true }).click();
   await expect(dialog).toBeHidden();
-  // Of five at most.
+  // Five clicks are allowed.
   expect(await clicks()).toBe(4);
   await expect(opener).toBeFocused();
   const row = page.getByRole("list", { name: "Stages" }).getByRole("listitem");
@@ -61,7 +61,7 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   await expect(page.getByText("No stages yet")).toBeVisible();
   expect((await league.get("tournaments", cup.id)).stages).toEqual([]);
 
-  // Whoever thinks better of it leaves nothing behind.
+  // A cancelled draw leaves no change.
   const undone = await history();
   await opener.click();
   await format("Groups, then knockout").check();

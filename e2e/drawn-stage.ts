@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { enterNewSport, type League, type Made, type StageKind } from "./league.ts";
 
-/** A stage of these teams in a tournament of its own, by the format of the tournament. */
+/** Makes a stage of these teams in a new tournament, by the format of the tournament. */
 export async function makeStage(
   page: Page,
   type: StageKind,
@@ -18,7 +18,7 @@ export async function makeStage(
   return { league, cup, stage, teams };
 }
 
-/** Draws the stage, and gives its matches in the order of the draw. */
+/** Draws the stage, and returns its matches in the order of the draw. */
 export async function drawStage(league: League, stage: Made, lot = "spring"): Promise<Made[]> {
   const { version } = await league.get("tournaments/stages", stage.id);
   await league.ask(`tournaments/stages/${stage.id}/draw`, { changeSet: randomUUID(), version: version + 1, lot });

@@ -19,7 +19,7 @@ test("a round robin is drawn as it is previewed, and the draw is undone", async 
   await expect(dialog.getByRole("region", { name: "Group B" }).getByRole("listitem")).toHaveText(["Bees", "Cats"]);
   await expectNoBarriers(page, "the dialog of a draw");
 
-  // What was chosen is forgotten with the dialog.
+  // The dialog does not keep cancelled choices.
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(open).toBeFocused();
   await expect.poll(async () => (await league.get("tournaments/stages", stage.id)).draw.groups).toBe(1);
@@ -47,7 +47,7 @@ test("a table follows the results, and says what decided where teams are level",
   await expect(table.getByRole("rowheader")).toHaveText(four);
   await expect(table.getByRole("button")).toHaveCount(0);
 
-  // Everybody beats those who come after them, but for the first, who loses to the second.
+  // Each team beats the later ones, except that the first loses to the second.
   const place = (id: string) => teams.findIndex((team) => team.id === id);
   for (const match of matches) {
     const [home, away] = match.competitors.map(({ id }: { id: string }) => place(id));
@@ -67,7 +67,7 @@ test("a table follows the results, and says what decided where teams are level",
   await page.getByText("Cross table", { exact: true }).click();
   await expect(page.getByRole("table", { name: "Cross table" }).getByRole("row").nth(1)).toContainText("30:20");
 
-  // Everybody meets everybody once: a match too many is marked, with the one that it repeats.
+  // All teams meet once: an extra match is marked, with the one that it repeats.
   const again = teams.slice(0, 2).map(({ id }) => ({ id, type: "team", score: "0", isHomeTeam: false }));
   await league.make("matches", { parent: { id: stage.id, type: "stage" }, competitors: again });
   await expect(page.getByText("Same pairing twice")).toHaveCount(2);
@@ -95,7 +95,7 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   const lines = dialog.getByRole("list", { name: "First round" });
   await expect(lines).toContainText("Bye");
   const drawn = (await lines.textContent()) ?? "";
-  // So few can be drawn in the same way again.
+  // With so few teams, a second draw may be equal.
   await expect(async () => {
     await dialog.getByRole("button", { name: "Draw another lot" }).click();
     await expect(lines).not.toHaveText(drawn, { timeout: 1_000 });
@@ -108,7 +108,7 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   await expect(round("Semi-finals").getByRole("link").first()).toContainText("Winner of quarter-final");
   await expect(round("Matches for places").getByRole("link")).toContainText("Loser of semi-final 2");
 
-  // Whoever thinks better of drawing again leaves everything as it was.
+  // A cancelled second draw leaves everything unchanged.
   const before = await league.get("tournaments/stages", stage.id);
   await page.getByRole("button", { name: "More for this stage" }).click();
   await page.getByRole("menuitem", { name: "Draw again" }).click();
@@ -232,7 +232,7 @@ test("a correction names the matches that follow, and is saved all the same wher
   await expect.poll(async () => (await league.get("matches", semi?.id ?? "")).state).toBe("MATCH_STATE_RUNNING");
   expect(await stored()).toMatchObject({ state: "MATCH_STATE_PLANNING" });
 
-  // What follows without taking anything back is shown before it is saved, and undone with it.
+  // Changes that follow without voiding a result are shown before the save, and are undone with it.
   const other = (await matchesOf(league, stage))[1];
   await page.goto(`/matches/${other?.id}/edit`);
   await page.getByRole("textbox", { name: "Score 1" }).fill("0");

@@ -98,7 +98,7 @@ test("who withdraws gives away the matches that are shown before, and who replac
   expect(semi?.competitors.map(({ id }: { id: string }) => id)).toEqual([teams[0]?.id, teams[4]?.id]);
   expect(semi?.state).toBe("MATCH_STATE_PLANNING");
 
-  // In one step: who is next in line comes in for who is withdrawn with it.
+  // In one step: the next entry in line replaces a withdrawn one.
   const frogs = reference(await league.team("Frogs"), "team");
   const alternate = { tournament: reference(cup, "tournament"), competitor: frogs, status: "ENTRY_STATUS_ALTERNATE" };
   await league.make("entries", alternate);

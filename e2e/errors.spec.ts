@@ -24,7 +24,7 @@ const german: Record<string, string> = {
   413: "Die gesendeten Daten sind zu groß (höchstens 1 MiB).",
   429: "Zu viele Anfragen. Bitte warten Sie einen Moment.",
   500: "Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.",
-  // Our server has no code for it: whoever answers in its form is quoted.
+  // Our server has no code for this status: the message of a proxy that answers in its form is shown.
   502: "Because of 502.",
   503: "Die Datenbank ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
 };
@@ -49,7 +49,9 @@ interface Case {
   german: string;
 }
 
-/** Opens the list while the server answers so, in both languages, from another page of the console each time. */
+/**
+ * Opens the list while the server gives these answers, in both languages, each time from another page of the console.
+ */
 async function expectLines(page: Page, cases: readonly Case[]) {
   const menu = page.getByRole("navigation");
   for (const language of ["en", "de"] as const) {
@@ -163,7 +165,7 @@ test("a failed save stands above the form, whatever failed", async ({ page }) =>
   await page.goto(`/teams/${team.id}/edit`);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Beavers");
   for (const { statusCode: status, ...body } of refusals.filter(({ statusCode }) => statusCode !== 401)) {
-    // An outdated version is told by its own notice.
+    // An outdated version has a notice of its own.
     const json = { ...body, statusCode: status, code: status === 409 ? "id-used" : body.code };
     await page.route("**/version/1", (route) => route.fulfill({ status, json }));
     await page.getByRole("button", { name: "Submit" }).click();

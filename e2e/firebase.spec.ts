@@ -40,13 +40,13 @@ test.afterAll(async () => {
   await collector?.stop();
 });
 test.beforeEach(({ allowErrors }) => {
-  // The library throws this after every popup that it has opened; nothing comes of it.
+  // The library throws this after every popup; it has no effect.
   allowErrors(/auth\/internal-error/);
-  // Of the services, and of the emulator's own page; the tests say which of them are asked.
+  // Requests of the services and of the emulator's own page; the tests check which of them are sent.
   allowErrors(/^asked https:/);
 });
 
-/** What the hosted backend's services were asked, answered as they would be. */
+/** Records the requests to the hosted backend's services, and answers them as the services would. */
 async function answerServices(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/^https:\/\//, async (route) => {
@@ -125,7 +125,7 @@ test("Google's popup signs in, the session is renewed, and a logout ends it ther
     iss: `https://securetoken.google.com/${project}`,
     email: "ada@example.com",
   });
-  // A reload would sign in again from what the provider's library remembers.
+  // A reload would sign in again from the stored session of the provider's library.
   await page.reload();
   await expect(signInButton(page)).toBeVisible();
 });
@@ -134,7 +134,7 @@ test("a popup that is closed is told", async ({ page, context }) => {
   await answerServices(context);
   await page.goto(hosted.url);
   await (await openPopup(page)).close();
-  // The library waits 8 seconds for an answer that may be on its way.
+  // The library waits 8 seconds for an answer that may still come.
   await expect(failure(page)).toHaveText(/^Error: .+ \(popup-closed-by-user\)$/, { timeout: 20_000 });
   await signIn(page, "ben@example.com", "Ben Example", page.getByRole("button", { name: "Try again" }));
   await expect(profile(page)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { enter, expect, test } from "./fixtures.ts";
 import { addThrough, choose, submit, tab } from "./steps.ts";
 
-/** docs/guide/en/first-season.md, step by step, by nothing but what stands on the screen. */
+/** docs/guide/en/first-season.md, step by step, using only what the screen shows. */
 
 const year = new Date().getFullYear() + 1;
 
@@ -11,7 +11,7 @@ const menu = (page: Page, name: string) =>
 const click = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const open = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
 const fill = (page: Page, name: string, text: string) => page.getByRole("textbox", { name, exact: true }).fill(text);
-/** The form comes back empty. */
+/** Creates the entity, and gets an empty form for the next one. */
 async function createAndGoOn(page: Page): Promise<void> {
   await click(page, "Create and add another");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
@@ -158,7 +158,7 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await expect(dialog.getByText("3 matches would get a time.")).toBeVisible();
     await dialog.getByRole("button", { name: "Place 3 matches" }).click();
     await expect(dialog).toBeHidden();
-    // Both at the beginning of its day, on both courts.
+    // Both semi-finals are at the beginning of the day, on two courts.
     await expect(page.getByRole("button", { name: /^09:00 .*Semi-final/ })).toHaveCount(2);
   });
 

@@ -14,7 +14,7 @@ export interface Server {
   start(): Promise<void>;
 }
 
-/** A server of their own, for tests that leave nothing as it was. */
+/** A separate server, for tests that change shared data. */
 export const ownServer: [(none: object, use: (server: Server) => Promise<void>) => Promise<void>, { scope: "worker" }] =
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -28,8 +28,8 @@ export const ownServer: [(none: object, use: (server: Server) => Promise<void>) 
 
 /**
  * `server` is a real server with the demo league, one for each worker. A test fails by any error in the browser's
- * console, any violation of the content security policy and any request to another host ("asked https://..."), but for what it
- * expects by `allowErrors`.
+ * console, any violation of the content security policy and any request to another host ("asked https://..."), except
+ * for those that it allows by `allowErrors`.
  */
 export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { server: Server }>({
   server: ownServer,
@@ -73,7 +73,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Profile menu" }).waitFor();
 }
 
-/** The start has all that it shows: what a test then does to the connection or to a session meets none of its requests. */
+/**
+ * Waits until the start page has loaded everything, so that later changes of the connection or the session affect none
+ * of its requests.
+ */
 export async function startIsLoaded(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
   await page.getByRole("main").getByRole("link").nth(1).waitFor();
@@ -84,12 +87,12 @@ interface Session {
   items: Record<string, string>;
 }
 
-/** What the popup has left of each session, by server and account. */
+/** The stored sessions after sign-in by popup, by server and account. */
 const sessions = new Map<string, Session>();
 
 /**
- * The same as by the popup, which only the first test of an account goes through; for all that is not about sessions. Nothing is
- * on the page then: what a test looks at is the first that it loads of the console.
+ * Signs in without the popup, which only the first test of an account uses; for tests that are not about sessions. The
+ * page is empty afterwards, so a test loads the console itself.
  */
 export async function enter(page: Page, email: string): Promise<void> {
   await openEmptyPage(page);
@@ -106,7 +109,7 @@ export async function enter(page: Page, email: string): Promise<void> {
   await page.evaluate((items) => Object.assign(localStorage, items), session.items);
 }
 
-/** By the popup, in a session of its own, which the test may end; for accounts of a single test, too. */
+/** Signs in by the popup, in a new session, which the test may end; also for accounts of a single test. */
 export async function enterAlone(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await signIn(page, email);
@@ -122,7 +125,10 @@ export async function openEmptyPage(page: Page): Promise<void> {
   await page.unroute(address);
 }
 
-/** Starts the server of the project in `cwd` as a user would, on a folder of its own; `settings` are further environment variables. */
+/**
+ * Starts the server of the project in `cwd` as a user would, with a new data folder; `settings` are further environment
+ * variables.
+ */
 export async function startServer(
   settings: Record<string, string> = {},
   cwd = ".",

@@ -3,7 +3,7 @@ import { enterNewSport } from "./league.ts";
 import { expectStored, makeMatch, setOf } from "./scored-match.ts";
 import { choose, submit } from "./steps.ts";
 
-/** Where formats, sets and outcomes are chosen and typed. */
+/** The forms for formats, sets and outcomes. */
 
 test("a tournament has a format by its name or by rules of its own, and what is wrong stands at the rule", async ({
   page,
@@ -65,7 +65,7 @@ test("sets are typed in the form of a match, and a set that can't be is refused 
   await add.click();
   await type(2, "4", "7");
   await expect(page.getByLabel("Score 2")).toBeDisabled();
-  // Locked, and as readable as the rest.
+  // The disabled field is as readable as the others.
   await expect(page.getByLabel("Score 2")).toHaveCSS("opacity", "1");
   await submit(page).click();
   await expect(page.getByText("A set cannot stand at 4–7 in this format.")).toBeVisible();

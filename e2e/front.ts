@@ -11,14 +11,14 @@ import { addErrorAnswers } from "../server/src/kit/http/errors.ts";
 import { freePort } from "../server/src/testing/free-port.ts";
 import { startServer } from "./fixtures.ts";
 
-/** A server behind a front that has a console of its own, of which another release can be deployed. */
+/** A server behind a front with its own console, which can deploy another release. */
 export interface Front {
   url: string;
-  /** Puts another release in place of the present one: other names of files, and a text that says which it is. */
+  /** Replaces the release by another one, with other file names and a text that names it. */
   deploy(name: string): Promise<void>;
-  /** The addresses that were asked for and not found. */
+  /** The requested addresses that were not found. */
   missed: string[];
-  /** Takes the worker's file from the console. */
+  /** Removes the worker's file from the console. */
   removeWorker(): void;
   close(): Promise<void>;
 }

@@ -58,7 +58,7 @@ test("the history of a team is told in words, two versions are compared, and one
   await expect(page.getByText("One reference leads to something that no longer exists")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Parents: Harbour (deleted)" })).toBeVisible();
   await expectNoBarriers(page, "a form with an earlier version");
-  // Others may save meanwhile, as with all that is typed.
+  // Others may save meanwhile, as with every other form.
   const third = await league.get("teams", first.id);
   await league.save("teams", third, { name: "Badgers" });
   await page.getByRole("button", { name: "Load changes" }).click();
@@ -102,7 +102,7 @@ test("a draw is one line of the history of its tournament, which opens to its ma
   await expect(sets(page).nth(1).getByRole("button", { name: /^Undo/ })).toHaveCount(0);
   expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
 
-  // What has come in between is named.
+  // The undo names the changes that prevent it.
   const [match] = await drawStage(league, stage);
   if (match) await finish(league, match, [2, 1]);
   await expect(sets(page).first().locator("dl > div").first()).toHaveText("Scorebefore: 0:0→after: 2:1");

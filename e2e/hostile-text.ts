@@ -1,6 +1,6 @@
 import type { AnyDefinition, AnyEntity } from "../contract/src/entity.ts";
 
-/** Texts that do something if anything takes them for markup, a script, a link or a template. */
+/** Texts that take effect if they are interpreted as markup, a script, a link or a template. */
 export const hostile = {
   markup: `<img src="x" onerror="window.ran=1"><script>window.ran=1</script><svg onload="window.ran=1"></svg>`,
   short: `<b id="ran">"'</b>`,
@@ -11,7 +11,7 @@ export const hostile = {
 
 const inOrder = [hostile.markup + hostile.template, hostile.link, hostile.address, hostile.short];
 
-/** Of each field that takes one of the texts anywhere in its value, the value with the texts in it. */
+/** The fields that accept one of the texts anywhere in their values, with the texts in them. */
 export function hostileFields(definition: AnyDefinition, entity: AnyEntity, number: number): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, { mode }] of Object.entries<{ mode: string }>(definition.fields)) {
@@ -27,7 +27,7 @@ export function hostileFields(definition: AnyDefinition, entity: AnyEntity, numb
   return fields;
 }
 
-/** The value with as many of its texts replaced as it takes; the same value when it takes none. */
+/** The value with as many of its texts replaced as it accepts; the same value when it accepts none. */
 function replaced(value: unknown, texts: readonly string[], accepts: (value: unknown) => boolean): unknown {
   if (typeof value === "string") return texts.find(accepts) ?? value;
   if (typeof value !== "object" || value === null) return value;

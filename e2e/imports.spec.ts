@@ -162,7 +162,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   const { league } = await enterNewSport(page);
   const club = await league.club("Hafen");
   await page.goto("/import?kind=teams");
-  // As spreadsheets save it in German: semicolons, Windows-1252.
+  // The format in which German spreadsheets save: semicolons, Windows-1252.
   const teams =
     "Mannschaft;Art;Verein\r\nMühle 1;Mannschaft;Hafen\r\nHafen 1;Mannschaft;hafen\r\n;;\r\nKanal 1;Team;Kanal e. V.\r\n";
   const latin = Buffer.from(teams, "latin1");
@@ -197,7 +197,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   await button(page, "Check rows").click();
   await button(page, "Preview").click();
   await expect(page.getByText("Teams · 1 new")).toBeVisible();
-  // The server has done it, and its answer is lost: the same set is sent again.
+  // The server applies the set, but its answer gets lost, so the same set is sent again.
   await page.route(
     /\/api\/change-sets\/[\w-]+$/,
     async (route) => {

@@ -68,7 +68,7 @@ test("a whole day's work is done by keyboard alone", async ({ page }) => {
   await league.save("teams", team, { name: "Badgers" });
   const load = page.getByRole("button", { name: "Load changes" });
   await load.waitFor();
-  // Who does not see it is told.
+  // A live region announces it.
   expect(await load.evaluate((button) => button.closest("[role=alert], [role=status], [aria-live]") !== null)).toBe(
     true,
   );
@@ -97,7 +97,7 @@ test("a whole day's work is done by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Teams", level: 1 })).toBeFocused();
 });
 
-/** Goes by Tab until the control has the focus, and that is to be seen. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible. */
 async function goTo(page: Page, control: Locator): Promise<void> {
   await expect(control.first()).toBeEnabled();
   for (let presses = 0; presses < 80; presses++) {
@@ -114,7 +114,7 @@ async function press(page: Page, control: Locator, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** With a list open: down to the option, and Enter. */
+/** In an open list, goes down to the option and presses Enter. */
 async function chooseOption(page: Page, option: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses++) {
     const selected = await option.evaluate((element) =>
@@ -135,7 +135,7 @@ async function goToByArrows(page: Page, radio: Locator): Promise<void> {
   throw new Error("The choice is not reached by arrows");
 }
 
-/** Something of the control, or around it, looks otherwise than without the focus. */
+/** Checks that the control, or something around it, looks different with the focus. */
 async function expectFocusShown(control: Locator): Promise<void> {
   const looks = await control.evaluate((element) => {
     const look = () => {

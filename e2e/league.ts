@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { enter, expect } from "./fixtures.ts";
 
-/** Where a kind is saved: "teams", or "venues/{id}/playing-fields" for the parts of an owner. */
+/** The path of a kind: "teams", or "venues/{id}/playing-fields" for the parts of an owner. */
 type Kind = string;
 export interface Made {
   id: string;
@@ -74,7 +74,7 @@ export class League {
     return (await answer.json())[kind.split("/").at(-1) ?? ""];
   }
 
-  /** What has been changed of an entity and its parts, the newest first. */
+  /** The changes of an entity and its parts, the newest first. */
   async history(id: string): Promise<{ changeSet: string }[]> {
     const options = { headers: await this.headers() };
     const answer = await this.page.request.get(`/api/history?entity=${id}&parts=true`, options);
@@ -123,7 +123,7 @@ export class League {
     );
   }
 
-  /** Many of a kind, some at a time. */
+  /** Creates many entities of a kind, some at a time. */
   async makeMany(kind: Kind, many: readonly object[]): Promise<void> {
     const url = new URL(this.page.url()).origin;
     const headers = { ...(await this.headers()), "content-type": "application/json" };
@@ -139,13 +139,13 @@ export class League {
     await Promise.all(Array.from({ length: 32 }, work));
   }
 
-  /** A call that is no save. */
+  /** Sends a call that is not a save. */
   async ask(path: string, body: object): Promise<void> {
     const answer = await this.page.request.post(`/api/${path}`, { headers: await this.headers(), data: body });
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** A file. */
+  /** Downloads a file. */
   async file(path: string): Promise<Buffer> {
     const answer = await this.page.request.get(`/api/${path}`, { headers: await this.headers() });
     expect(answer.status()).toBe(200);
@@ -172,12 +172,12 @@ export class League {
   }
 }
 
-/** What is required of a participant, and more. */
+/** The required fields of a participant, and further ones. */
 export function player(firstname: string, lastname: string, fields: object = {}): object {
   return { firstname, lastname, type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET", ...fields };
 }
 
-/** A superuser in the demo league. */
+/** Signs in a superuser, in the demo league. */
 export async function enterDemoLeague(page: Page): Promise<League> {
   await enter(page, "admin@example.com");
   const league = new League(page);
@@ -186,7 +186,7 @@ export async function enterDemoLeague(page: Page): Promise<League> {
   return league;
 }
 
-/** A superuser in a new sport of their own, so that tests don't meet. */
+/** Signs in a superuser, in a new sport, so that tests don't affect one another. */
 export async function enterNewSport(page: Page): Promise<{ league: League; sport: Made }> {
   await enter(page, "admin@example.com");
   const league = new League(page);

@@ -43,7 +43,7 @@ test("a license is created, changed and deleted on the page of its person", asyn
   await expect(item).toContainText("01.01.26 – 31.12.99");
   await expect(item.getByRole("link", { name: "Harbour" })).toHaveAttribute("href", `/organizations/${club.id}`);
   await expect(licenses.getByRole("button", { name: "Create license" })).toBeFocused();
-  // The person stays as it was: a license is saved on its own.
+  // The person is unchanged: a license is saved on its own.
   expect((await league.get("participants", person.id)).version).toBe(0);
 
   await licenses.getByRole("button", { name: "Create license" }).click();
@@ -92,7 +92,7 @@ test("who gives a license, its number and its days are suggested; the next one i
   await licenses.getByRole("button", { name: "Create and add another" }).click();
   await expect(licenses.getByRole("listitem")).toContainText("01.02.31 – 31.12.31");
   await expect(number).toHaveValue("H-0014");
-  // What somebody types stays, also when another club would have another number.
+  // A typed number stays, even if another club would get another number.
   await number.fill("X-1");
   await expect(number).not.toHaveAccessibleDescription("Suggestion");
   await choose(page, "Organization", "Mill");
@@ -100,7 +100,7 @@ test("who gives a license, its number and its days are suggested; the next one i
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(licenses.getByRole("button", { name: "Create license" })).toBeFocused();
 
-  // Apart from the page of a person, by keyboard: Enter takes whom the search has found, and does not send the form.
+  // On the separate form, by keyboard: Enter takes the person that the search has found, and does not send the form.
   await page.goto("/licenses/create");
   const holder = page.getByRole("combobox", { name: "Participant" });
   await expect(holder).toBeFocused();

@@ -55,7 +55,7 @@ test("a match is created below a stage, with what a new match begins with", asyn
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("Planning");
   await expect(submit(page)).toBeDisabled();
 
-  // The stage's own teams come first, the others are found, too.
+  // The stage's own teams come first; the search also finds the others.
   await page.getByRole("combobox", { name: "Team 1" }).click();
   await expect(offered(page)).toHaveText(["Herons", "Kestrels", "Gulls"]);
   await page.getByRole("option", { name: "Herons" }).click();

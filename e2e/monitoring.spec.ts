@@ -5,7 +5,7 @@ import { expect, signIn, startServer, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { type RumCollector, type Sent, startRumCollector } from "./rum-collector.ts";
 
-/** The last part of a session's id decides whether it is recorded: this one always is. */
+/** The last part of a session's id decides whether it is recorded: a session with this id always is. */
 const recorded = "00000000-0000-4000-8000-000000000000";
 
 test("monitoring tells which pages there were and how they did, and nothing of whom they were about", async ({
@@ -82,7 +82,7 @@ test("without configuration nothing of monitoring is loaded, and no other host i
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith("_dd"))).toEqual([]);
 });
 
-/** Signs in, looks at pages about people, types, and has errors; gives all that must not be told. */
+/** Signs in, opens pages about people, types, and causes errors; returns all texts that must not be sent. */
 async function useConsole(page: Page): Promise<string[]> {
   page.setDefaultTimeout(8_000);
   const { league } = await enterNewSport(page);
@@ -138,7 +138,7 @@ async function useConsole(page: Page): Promise<string[]> {
   ];
 }
 
-/** Errors of every kind, each with a name in it. */
+/** Causes errors of every kind, each containing a name. */
 async function fail(page: Page): Promise<void> {
   await page.route("**/api/teams?*", (route) => route.fulfill({ status: 500, body: "Secretanswer of the server" }));
   await page.evaluate(async () => {
@@ -162,7 +162,7 @@ async function textsStored(page: Page): Promise<string[]> {
     if (!definition.nested)
       collect(await (await page.request.get(`/api${definition.path}`, { headers })).json(), texts);
   }
-  // Words of the wire, such as TEAM_TYPE_PAIR and participant, are in the names of the program's files too.
+  // Constants of the API, such as TEAM_TYPE_PAIR and participant, are also in the names of the program's files.
   return [...texts].filter((text) => text.length > 5 && !/^([A-Z_]+|[a-z_]+)$/.test(text));
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Before what the rows of a list go in the files that have one, as CONTRIBUTING.md says it in words. */
+/** The text before which the files with a list get their new lines, as CONTRIBUTING.md describes it. */
 const listEnds: Readonly<Record<string, string>> = {
   "server/src/app/features.ts": "]);",
   "server/src/testing/world.ts": "    sport: {",
@@ -15,7 +15,7 @@ const listEnds: Readonly<Record<string, string>> = {
  * @returns its folder
  */
 export function copyWithNewKind(): string {
-  // Below the project, whose packages it uses.
+  // The copy is inside the project, whose packages it uses.
   mkdirSync("test-results", { recursive: true });
   const folder = mkdtempSync(resolve("test-results", "new-kind-"));
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" }).split("\n");

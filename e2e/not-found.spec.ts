@@ -11,7 +11,7 @@ test.beforeEach(({ allowErrors }) => allowErrors(/ status of 40[04] /));
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 const wayBack = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 
-/** The pages of each kind, what they say is not there in both languages, and where its list is. */
+/** The pages of each kind, their messages for a missing entity in both languages, and the address of the list. */
 const kinds = [
   ["/sports", "Sport", "Sportart", "/sports"],
   ["/organizations", "Organization", "Organisation", "/organizations"],

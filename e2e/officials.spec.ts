@@ -35,7 +35,7 @@ test("officials are put down with their load and what is in the way, answer on t
   const row = (name: string) => page.getByRole("listitem", { name, exact: true });
   const dialog = page.getByRole("dialog");
 
-  // Those who are free come first, with how much they have; who is not says why.
+  // Free officials come first, with the number of their matches; the others show why they are not free.
   await row("Cats – Pia's pair").getByRole("button", { name: "Add official" }).click();
   await dialog.getByRole("combobox").fill("Umpire");
   await expect(dialog.getByRole("option")).toHaveText([
@@ -73,7 +73,7 @@ test("officials are put down with their load and what is in the way, answer on t
   await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
   await expect(answer("Ants – Cats").getByRole("button", { name: "Accept", pressed: true })).toBeVisible();
   await expect(answered).toHaveText(/Ophelia Umpire\s*Accepted/);
-  // It needs no role, and neither does its undo.
+  // The answer needs no role, and neither does its undo.
   await phone.getByRole("button", { name: "Undo" }).click();
   await expect(answered).toHaveText(/Ophelia Umpire\s*Not answered yet/);
   await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
@@ -81,7 +81,7 @@ test("officials are put down with their load and what is in the way, answer on t
   await answer("Cats – Pia's pair").getByRole("button", { name: "Decline" }).click();
   await expect(row("Cats – Pia's pair")).toContainText("Declined");
 
-  // What was accepted is not accepted for another time.
+  // A new time of the match withdraws the acceptance.
   await league.save("matches", await league.get("matches", last.id), { scheduledAt: "2031-05-01T13:00:00Z" });
   await expect(answered).toHaveText(/Accepted for 14:00/);
   await expect(phone.getByText("Please answer again")).toBeVisible();
@@ -93,7 +93,7 @@ test("officials are put down with their load and what is in the way, answer on t
     page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Ophelia Umpire" }) }),
   ).toContainText("Accepted");
 
-  // What keeps them busy as a calendar, until its address is withdrawn.
+  // The official's calendar can be read until its address is withdrawn.
   await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
   const subscribing = phone.getByRole("dialog");
   await subscribing.getByRole("combobox", { name: "Valid for" }).click();
@@ -107,7 +107,7 @@ test("officials are put down with their load and what is in the way, answer on t
   await expect(webcal).toHaveAttribute("href", url.replace("http:", "webcal:"));
   await expectNoBarriers(phone, "the address of a calendar");
   await subscribing.getByRole("button", { name: "Close" }).last().click();
-  // Another one is withdrawn where it was made, by its last letters.
+  // A second address is withdrawn in the dialog that created it, by its last letters.
   await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
   await expect(subscribing.getByRole("listitem")).toContainText(/…[\w-]{4}\s+Until/);
   await subscribing.getByRole("button", { name: "Make address" }).click();

@@ -4,7 +4,7 @@ import { enter, expect, test } from "./fixtures.ts";
 import type { Made } from "./league.ts";
 import { expectStored, makeMatch, point, press, row, setOf, teams } from "./scored-match.ts";
 
-/** The phone of somebody with the same rights, on the pad of the match. */
+/** Opens the pad of the match on the phone of another user with the same rights. */
 async function openPadElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
   const sport = await page.evaluate(() => localStorage.selectedSport as string);
   const url = new URL(page.url()).origin;

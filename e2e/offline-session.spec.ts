@@ -25,9 +25,9 @@ test("what one user has pressed waits for them while somebody else is signed in,
     await button(phone, "Profile menu").click();
     await phone.getByRole("menuitem", { name: "Logout" }).click();
   };
-  // Else the provider would take the next one for the last one.
+  // Waits for the sign-out, since the provider would otherwise still know the last user at the next sign-in.
   const signedOut = () => phone.waitForResponse((answer) => answer.url().includes("/sign-in/callback"));
-  // Saves do not get through, while everything else does.
+  // Saves fail, while all other requests succeed.
   await phone.route("**/api/matches/*/version/*", (route) => route.abort());
   await press(phone, "Herons", 3);
   await expect(sign(phone)).toContainText("3 presses are waiting");

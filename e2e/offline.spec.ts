@@ -37,7 +37,7 @@ test("what was pressed without a connection outlives a reload and a closed tab, 
   await again.goto("/teams");
   await expect(sign(again)).toContainText("4 presses are waiting");
   await context.setOffline(false);
-  // On whatever page.
+  // The queue is sent from any page.
   await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([4, 1]);
   expect((await stored(league, match)).version).toBe(match.version + 5);
   await expect(sign(again)).not.toContainText("waiting");

@@ -29,7 +29,7 @@ test("the page of a tournament begins with where it stands, and follows what is 
   await expect(page.getByRole("table", { name: "Table of group A" })).toBeVisible();
   await expectToFit(page, [`/tournaments/${finals?.id}`]);
 
-  // Others look for the match that is live in the demo league.
+  // Other tests look for the live match of the demo league.
   const going = { state: "MATCH_STATE_RUNNING", outcome: null, winner: null };
   await league.save("matches", await league.get("matches", match?.id ?? ""), going);
 });
@@ -75,7 +75,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
     { group: "A", reason: "DECISION_JURY", note: "Protest upheld" },
   ]);
 
-  // Points that are deducted stand beside it, and both can be taken back.
+  // Deducted points are shown beside it, and both can be undone.
   await page.goto(`/tournaments/stages/${stage.id}`);
   await page.getByRole("button", { name: "Deduct or award points" }).click();
   const points = page.getByRole("dialog", { name: "Deduct or award points" });

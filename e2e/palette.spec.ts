@@ -27,7 +27,7 @@ test("everything is found by its name and everything done by its words, the last
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Otters one" })).toBeFocused();
 
-  // After ">" only what can be done: here, on this page.
+  // After ">", the palette shows only actions: those of this page.
   await page.getByRole("button", { name: "Command palette" }).click();
   await search.fill("> edi");
   await expect(options).toHaveText([/^Edit/]);
@@ -83,7 +83,7 @@ test("the palette opens by a key that is pressed while the browser still loads w
   const { league } = await enterNewSport(page);
   await league.team("Otters");
   const pressed = Promise.withResolvers<void>();
-  // What only somebody who is signed in sees.
+  // The part that only signed-in users see.
   await page.route("**/assets/list-*.js", async (route) => {
     await pressed.promise;
     await route.continue();

@@ -118,7 +118,7 @@ test("a person is created: every field is required, and each takes what it shoul
     page.getByRole("region", { name: "Guardians" }).getByRole("link", { name: "Gerda Guard" }),
   ).toBeVisible();
 
-  // Who was made by mistake is deleted for good.
+  // The undo of a creation deletes the person for good.
   await page.keyboard.press("Control+z");
   const question = page.getByRole("dialog", { name: "Undo: Zoë D’Arc created?" });
   await expect(question).toContainText("The person is deleted again, with all that was entered about them.");
@@ -136,7 +136,7 @@ test("dates are picked in a calendar, by mouse and by keyboard", async ({ page }
   const pick = page.getByRole("button", { name: "Pick a date" });
   const birthDate = page.getByRole("textbox", { name: "Birth date" });
   const dialog = page.getByRole("dialog", { name: "Pick a date" });
-  // When somebody was born: the year first.
+  // For a date of birth, the year is picked first.
   await pick.first().click();
   await expect(dialog.getByRole("button", { name: /^\d{4}$/ })).toHaveCount(10);
   await expectNoBarriers(page, "years of a calendar");
@@ -150,7 +150,7 @@ test("dates are picked in a calendar, by mouse and by keyboard", async ({ page }
   await expect(pick.first()).toBeFocused();
   await expect(birthDate).toHaveValue("12.03.1990");
 
-  // What is there already is shown, and gone on from beyond its month.
+  // The picker shows the entered date, and continues beyond its month.
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "12 March 1990" })).toBeFocused();
   for (const key of ["PageUp", "ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
@@ -163,14 +163,14 @@ test("dates are picked in a calendar, by mouse and by keyboard", async ({ page }
   await expect(dialog).toBeHidden();
   await expect(pick.first()).toBeFocused();
 
-  // A career that has begun and has no end lasts to this day.
+  // A career without an end lasts to the present day.
   const person = await league.person("Lea", "Lasting", { careerStart: "2010-01-01", careerEnd: "2020-01-01" });
   await page.goto(`/participants/${person.id}/edit`);
   await page.getByRole("textbox", { name: "Career end" }).fill("");
   await submit(page).click();
   await expect(page.getByText("to this day", { exact: true })).toBeVisible();
 
-  // Of an instant, the time of day can be typed beside the day.
+  // For an instant, the time of day can be typed beside the day.
   await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
   await page.goto("/venues/create");
   await page.getByRole("button", { name: "Zeitraum hinzufügen" }).click();
@@ -227,7 +227,7 @@ test("whether somebody is named in public is chosen, and the public page follows
     attributes: [hand, { name: "public", value: "no" }],
   });
 
-  // On the page it stands in words, and once.
+  // The page shows it in words, and once.
   const field = (name: string) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
   await expect(field("Named in public").getByRole("definition").first()).toHaveText("No");
   await expect(field("Attributes").getByRole("definition").first()).toHaveText("Hand: left");
@@ -241,7 +241,7 @@ test("whether somebody is named in public is chosen, and the public page follows
   expect(await league.get("participants", person.id)).toMatchObject({ attributes: [hand] });
   await expect(field("Named in public").getByRole("definition").first()).toHaveText("Not said");
 
-  // The history tells of it in words, and an earlier version brings it back into the form.
+  // The history shows it in words, and an earlier version restores it in the form.
   await page.goto(`/participants/${person.id}?history=true`);
   const told = page.getByRole("list", { name: "History" }).locator(":scope > li");
   await expect(told.nth(0).locator("dl > div")).toHaveText(["Named in publicbefore: No→after: Not said"]);
@@ -271,7 +271,7 @@ test("the attribute behind the choice is no row, and moves no other one", async 
   await name(1).fill("Hand");
   await expect(submit(page)).toBeDisabled();
 
-  // What somebody else does to the other attributes comes beside the choice.
+  // Another user's changes of the other attributes are merged with the choice.
   await choice.getByRole("radio", { name: "Yes" }).check();
   const changed = [...attributes, { name: "Level", value: "A" }];
   await league.save("participants", person, { attributes: changed });
@@ -279,7 +279,7 @@ test("the attribute behind the choice is no row, and moves no other one", async 
   await expect(name(2)).toHaveValue("Level");
   await expect(choice.getByRole("radio", { name: "Yes" })).toBeChecked();
 
-  // Who types its name on the way to a longer one keeps the row.
+  // The row stays while its name is typed as the beginning of a longer one.
   await page.getByRole("button", { name: "Add attribute" }).click();
   await name(3).pressSequentially("public office");
   await page.getByRole("textbox", { name: "Value of attribute 3" }).fill("mayor");

@@ -44,7 +44,7 @@ test("people and their licenses have no barrier", async ({ page }) => {
   await page.getByRole("button", { name: "Create license" }).click();
   await submit(page).waitFor();
   const number = page.getByRole("textbox", { name: "Number" });
-  // The suggested one goes on from the others.
+  // The suggested number follows the others.
   await expect(number).not.toHaveValue("");
   await number.fill("");
   await submit(page).click();

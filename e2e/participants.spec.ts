@@ -21,7 +21,7 @@ test("the list shows sign, flag, name and type, in the order of last names, and 
   await zoe.getByText("Coach").click();
   await expect(page.getByRole("heading", { name: "Zoë D’Arc" })).toBeVisible();
   await page.goBack();
-  // What stands in a row for itself does not open it.
+  // The controls in a row don't open it.
   await page.getByRole("checkbox", { name: "Select Zoë D’Arc" }).check();
   await page.getByRole("button", { name: "More for Zoë D’Arc" }).click();
   await page.keyboard.press("Escape");
@@ -133,7 +133,7 @@ test("who may not read personal fields gets neither them nor their labels", asyn
   await expect(page.getByText("keeper@example.com")).toBeVisible();
   await expect(page.getByText("Hand: left")).toBeVisible();
 
-  // With more columns than there is room for, they stand below the name.
+  // With more columns than fit, their values are below the name.
   await page.setViewportSize({ width: 1024, height: 720 });
   await page.goto(
     "/participants?q=keeper&columns=type,organization,license,sportType,nationality,gender,birthDate,email,phoneNumber,uspId",
@@ -157,7 +157,7 @@ test("who may not read personal fields gets neither them nor their labels", asyn
   const seen = await new League(reader).get("participants", person.id);
   expect(seen).toMatchObject({ firstname: "Secret", equipment: ["Racket"], attributes: [], guardians: [] });
   for (const field of ["email", "phoneNumber", "birthDate", "heightCm", "weightKg"]) expect(seen[field]).toBeNull();
-  // Nor as a column, which the file would have, too.
+  // Nor can they be columns, which the exported file would contain, too.
   await reader.goto("/participants?q=keeper&columns=type%2Cemail%2CbirthDate");
   await expect(reader.getByRole("columnheader")).toHaveText(["Name", "Type", "Actions"]);
   await reader.getByRole("button", { name: "View" }).click();

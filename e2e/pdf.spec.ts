@@ -99,7 +99,7 @@ test("visitors get the files of what is published, with children by initials", a
   await visitor.getByRole("link", { name: "Als PDF herunterladen" }).click();
   expect((await textsIn(await download)).flat()).toEqual(expect.arrayContaining(["I. R.", "Finale"]));
 
-  // The child is taken out of the team and deleted: what is left is not called by the name of the team.
+  // The child is removed from the team and deleted: the file then does not contain the team's name, which has theirs.
   await league.save("teams", await league.get("teams", ants.id), { members: [] });
   await league.remove("participants", await league.get("participants", child.id));
   for (const path of paths) {
@@ -122,7 +122,7 @@ test("files name nobody whom their reader does not see: a sport above the tourna
   const other = await league.make("sports", { name: `Above ${cup.id.slice(0, 8)}`, type: "SPORT_TYPE_OTHER" });
   await league.select(other.id);
   const host = await league.club("Host", { parents: [{ id: other.id, type: "sport" }] });
-  // Only who has selected no sport brings something of one below another one.
+  // Only a superuser without a selected sport can link entities of different sports.
   await league.select(null);
   const parents = [{ id: host.id, type: "organization" }];
   await league.save("tournaments", await league.get("tournaments", cup.id), { parents });

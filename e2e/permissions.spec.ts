@@ -13,7 +13,7 @@ const rightsOf = ({ superUser = false, roles }: (typeof demoAccounts)[number]): 
   roles,
 });
 
-/** All that changes something in the page, by the names of the controls; of those that name an entity, only the verb. */
+/** The names of all controls of the page that change data; for names that contain an entity, only the verb. */
 function controlsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const changing =
@@ -26,14 +26,14 @@ function controlsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Goes there as a link would, without loading the console anew. */
+/** Opens the page as a link would, without loading the console again. */
 async function visit(page: Page, { path, heading }: Pick<Visit, "path" | "heading">): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
   await page.getByRole("heading", { name: heading, level: 1 }).waitFor({ timeout: 20_000 });
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
 }
 
-/** The page's user finds everywhere what these rights allow, and nothing else. */
+/** Checks that the page's user finds on each page the controls of these rights, and no others. */
 async function expectControls(page: Page, rights: Rights, league: League): Promise<void> {
   await expect(page.getByRole("navigation").getByRole("link")).toHaveText(menuOf(rights));
   for (const one of await findVisits(league)) {
@@ -195,7 +195,7 @@ test("open lists and forms lose their controls with the role, and say so", async
   await theirs.context().close();
 });
 
-/** A browser of somebody who has never been here. */
+/** A browser of a new user. */
 async function openNewcomer(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await enterAlone(page, `n${randomUUID().slice(0, 8)}@example.com`);
@@ -206,7 +206,7 @@ function idOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(atob(String(localStorage.authToken).split(".")[1] ?? "")).sub as string);
 }
 
-/** Ties the user to the demo league with a role, as the superuser of the page. */
+/** Assigns the user to the demo league with a role, as the superuser of the page. */
 async function giveRole(page: Page, userId: string, role: string): Promise<League> {
   await enter(page, "admin@example.com");
   const admin = new League(page);

@@ -2,8 +2,8 @@ import type { Browser, Page, PlaywrightWorkerArgs } from "@playwright/test";
 import { findChromium } from "../scripts/prerequisites.ts";
 
 /**
- * A page in a browser that blocks popups; its sign-in button is pressed by a script as soon as it is there.
- * `blocked` comes when the browser has refused a popup: until then nothing may be evaluated in the page.
+ * A page in a browser that blocks popups, on which a script presses the sign-in button as soon as it exists. `blocked`
+ * resolves when the browser has refused a popup: until then, the test must not evaluate anything in the page.
  */
 export async function openWithPopupBlocker(
   playwright: PlaywrightWorkerArgs["playwright"],
@@ -16,7 +16,7 @@ export async function openWithPopupBlocker(
   });
   const page = await browser.newPage({ baseURL });
   const blocked = page.waitForEvent("console", (message) => message.text() === "popup: null");
-  // The browser lets no popup through without a user's click; what Playwright evaluates in the page counts as one.
+  // The browser blocks popups without a user's click, and Playwright's evaluations in the page count as one.
   await page.addInitScript(`
     const waiting = setInterval(() => {
       const button = [...document.querySelectorAll("header button")].find(({ textContent }) => textContent === "Sign in");

@@ -146,7 +146,7 @@ test("all entries are printed, and all that a list finds, numbered below heading
   expect(await pagesOf(page)).toEqual(["portrait", "portrait"]);
   await onScreen(page);
 
-  // What the printed list had when the browser was asked for paper.
+  // The rows of the printed list when the browser was told to print.
   await page.goto("/teams");
   await page.evaluate(() => {
     window.print = () => {
@@ -160,7 +160,7 @@ test("all entries are printed, and all that a list finds, numbered below heading
   await expect(page.getByRole("table")).toHaveCount(1);
 });
 
-/** An elimination of so many, drawn. */
+/** Makes a drawn elimination with this number of teams. */
 async function makeStageOfMany(page: Page, count: number) {
   const { league } = await enterNewSport(page);
   await league.teams(names(count));
@@ -172,7 +172,7 @@ async function makeStageOfMany(page: Page, count: number) {
   return { league, cup, stage, teams };
 }
 
-/** The page as it comes on paper, once this is on it. */
+/** The printed page, after these words are on it. */
 async function printedWith(page: Page, words: string) {
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
@@ -190,7 +190,7 @@ async function inGerman(page: Page, path = new URL(page.url()).pathname) {
 
 const sheets = (page: Page) => page.locator("section").filter({ has: page.locator("svg text"), visible: true });
 
-/** Texts of a sheet that follow one another. */
+/** Checks that the sheet contains these texts in this order. */
 async function expectTexts(sheet: Locator, ...expected: (string | RegExp)[]) {
   const texts = await sheet.locator("text").allTextContents();
   const matches = (text: string | undefined, one: string | RegExp) =>
@@ -199,7 +199,7 @@ async function expectTexts(sheet: Locator, ...expected: (string | RegExp)[]) {
   expect(found ? expected : texts).toEqual(expected);
 }
 
-/** Nothing of a sheet is beyond the edge of its page. */
+/** Checks that each sheet fits its page. */
 async function expectOnePageEach(page: Page, count: number) {
   expect(await pagesOf(page)).toEqual(Array(count).fill("landscape"));
   const cut = await sheets(page).evaluateAll((all) =>
@@ -216,20 +216,20 @@ async function expectOnePageEach(page: Page, count: number) {
   expect(cut).toEqual([]);
 }
 
-/** How each page of the file lies that the browser prints. */
+/** The orientation of each page of the file that the browser prints. */
 async function pagesOf(page: Page): Promise<string[]> {
   const file = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
   const boxes = [...file.matchAll(/\/Type\s*\/Page\b.*?\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/gs)];
   return boxes.map(([, width, height]) => (Number(width) > Number(height) ? "landscape" : "portrait"));
 }
 
-/** No menu, no bar, nothing to press; black on white in the dark theme, too. */
+/** Checks that there are no menus, bars and controls, and black on white in the dark theme, too. */
 async function expectBare(page: Page) {
   for (const role of ["banner", "navigation", "button", "tab", "textbox"] as const) {
     await expect(page.getByRole(role), role).toHaveCount(0);
   }
   const colours = await page.evaluate(() => {
-    // As the theme picker does.
+    // Sets the theme as the picker does.
     document.documentElement.dataset.mantineColorScheme = "dark";
     const { backgroundColor } = getComputedStyle(document.documentElement);
     return [backgroundColor, getComputedStyle(document.body).color];

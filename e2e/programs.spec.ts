@@ -22,7 +22,7 @@ test("a sport-manager makes an API key, which acts by its roles and is withdrawn
   const shown = page.getByRole("dialog", { name: "API key: Club website" });
   const key = await shown.getByRole("textbox", { name: "API key" }).inputValue();
   expect(key).toMatch(/^courtside_/);
-  // It is shown once, and so is not closed by mistake.
+  // The key is shown only once, so Escape does not close the dialog.
   await page.keyboard.press("Escape");
   await shown.getByRole("button", { name: "Done" }).click();
   await expect(shown).toBeHidden();

@@ -30,7 +30,7 @@ test("a large league is read round by round, without a script, in both languages
     expect((await page.request.get(`${address}${missing}`)).status()).toBe(404);
   }
 
-  // Those who watch a round see its results as they come.
+  // Visitors on the page of a round see new results live.
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${address}/round-2?lang=en`);
   await expectNoBarriers(visitor, "a round of a large league");

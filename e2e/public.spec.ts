@@ -8,7 +8,7 @@ test("a tournament is published after a look at what will be seen, watched live 
   browser,
   allowErrors,
 }) => {
-  // The page of a visitor is refused once it is no longer public.
+  // A visitor's page gets 404 once the tournament is no longer public.
   allowErrors(/404 \(Not Found\)/);
   const { league, cup, stage } = await makeStage(page, "ELIMINATION", ["Ants", "Bees", "Cats", "Dogs"]);
   const year = new Date().getFullYear();
@@ -49,7 +49,7 @@ test("a tournament is published after a look at what will be seen, watched live 
   await page.keyboard.press("Escape");
   if (!address) throw new Error("no address");
 
-  // Whatever a visitor can get of it names no child.
+  // No public answer contains the name of a child.
   const path = new URL(address).pathname;
   const views = ["", "/teams", "/order-of-play", `/stages/${stage.id}`, `/matches/${first.id}`, `/teams/${ants.id}`];
   for (const view of views) {
@@ -60,7 +60,7 @@ test("a tournament is published after a look at what will be seen, watched live 
     }
   }
 
-  // Without any script the page can be read.
+  // The page can be read without scripts.
   const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "de-DE" })).newPage();
   await plain.goto(address);
   await expect(plain.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
@@ -73,7 +73,7 @@ test("a tournament is published after a look at what will be seen, watched live 
   expect(await plain.content()).not.toContain("Regenbogen");
   await plain.context().close();
 
-  // A visitor on a phone, who is nobody's user, follows a team and sees the score as it changes.
+  // A visitor on a phone, who is not signed in, follows a team and sees the score change.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();
   const wrong: string[] = [];
@@ -108,7 +108,7 @@ test("a tournament is published after a look at what will be seen, watched live 
     }
   }
 
-  // Once it is taken back, those who watch are told, and nobody else finds it.
+  // When it is no longer published, visitors on its pages are told, and nobody else finds it.
   await visitor.goto(address);
   const takeBack = async () => {
     await page.getByRole("button", { name: "Public page of Cup" }).click();
@@ -162,7 +162,7 @@ test("what people write is no code on public pages, which stand in frames of oth
   );
   expect(sizes.map(([encoding]) => encoding)).toEqual(["br", "br"]);
   expect(sizes.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(60_000);
-  // Only the content is there.
+  // The page contains only the content.
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute("href", `${address}?embed=1`);
 });

@@ -19,7 +19,7 @@ test("a new team is created with the fields that were filled in, and its page ta
 
   await name(page).fill("  Otters ");
   await choose(page, "Type", "Pair");
-  // The sport that is worked in is suggested, and may be chosen all the same.
+  // The selected sport is suggested, and can also be chosen by hand.
   const parents = page.getByRole("region", { name: "Parents" });
   await expect(parents.getByRole("link")).toHaveText([sport.name]);
   await expect(parents).toContainText("Suggestion");
@@ -52,7 +52,7 @@ test("several are created one after another, beginning with what they share", as
   await page.getByRole("link", { name: "Create team" }).click();
   const parents = page.getByRole("region", { name: "Parents" }).getByRole("link");
   await expect(parents).toHaveText([sport.name]);
-  // What is only suggested is not missed by whoever leaves.
+  // Suggested values alone don't make the form ask before it is left.
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("link", { name: "Create team" }).click();
   await name(page).fill("Lions");

@@ -6,7 +6,7 @@ test("the active sport is chosen by a radio, and everything is read in it", asyn
   await league.team("Otters");
   await page.goto("/sports");
   const choice = page.getByRole("radiogroup", { name: "Active sport" });
-  // Of a long list, only the rows in sight are there.
+  // A long list renders only the visible rows.
   await page.getByRole("searchbox", { name: "Search" }).fill(sport.name);
   await expect(choice.getByRole("radio", { name: sport.name })).toBeChecked();
   await page.getByRole("searchbox", { name: "Search" }).fill("featherball");

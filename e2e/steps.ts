@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What tests do and look at on many pages. */
+/** Steps and checks of tests on many pages. */
 
 export const submit = (page: Page) => page.getByRole("button", { name: "Submit" });
 
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-/** Noon of today where the server's tournaments are, so that no match of the test falls into another day: an instant in milliseconds. */
+/** Noon of today in the server's time zone, in milliseconds, so that no match of a test is on another day. */
 export function noon(): number {
   const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
   return Date.parse(`${day}T11:00:00Z`);
 }
 
-/** Goes there as a link would, without loading the console anew where it can be seen that the other page has come. */
+/** Opens the page as a link would, without loading the console again, if the page can be recognised. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const isOnTheWay = await page.evaluate((to) => {
     const heading = document.querySelector("h1");

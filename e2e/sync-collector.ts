@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Where tokens are synced to: on another origin than the console, so that it also has to be let there. */
+/** The server to which tokens are synced, on another origin than the console, so that the policy has to allow it. */
 export interface SyncCollector {
   url: string;
-  /** What arrived, in order. */
+  /** The received requests, in order. */
   received: { method: string; authorization: string | undefined }[];
   stop(): Promise<void>;
 }

@@ -92,7 +92,7 @@ test("a main draw has places for those who come from the qualifying, before they
   await expect(status).toHaveText("4 entries: 2 groups, 1 round, 2 matches");
   await draw();
 
-  // The main draw is of those who are in it and of the winners of the qualifying, as somebody who knows tournaments would say.
+  // The main draw has its own entrants and the winners of the qualifying, as tournament organizers expect.
   await page.getByRole("button", { name: "New stage" }).click();
   await guide.getByRole("radio", { name: "Knockout", exact: true }).check();
   await expect(guide.getByRole("checkbox", { name: "And 4 who are in the tournament directly" })).toBeChecked();

@@ -25,7 +25,7 @@ test("people are chosen in the form of their team, shown on its page, and the te
   await textbox(page, "First day of Ida Roe").fill("1.2.2020");
   await addThrough(page, "Add participant", "Participant", "Eva Fox");
   await choose(page, "Role of Eva Fox", "Coach");
-  // Who is in the team is not offered again.
+  // Members of the team are not offered again.
   await page.getByRole("button", { name: "Add participant" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Participant" }).click();
   await expect(page.getByText("Nothing to choose from")).toBeVisible();
@@ -83,7 +83,7 @@ test("what is wrong with a member is said where it is, and the form has no barri
   const ida = await league.person("Ida", "Roe");
   const team = await league.team("Herons", { members: [member(ida, { to: "2020-06-30" })] });
   await page.goto(`/teams/${team.id}/edit`);
-  // Who has gone may come back, but not before.
+  // A former member may return, but not before the day of leaving.
   await addThrough(page, "Add participant", "Participant", "Ida Roe");
   const [first, again] = [entry(page, "Ida Roe").nth(0), entry(page, "Ida Roe").nth(1)];
   await submit(page).click();

@@ -25,7 +25,7 @@ test("the provider's token is posted at sign-in and at each renewal, and the log
   expect(claims).toMatchObject({ iss: `${synced.url}/oidc`, email: "manager@example.com" });
   expect(Date.now() / 1000 - Number(claims.iat)).toBeLessThan(300);
 
-  // A product token that has ended is renewed by a new token of the provider's.
+  // An expired product token is renewed by a new token of the provider.
   await page.evaluate(() => {
     const [header, payload = "", signature] = (localStorage.getItem("authToken") ?? "").split(".");
     const ended = { ...JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))), exp: 1 };

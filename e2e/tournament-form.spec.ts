@@ -31,7 +31,7 @@ test("a tournament is created with details and management, and gets its stages o
   await expect(handle).toBeFocused();
   await addThrough(page, "Add participant", "Participant", "Ada Referee");
   await submit(page).click();
-  // Name and description are on another tab, and missing.
+  // The missing name and description are on another tab.
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveAccessibleDescription(
     "This field is required.",

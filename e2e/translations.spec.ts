@@ -33,7 +33,7 @@ test("a missing text is reported once, when somebody is signed in, and superuser
   await expect(page.getByRole("banner")).toContainText("app.titleAbsent");
   const popup = page.waitForEvent("popup");
   await page.getByRole("banner").getByRole("button", { name: "Anmelden" }).click();
-  // Nothing is reported by a visitor.
+  // Visitors report nothing.
   expect(reports).toEqual([]);
   await (await popup).getByRole("button", { name: "viewer@example.com" }).click();
   await expect(page.getByRole("heading", { name: "Mannschaften" })).toBeVisible();
@@ -84,7 +84,7 @@ test("texts that fail to load are asked for five times more, ever more slowly; E
     expect(times).toHaveLength(6);
     const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     for (const [at, wait] of waits.entries()) {
-      // Not sooner; later only by what a busy machine takes.
+      // Not before the pause; a busy machine may be later.
       expect(wait).toBeGreaterThan(350 * 2 ** at - 20);
       expect(wait).toBeLessThan(350 * 2 ** (at + 1));
     }

@@ -48,7 +48,7 @@ test("what was made, saved and deleted is undone where it was done, and can be d
   await page.keyboard.press("Control+z");
   await expect(page).toHaveURL(`/teams/${id}`);
   await expect(heading("Sea otters")).toBeVisible();
-  // What is undone next is what was done before that.
+  // The next undo takes back the change before that one.
   await page.keyboard.press("Control+z");
   await expect(heading("Otters")).toBeVisible();
 });
@@ -70,7 +70,7 @@ test("an undo that somebody else's change prevents says whose, and of what", asy
   await expectNoBarriers(page, "refused undo");
   await refusal.getByRole("button", { name: "Close" }).click();
 
-  // Undone already, in another window.
+  // The change was already undone in another window.
   await page.goto(`/teams/${team.id}/edit`);
   await page.getByRole("textbox", { name: "Name" }).fill("Lake otters");
   await submit(page).click();

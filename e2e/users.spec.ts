@@ -5,9 +5,9 @@ import { enter, enterAlone, expect, test } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Somebody new, who has just signed in; the page stays theirs. */
+/** Signs in a new user, whose page this stays. */
 async function enterNewcomer(page: Page): Promise<string> {
-  // A letter first: some digits with an e among them are a number to the address bar of the console.
+  // Begins with a letter: the console's address bar reads digits with an e as a number.
   const email = `u${randomUUID().slice(0, 8)}@example.com`;
   await enterAlone(page, email);
   return email;
@@ -25,7 +25,7 @@ test("a superuser gives and takes rights, each saved at once and felt at once", 
   const card = page.getByRole("region", { name: email });
   await card.getByRole("combobox", { name: "Sport" }).click();
   await page.getByRole("option", { name: "Featherball" }).click();
-  // Without signing in again.
+  // The new rights apply without signing in again.
   await theirs.getByRole("navigation").getByRole("link", { name: "Teams" }).click();
   await expect(theirs.getByRole("heading", { name: "Teams" })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Create team" })).toHaveCount(0);

@@ -55,7 +55,7 @@ test("parent organizations are added and removed at once, each raising the versi
   await expect(parents.getByRole("link", { name: "Harbour" })).toBeVisible();
   expect((await league.get("venues", venue.id)).version).toBe(1);
 
-  // Not asked for again, and what is typed into the form meanwhile is not disturbed.
+  // The page does not ask again, and does not disturb the form.
   await page.getByRole("link", { name: "Edit Hall" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Great hall");
   await parents.getByRole("button", { name: "Remove Harbour" }).click();
@@ -77,7 +77,7 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await page.getByRole("textbox", { name: "Name" }).fill("Court 1");
   await page.getByRole("button", { name: "Add capacity" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  // That of the sport is suggested, how many there is room for is not.
+  // The sport's type is suggested; the capacity is not.
   await expect(page.getByRole("combobox", { name: "Sport type" })).toHaveValue("Race");
   await expect(page.getByRole("spinbutton", { name: "Maximum capacity" })).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("combobox", { name: "Sport type" }).click();

@@ -10,12 +10,12 @@ import {
 } from "../contract/src/permissions.ts";
 import type { League } from "./league.ts";
 
-/** A page of the demo league, its heading, and the controls that somebody with these rights finds on it. */
+/** A page of the demo league, its heading, and the controls that a user with these rights finds on it. */
 export interface Visit {
   path: string;
   heading: string | RegExp;
   controls: (rights: Rights) => string[];
-  /** Of forms, only the button that saves counts. */
+  /** For a form, only the button that saves counts. */
   isForm?: boolean;
 }
 
@@ -30,7 +30,7 @@ const listed = [
   ["participants", "participant", "Participants", "Zoë Brandão"],
 ] as const;
 
-/** Every page on which something can be changed. */
+/** Every page with controls that change data. */
 export async function findVisits(league: League): Promise<Visit[]> {
   const idOf = async (kind: string, name: string) =>
     (await league.find(kind, `q=${encodeURIComponent(name)}`))[0]?.id ?? "";
@@ -195,7 +195,7 @@ function matchPages(id: string, stageId: string): Visit[] {
   ];
 }
 
-/** What is reached from the tournaments. */
+/** The pages that are reached from the tournaments. */
 async function editionPages(
   league: League,
   path: "series" | "histories",

@@ -9,12 +9,12 @@ export const project = "demo-courtside";
 
 export interface Emulator {
   host: string;
-  /** Deletes every account, so that no token of theirs can be renewed. */
+  /** Deletes every account, so that no token can be renewed. */
   forgetAccounts(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the hosted backend's own emulator of Authentication, which is installed for this alone. */
+/** Starts the hosted backend's own emulator of Authentication, which is installed only for these tests. */
 export async function startEmulator(): Promise<Emulator> {
   const program = join(import.meta.dirname, "node_modules/firebase-tools/lib/bin/firebase.js");
   if (!existsSync(program)) {
@@ -43,7 +43,8 @@ export async function startEmulator(): Promise<Emulator> {
       log = (log + chunk.toString()).slice(-5_000);
     });
   }
-  // By its name, so that its frame is of the same site as the console: others are given no storage.
+  // Uses the name of the host, so that the frame belongs to the same site as the console: browsers give other frames no
+  // storage.
   const host = `localhost:${auth?.port}`;
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {

@@ -75,7 +75,7 @@ function chooseColours(bracket: Bracket) {
 const makesGreatDifference: IsBad = ({ preference }, { preference: other }) =>
   wantTheSame(preference, other) && preference.difference > 1 && other.difference > 1;
 
-/** Whether a player of the pair gets the same colour for a third time. */
+/** Whether a player of the pair gets the same colour for the third time in a row. */
 const makesThirdTime: IsBad = ({ preference }, { preference: other }) => {
   if (!wantTheSame(preference, other)) return false;
   if (preference.strength !== "ABSOLUTE" || other.strength !== "ABSOLUTE") return false;

@@ -12,7 +12,7 @@ export interface Place {
   sports: readonly string[];
   club: string;
   team: string;
-  /** Teams that are entered nowhere, enough for every entry that is tried. */
+  /** Teams without an entry, enough for every entry that is tried. */
   teams: readonly string[];
   tournament: string;
   stage: string;
@@ -21,7 +21,7 @@ export interface Place {
   person: string;
 }
 
-/** Two sports, and all that there can be between them: what is in one alone, and what the other sees as well. */
+/** Two sports, with places that only one of them sees and places that both see. */
 export interface Places {
   sport: string;
   otherSport: string;
