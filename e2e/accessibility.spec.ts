@@ -24,7 +24,7 @@ for (const language of ["en", "de"]) {
   });
 }
 
-test("who asks for less motion sees none", async ({ page }) => {
+test("users who prefer reduced motion see no animations", async ({ page }) => {
   await enterDemoLeague(page);
   await page.goto("/organizations");
   await page

@@ -61,7 +61,7 @@ test("a team's page shows its matches and tournaments, the first few, more of th
   await expectToFit(page, [`/teams/${herons.id}`, `/participants/${ida.id}`]);
 });
 
-test("what can't be deleted names what uses it, with links there", async ({ page, allowErrors }) => {
+test("an entity in use is not deleted, and its users are named with links", async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { league } = await enterNewSport(page);
   const [herons, terns] = [await league.team("Herons"), await league.team("Terns")];

@@ -6,7 +6,7 @@ import type { Made } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a day is planned on the board by mouse, by keyboard and by what is proposed, and is moved on when it rains", async ({
+test("a day is planned on the board by mouse, by keyboard and by proposal, and is moved when it rains", async ({
   page,
   allowErrors,
 }) => {

@@ -90,7 +90,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
   await league.remove("venues", await league.get("venues", venue.id));
 });
 
-test("a series keeps its hours when clocks are changed, leaves out what is taken, and is undone as one; a week shows it beside matches", async ({
+test("a series keeps its hours when clocks change, skips taken times, and is undone as one; a week shows it beside matches", async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);

@@ -152,7 +152,7 @@ test("two officials on the same side are told of each press that did not count",
   for (const official of officials) await expect(score(official, 1)).toHaveText(String(sum));
 });
 
-test("a press over a newer version goes on when that changed something else, and yields when it changed the same", async ({
+test("a press over a newer version is applied if that changed something else, and dropped if it changed the same value", async ({
   page,
   allowErrors,
 }) => {
@@ -233,7 +233,7 @@ test("a refused press is put back and says why", async ({ page, allowErrors }) =
   await expect(score(page, 1)).toHaveText("0");
 });
 
-test("what is no whole number is not counted, and says why", async ({ page }) => {
+test("a score that is not a whole number is not counted, and the reason is shown", async ({ page }) => {
   const { league, match, herons, kestrels } = await makeMatch(page);
   await league.save("matches", match, { competitors: [side(herons, "6 7"), side(kestrels, "3")] });
   await page.goto(`/matches/${match.id}`);

@@ -194,7 +194,7 @@ test("ties in two legs stand in one card, and each leg says how the tie stands",
   await expectToFit(page, [`/tournaments/stages/${stage.id}`, `/matches/${one?.id}`]);
 });
 
-test("a correction names the matches that follow, and is saved all the same where that is meant", async ({
+test("a correction names the matches that follow, and is saved after it is confirmed", async ({
   page,
   allowErrors,
 }) => {

@@ -62,9 +62,7 @@ test("a list of names is entered, seeded by ranking and put in order", async ({ 
   await expectToFit(page, [`/tournaments/${cup.id}/entries`]);
 });
 
-test("who withdraws gives away the matches that are shown before, and who replaces them takes these", async ({
-  page,
-}) => {
+test("a withdrawal forfeits the matches that are shown before, and a replacement takes them over", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const teams = [];
   for (const name of ["Ants", "Bees", "Cats", "Dogs", "Elks"]) teams.push(await league.team(name));
@@ -114,7 +112,7 @@ test("who withdraws gives away the matches that are shown before, and who replac
   expect(places).not.toContain(teams[2]?.id);
 });
 
-test("who withdraws from a table cancels matches, which are shown before, say why, and leave the order of play", async ({
+test("a withdrawal from a table cancels matches, which are shown before, name the reason, and leave the order of play", async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);

@@ -69,7 +69,7 @@ async function expectLines(page: Page, cases: readonly Case[]) {
   }
 }
 
-test("a failed load shows status and message in place of what was to be loaded", async ({ page }) => {
+test("a failed load shows status and message in place of the content", async ({ page }) => {
   await enter(page, "viewer@example.com");
   const cases = refusals.map((body): Case => {
     const { statusCode: status, message } = body;
@@ -115,7 +115,7 @@ test("no answer at all is told", async ({ page }) => {
   ]);
 });
 
-test("a 401 is first met by a renewal, and what then succeeds shows nothing of it", async ({ page }) => {
+test("a 401 first renews the token, and a repeated request that succeeds shows no error", async ({ page }) => {
   await page.goto("/");
   await signIn(page, "viewer@example.com");
   await startIsLoaded(page);
@@ -159,7 +159,7 @@ test("a failed load of one entity replaces the page; one that was just created i
   await expect(alert(page)).toHaveText("Error: 500: Because of 400.");
 });
 
-test("a failed save stands above the form, whatever failed", async ({ page }) => {
+test("each failed save shows its error above the form", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
   await page.goto(`/teams/${team.id}/edit`);
@@ -221,7 +221,7 @@ test("a failed delete opens the error dialog, and the focus comes back", async (
   expect(await league.status("teams", team.id)).toBe(200);
 });
 
-test("what forms and the sign-in say is in German too", async ({ page }) => {
+test("forms and the sign-in are also in German", async ({ page }) => {
   const { league } = await enterNewSport(page);
   await speak(page, "de");
   await league.team("Otters");

@@ -130,7 +130,7 @@ test("Google's popup signs in, the session is renewed, and a logout ends it ther
   await expect(signInButton(page)).toBeVisible();
 });
 
-test("a popup that is closed is told", async ({ page, context }) => {
+test("a closed popup is reported", async ({ page, context }) => {
   await answerServices(context);
   await page.goto(hosted.url);
   await (await openPopup(page)).close();
@@ -140,7 +140,7 @@ test("a popup that is closed is told", async ({ page, context }) => {
   await expect(profile(page)).toBeVisible();
 });
 
-test("a blocked popup is told", async ({ playwright }) => {
+test("a blocked popup is reported", async ({ playwright }) => {
   const { browser, page, blocked } = await openWithPopupBlocker(playwright, hosted.url);
   await answerServices(page.context());
   await page.goto("/");
@@ -149,7 +149,7 @@ test("a blocked popup is told", async ({ playwright }) => {
   await browser.close();
 });
 
-test("a lost network is told, be it Google's script, the provider or the server", async ({
+test("a network failure of Google's script, the provider or the server is reported", async ({
   page,
   context,
   allowErrors,
@@ -207,7 +207,7 @@ test("page views are counted by the route's pattern, never with an id or a name"
   for (const secret of [id, "Secret", "Ada", "ada@example.com"]) expect(told).not.toContain(secret);
 });
 
-test("without the configuration nothing of it is loaded", async ({ page, server }) => {
+test("without the configuration, no part of the hosted backend is loaded", async ({ page, server }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (answer) => {
     expect(new URL(answer.url()).origin).toBe(server.url);

@@ -12,7 +12,7 @@ const question = (page: Page, name = "Guide") => page.getByRole("banner").getByR
 const list = (page: Page, name = "Pages of the guide") => page.getByRole("navigation", { name, exact: true });
 const linkIn = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 
-test("whoever has not signed in reads the guide with the keyboard, in both languages", async ({ page }) => {
+test("visitors read the guide with the keyboard, in both languages", async ({ page }) => {
   await page.goto("/");
   await question(page).focus();
   await page.keyboard.press("Enter");
@@ -73,7 +73,7 @@ test("the question mark leads to the page that fits, and only that page is loade
   expect(texts.map((path) => path.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["/assets/knockout"]);
 });
 
-test("who has no sport yet can read it, and what there is not is said not to be there", async ({ page }) => {
+test("a user without a sport can read the page, and missing entities are reported as missing", async ({ page }) => {
   await enter(page, "new@example.com");
   await page.goto("/guide/match-day");
   await expect(heading(page, "Match day")).toBeVisible();

@@ -138,7 +138,7 @@ test("a club's list of members becomes people with licenses, and is taken back b
   expect(await league.find("participants")).toMatchObject([{ id: anna.id, gender: null }]);
 });
 
-test("what is wrong is in sight on a phone, all of it at once, beside the number of its row", async ({ page }) => {
+test("all errors are visible on a phone, beside the numbers of their rows", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterNewSport(page);
   await page.goto("/import?kind=participants");

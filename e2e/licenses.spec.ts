@@ -62,7 +62,7 @@ test("a license is created, changed and deleted on the page of its person", asyn
   await expect(licenses.getByRole("button", { name: "Create license" })).toBeFocused();
 });
 
-test("who gives a license, its number and its days are suggested; the next one is like the last", async ({ page }) => {
+test("the issuer, number and days of a license are suggested; the next one is like the last", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const [person, other] = [await makePerson(league), await league.person("Bob", "Boe")];
   const [harbour, mill] = [await league.club("Harbour"), await league.club("Mill")];
@@ -197,7 +197,7 @@ test("licenses follow what others change; one that goes while it is edited keeps
   await expect(licenses.getByText("No licenses yet")).toBeVisible();
 });
 
-test("a license that could not be deleted is told in the error dialog", async ({ page, allowErrors }) => {
+test("a license that could not be deleted is named in the error dialog", async ({ page, allowErrors }) => {
   allowErrors(/503/);
   const { league } = await enterNewSport(page);
   const person = await makePerson(league);
@@ -214,7 +214,7 @@ test("a license that could not be deleted is told in the error dialog", async ({
   await expect(failure).toContainText("A-1 was not deleted.");
 });
 
-test("who may not change licenses reads them", async ({ page, browser }) => {
+test("users without the right to change licenses can read them", async ({ page, browser }) => {
   await enter(page, "registrar@example.com");
   const league = new League(page);
   const person = await makePerson(league);

@@ -23,7 +23,7 @@ async function openTwice(page: Page): Promise<{ league: League; team: Made; othe
   return { league, team, other };
 }
 
-test("what is created, renamed and deleted in one window is seen in the other", async ({ page, allowErrors }) => {
+test("entities created, renamed and deleted in one window change in the other", async ({ page, allowErrors }) => {
   allowErrors(/404/);
   const { league } = await enterNewSport(page);
   await page.goto("/teams");
@@ -39,7 +39,7 @@ test("what is created, renamed and deleted in one window is seen in the other", 
   await expect(page.getByText(/^Error: 404: /)).toBeVisible();
 });
 
-test("what somebody else saves is shown without being asked for, in the list and on the page", async ({ page }) => {
+test("saves by others are shown without a reload, in the list and on the page", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
   await page.goto("/teams");
@@ -156,7 +156,7 @@ test("a save over a version that the window has not heard of is refused, and not
   await expect(page.getByRole("heading", { name: "Badgers", exact: true })).toBeVisible();
 });
 
-test("what was typed stays readable when the entity is deleted meanwhile", async ({ page, allowErrors }) => {
+test("typed values stay readable when the entity is deleted meanwhile", async ({ page, allowErrors }) => {
   allowErrors(/404/);
   const { league, team, other } = await openTwice(page);
   await name(other).fill("Badgers");

@@ -30,7 +30,7 @@ const side = (team: Made | null, score = "0", isHomeTeam = false) => ({
   isHomeTeam,
 });
 
-test("a match is created below a stage, with what a new match begins with", async ({ page }) => {
+test("a match is created below a stage, with the initial values of a new match", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const { stage, herons, gulls, parent } = await makeStage(league);
   const court = await makeField(league);

@@ -52,7 +52,7 @@ test("pages of what is not there say so in the reader's language, with a way bac
   await expect(heading(page, "Turniere")).toBeFocused();
 });
 
-test("what somebody deletes while it is looked at is said to be deleted, and the focus goes there", async ({
+test("an entity that another user deletes is reported as deleted on its page, and the message has the focus", async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);
@@ -66,7 +66,7 @@ test("what somebody deletes while it is looked at is said to be deleted, and the
   await expect(page).toHaveURL("/teams");
 });
 
-test("a match is not begun without a stage or tournament that is there", async ({ page }) => {
+test("a match can't be created without an existing stage or tournament", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const cup = await league.tournament("Cup");
   const missing = {

@@ -4,7 +4,7 @@ import { enterDemoLeague } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("officials are put down with their load and what is in the way, answer on their phone, and are seen to", async ({
+test("officials are assigned with their load and conflicts, answer on their phones, and the answers are shown", async ({
   page,
   browser,
   baseURL,

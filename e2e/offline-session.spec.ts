@@ -15,7 +15,7 @@ import { enter, enterAlone, expect, signIn } from "./fixtures.ts";
 
 const official = "official@example.com";
 
-test("what one user has pressed waits for them while somebody else is signed in, who is asked before they leave", async ({
+test("one user's presses wait while another is signed in, who is asked before leaving", async ({
   page,
   browser,
   server,
@@ -86,7 +86,7 @@ test("a session that has ended meanwhile is renewed by itself, and a clock that 
   await context.close();
 });
 
-test("a browser that keeps nothing says so while presses wait, and asks before they are lost", async ({
+test("a browser without storage says so while presses wait, and asks before they are lost", async ({
   page,
   browser,
   server,
@@ -116,7 +116,7 @@ test("a browser that keeps nothing says so while presses wait, and asks before t
   await context.close();
 });
 
-test("what is kept of matches goes at the sign-out, and has no people in it", async ({ page, browser, server }) => {
+test("the stored data of matches is deleted at sign-out, and contains no people", async ({ page, browser, server }) => {
   const { path } = await makeMatch(page);
   const phone = await openPhone(browser, server.url, path, (opened) => enterAlone(opened, official));
   await expect(phone.getByText("Ida Whistler")).toBeVisible();

@@ -1,7 +1,7 @@
 import { button, decision, openCourt, plus, press, score, scored, sign, stored, test } from "./courts.ts";
 import { expect } from "./fixtures.ts";
 
-test("what was pressed without a connection outlives a reload and a closed tab, and is saved once, in order", async ({
+test("presses without a connection survive a reload and a closed tab, and are saved once, in order", async ({
   page,
   browser,
   server,
@@ -130,7 +130,7 @@ test("forty presses that come back after somebody else has finished the match ar
   await context.close();
 });
 
-test("what does not fit can be discarded, also when the match is gone", async ({
+test("points that don't fit can be discarded, also when the match was deleted", async ({
   page,
   browser,
   server,

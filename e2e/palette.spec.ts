@@ -4,7 +4,7 @@ import { enterNewSport } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("everything is found by its name and everything done by its words, the last looked at first", async ({ page }) => {
+test("entities are found by name and actions by their words, the last viewed entities first", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour");
   await league.team("Otters one", { parents: [{ id: club.id, type: "organization" }] });

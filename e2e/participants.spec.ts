@@ -104,7 +104,7 @@ test("checked people are kept in local storage, and deleted after a question", a
   expect(await page.evaluate(() => JSON.parse(localStorage.selectedParticipants))).toEqual([bob.id]);
 });
 
-test("who is a guardian is not deleted, and the error dialog says so", async ({ page, allowErrors }) => {
+test("a guardian is not deleted, and the error dialog says so", async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { league } = await enterNewSport(page);
   const parent = await league.person("Gerda", "Guard", { type: "PARTICIPANT_TYPE_GUARDIAN" });
@@ -117,7 +117,10 @@ test("who is a guardian is not deleted, and the error dialog says so", async ({ 
   await expect(failure).toContainText("Gerda Guard was not deleted.");
 });
 
-test("who may not read personal fields gets neither them nor their labels", async ({ page, browser }) => {
+test("users without the right to personal fields get neither the fields nor their labels", async ({
+  page,
+  browser,
+}) => {
   await enter(page, "registrar@example.com");
   const person = await new League(page).person("Secret", "Keeper", {
     email: "keeper@example.com",

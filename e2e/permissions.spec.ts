@@ -73,7 +73,7 @@ for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser
   });
 }
 
-test("who has no sport finds nothing to change at any address", async ({ page, browser, server }) => {
+test("a user without a sport finds nothing to change at any address", async ({ page, browser, server }) => {
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enter(other, "viewer@example.com");
   const visits = await findVisits(new League(other));
@@ -86,7 +86,7 @@ test("who has no sport finds nothing to change at any address", async ({ page, b
   }
 });
 
-test("what belongs to another sport can be read, and is offered nowhere to be changed", async ({ page }) => {
+test("entities of another sport can be read, and no page offers to change them", async ({ page }) => {
   const { league, sport } = await enterNewSport(page);
   const club = await league.club("Hosts", { parents: [{ id: sport.id, type: "sport" }] });
   const below = { parents: [{ id: club.id, type: "organization" }] };

@@ -3,7 +3,7 @@ import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made, player } from "./league.ts";
 
-test("a tournament is published after a look at what will be seen, watched live by a visitor, and taken back", async ({
+test("a tournament is published after a preview, watched live by a visitor, and withdrawn", async ({
   page,
   browser,
   allowErrors,
@@ -130,7 +130,7 @@ test("a tournament is published after a look at what will be seen, watched live 
   await context.close();
 });
 
-test("what people write is no code on public pages, which stand in frames of others only where they are meant to", async ({
+test("texts of users are never run on public pages, which only allow frames where they are meant to", async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);

@@ -81,7 +81,7 @@ test("several are created one after another, beginning with what they share", as
   ]);
 });
 
-test("what is missing or wrong is said at the field, and the first such field has the focus", async ({ page }) => {
+test("errors are shown at their fields, and the first such field has the focus", async ({ page }) => {
   await enterNewSport(page);
   await page.goto("/teams/create");
   await choose(page, "Type", "Single");
@@ -164,7 +164,7 @@ test("leaving with unsaved changes asks first", async ({ page }) => {
   await expect(page).toHaveURL("/teams");
 });
 
-test("a failed save keeps what was typed and says what happened", async ({ page, allowErrors }) => {
+test("a failed save keeps the typed values and shows the error", async ({ page, allowErrors }) => {
   allowErrors(/400|503|ERR_FAILED/);
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour");

@@ -65,7 +65,7 @@ test("each row can be opened, edited and deleted, and has a menu", async ({ page
   expect(await league.status("teams", team.id)).toBe(404);
 });
 
-test("what is in use is not deleted, and the error dialog says why", async ({ page, allowErrors }) => {
+test("an entity in use is not deleted, and the error dialog says why", async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour");
@@ -140,7 +140,7 @@ test("checked rows are deleted after one question, with a report of what was ref
   expect(await league.get("organizations", club.id)).toMatchObject(below(federation));
 });
 
-test("a list has the columns that somebody wants, keeps views, and goes to a file", async ({ page }) => {
+test("a list has chosen columns, keeps views, and is exported to a file", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour; east");
   await league.team("Otters", { parents: [{ id: club.id, type: "organization" }] });
@@ -193,7 +193,7 @@ test("a list has the columns that somebody wants, keeps views, and goes to a fil
   );
 });
 
-test("who may not change the kind sees neither create, edit, delete nor checkboxes", async ({ page }) => {
+test("users without the right to change the kind see neither create, edit, delete nor checkboxes", async ({ page }) => {
   await enter(page, "viewer@example.com");
   await page.goto("/teams?q=zoe");
   await expect(page.getByRole("link", { name: "Zoë Brandão" })).toBeVisible();

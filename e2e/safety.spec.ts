@@ -15,7 +15,7 @@ declare global {
 
 const test = base.extend<object, { server: Server }>({ server: ownServer });
 
-test("what people write is shown on every page, and never run", async ({ page, allowErrors }) => {
+test("texts of users are shown on every page, and never run", async ({ page, allowErrors }) => {
   test.setTimeout(180_000);
   allowErrors(/status of 409/);
   page.setDefaultTimeout(20_000);

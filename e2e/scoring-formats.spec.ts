@@ -154,7 +154,7 @@ test("football goes by halves into extra time and penalties", async ({ page }) =
   });
 });
 
-test("a walkover takes two taps, and a match in which something was played is none", async ({ page }) => {
+test("a walkover takes two taps, and is refused for a match with points", async ({ page }) => {
   const { league, match, kestrels } = await makeMatch(page, "FORMAT_TENNIS_3");
   await openPad(page, match);
   await button(page, "Walkover").click();

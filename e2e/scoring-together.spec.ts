@@ -53,7 +53,7 @@ test("two officials on different sides lose nothing", async ({ page, browser, al
   }
 });
 
-test("who counts on elsewhere, or changes the format, is taken in, and said", async ({ page }) => {
+test("further counting elsewhere and a changed format are taken over, and reported", async ({ page }) => {
   const { league, match } = await makeMatch(page, "FORMAT_TENNIS_3");
   await openPad(page, match);
   await press(page, "aab", teams);
@@ -70,7 +70,7 @@ test("who counts on elsewhere, or changes the format, is taken in, and said", as
   await expect(side(page, "Herons")).not.toContainText("30");
 });
 
-test("whoever only watches follows sets and result, and loads no pad", async ({ page, browser, server }) => {
+test("a user who only watches follows sets and result, and loads no pad", async ({ page, browser, server }) => {
   const league = await enterDemoLeague(page);
   const competitors = [await league.team("Herons"), await league.team("Kestrels")].map(({ id }) => ({ id }));
   const cup = await league.tournament("Cup", { format: "FORMAT_TENNIS_3" });

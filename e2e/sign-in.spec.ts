@@ -126,7 +126,7 @@ test("logging out signs out everywhere: in every tab, and at the identity provid
   await expect(page.getByText("Vince Viewer")).toBeVisible();
 });
 
-test("a closed popup is told, not before it is closed, and can be tried again", async ({ page }) => {
+test("a closed popup is reported after it is closed, and can be opened again", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const popup = await openPopup(page);
@@ -142,7 +142,7 @@ test("a closed popup is told, not before it is closed, and can be tried again", 
   await expect(profile(page)).toBeVisible();
 });
 
-test("a blocked popup is told", async ({ playwright, server }) => {
+test("a blocked popup is reported", async ({ playwright, server }) => {
   const { browser, page, blocked } = await openWithPopupBlocker(playwright, server.url);
   await page.goto("/");
   await blocked;
@@ -150,7 +150,7 @@ test("a blocked popup is told", async ({ playwright, server }) => {
   await browser.close();
 });
 
-test("a network failure is told, be it at the identity provider or at the server", async ({ page, allowErrors }) => {
+test("a network failure of the identity provider or the server is reported", async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   await page.route("**/.well-known/openid-configuration", (route) => route.abort());
   await page.goto("/");
@@ -165,7 +165,7 @@ test("a network failure is told, be it at the identity provider or at the server
   await expect(profile(page)).toHaveCount(0);
 });
 
-test("a provider that does not know this address is told", async ({ page, allowErrors }) => {
+test("a provider that does not know this address is reported", async ({ page, allowErrors }) => {
   allowErrors(/400 \(Bad Request\)/);
   await page.route("**/oidc/token", (route) =>
     route.fulfill({

@@ -29,7 +29,7 @@ test("the active sport is chosen by a radio, and everything is read in it", asyn
   }
 });
 
-test("while the active sport is not in sight, no other one looks chosen", async ({ page }) => {
+test("while the active sport is out of sight, no other one looks selected", async ({ page }) => {
   await enterNewSport(page);
   await page.goto("/sports");
   await page.getByRole("searchbox", { name: "Search" }).fill("featherball");

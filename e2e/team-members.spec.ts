@@ -78,7 +78,7 @@ test("it can all be done by keyboard", async ({ page }) => {
   await expect(entry(page, "Ida Roe")).toContainText("12");
 });
 
-test("what is wrong with a member is said where it is, and the form has no barrier", async ({ page }) => {
+test("an error of a member is shown at the member, and the form has no barrier", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const ida = await league.person("Ida", "Roe");
   const team = await league.team("Herons", { members: [member(ida, { to: "2020-06-30" })] });
@@ -109,7 +109,7 @@ test("what is wrong with a member is said where it is, and the form has no barri
   expect((await league.get("teams", team.id)).members).toMatchObject([{ to: "2020-06-30" }, { from: "2020-07-01" }]);
 });
 
-test("who has gone is folded away; both pages follow what others change", async ({ page }) => {
+test("former members are folded away; both pages follow changes by others", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const [ida, eva] = [await league.person("Ida", "Roe"), await league.person("Eva", "Fox")];
   const team = await league.team("Herons", {

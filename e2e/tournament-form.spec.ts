@@ -125,9 +125,7 @@ test("links are added through a dialog, shortened, and open without giving the o
   });
 });
 
-test("states are added and removed, get their dates, and are what the current state is chosen from", async ({
-  page,
-}) => {
+test("states are added and removed and get dates, and the current state is one of them", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const cup = await league.tournament("Cup", { description: "A cup" });
   await page.goto(`/tournaments/${cup.id}/edit`);

@@ -49,7 +49,7 @@ test("the open tab is in the address, and stays open from the page to its form a
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=management`);
 });
 
-test("what others change appears on the page, and asks before it changes an edited form", async ({ page }) => {
+test("changes by others appear on the page, and an edited form asks before it takes them", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const cup = await league.tournament("Cup", { description: "A cup" });
   await page.goto(`/tournaments/${cup.id}`);
@@ -72,7 +72,7 @@ test("what others change appears on the page, and asks before it changes an edit
   await expect(page.getByRole("heading", { name: "My Cup", exact: true })).toBeVisible();
 });
 
-test("who may not change tournaments reads them without controls", async ({ page }) => {
+test("users without the right to change tournaments read them without controls", async ({ page }) => {
   await enter(page, "viewer@example.com");
   await page.goto("/tournaments/create");
   await expect(page.getByText("Your roles do not allow you to create or change tournaments.")).toBeVisible();

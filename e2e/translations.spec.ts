@@ -54,7 +54,7 @@ test("a missing text is reported once, when somebody is signed in, and superuser
   await admin.close();
 });
 
-test("that reporting fails is seen by nobody", async ({ page, allowErrors }) => {
+test("a failed report is not shown to the user", async ({ page, allowErrors }) => {
   allowErrors(/503 \(Service Unavailable\)/);
   const told = page.waitForEvent("console", (message) => message.text().startsWith("Missing translations"));
   await page.route("**/locales/add/**", (route) => route.fulfill({ status: 503 }));

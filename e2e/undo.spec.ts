@@ -5,10 +5,7 @@ import { choose, submit } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("what was made, saved and deleted is undone where it was done, and can be done again", async ({
-  page,
-  allowErrors,
-}) => {
+test("creations, saves and deletions are undone on their page, and can be repeated", async ({ page, allowErrors }) => {
   allowErrors(/404/);
   const { league } = await enterNewSport(page);
   const undo = page.getByRole("button", { name: "Undo" });
@@ -53,7 +50,10 @@ test("what was made, saved and deleted is undone where it was done, and can be d
   await expect(heading("Otters")).toBeVisible();
 });
 
-test("an undo that somebody else's change prevents says whose, and of what", async ({ page, allowErrors }) => {
+test("an undo that another user's change prevents names the user and the changed entity", async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/409/);
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
@@ -81,7 +81,7 @@ test("an undo that somebody else's change prevents says whose, and of what", asy
   await expect(page.getByText(/has undone this already .*: Lake otters saved/)).toBeVisible();
 });
 
-test("who is deleted is deleted for good: there is no undo", async ({ page }) => {
+test("a person is deleted for good: there is no undo", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const anna = await league.person("Anna", "Arc");
   await page.goto(`/participants/${anna.id}`);

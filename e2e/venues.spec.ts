@@ -127,7 +127,7 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await expect(page.getByRole("button", { name: /^Court 1/ })).toHaveCount(0);
 });
 
-test("a playing field that goes while it is edited is told, and keeps what was typed", async ({ page }) => {
+test("a playing field that is deleted during an edit is reported, and the typed values stay", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const venue = await league.make("venues", { name: "Hall" });
   const field = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
@@ -144,7 +144,7 @@ test("a playing field that goes while it is edited is told, and keeps what was t
   await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
-test("who may not change venues sees no control for it", async ({ page }) => {
+test("users without the right to change venues see no control for it", async ({ page }) => {
   await enter(page, "viewer@example.com");
   await page.goto("/venues");
   await page.getByRole("heading", { name: "Venues" }).waitFor();

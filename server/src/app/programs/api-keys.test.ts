@@ -69,7 +69,7 @@ onEachEngine("API keys", (context) => {
     expect((await preview((await make(world.admin, { roles: ["team-manager"] })).program)).status).toBe(200);
   });
 
-  it("never do what lasts longer than they do, and are nobody who signs in", async () => {
+  it("never create access that outlasts them, and can't sign in", async () => {
     const { world, stranger } = context();
     const { key, program, apiKey } = await make(world.admin, { roles: [...roles] });
     const refused = [

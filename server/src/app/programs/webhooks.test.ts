@@ -125,7 +125,7 @@ onEachEngine(
       expect(failing.told()).toHaveLength(3);
     });
 
-    it("that hang hold up no other sport, and a test tells what comes of it", async () => {
+    it("that don't answer delay no other sport, and a test reports its result", async () => {
       const { world } = context();
       const [hanging, good] = [await make(["booking"]), await make(["booking"])];
       receiver.answer = (response, { path }) => {

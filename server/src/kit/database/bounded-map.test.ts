@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BoundedMap } from "./bounded-map.ts";
 
-it("forgets what was asked for longest ago, as soon as its values take too much", () => {
+it("drops the least recently used values as soon as all values take too much", () => {
   const map = new BoundedMap<string>(100);
   map.set("one", "1", 40);
   map.set("two", "2", 40);

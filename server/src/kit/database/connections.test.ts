@@ -26,7 +26,7 @@ it("answers everything that waits when connections are lost, however soon they c
   await connections.close();
 });
 
-it("does nothing that follows in a transaction whose connection was lost, its rollback included", async () => {
+it("runs no further statement of a transaction whose connection was lost, its rollback included", async () => {
   const connections = new TransactionConnections(connect, 1);
   const first = await connections.reserve();
   await first.unsafe("begin");

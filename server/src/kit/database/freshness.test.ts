@@ -24,7 +24,7 @@ onEachEngine("freshness", (context) => {
     expect([after.access, after.others]).toEqual([before.access, before.others]);
   });
 
-  it("tells of owners of which derived fields have changed, and of moves in everything", async () => {
+  it("reports owners whose derived fields have changed, and moves in every list", async () => {
     const { db, world, admin } = context();
     const { sport, otherSport, tournament } = world;
     const of = async (where: string, type: string) => (await db.freshness()).changesOf(where, type);
@@ -41,7 +41,7 @@ onEachEngine("freshness", (context) => {
     expect(await settled(otherSport, "team")).not.toBe(unseen);
   });
 
-  it("tells of a change of rights once it is committed", async () => {
+  it("reports a change of rights once it is committed", async () => {
     const { db } = context();
     const { access } = await db.freshness();
     await db.write(async () => {});

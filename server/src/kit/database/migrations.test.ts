@@ -78,7 +78,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
     expect(JSON.stringify(stored)).not.toContain(oldCalendarKey);
   });
 
-  it("has what each sport saw in the order of time, as if it had been noted all along", async () => {
+  it("has the activity of each sport in the order of time, as if it had always been noted", async () => {
     const { sport } = older.ids;
     const page = (await app.admin.in(sport).get("/history?type=team&to=2026-01-01T00:00:00.020Z&limit=5")).body;
     expect(page.changes.map(({ at }: { at: string }) => at)).toEqual([
@@ -96,7 +96,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
     expect(Number(count)).toBeGreaterThan(changes - 10);
   });
 
-  it("knows who was a member of a team and was taken out of the list", async () => {
+  it("knows former members of a team", async () => {
     const { sport, renamed } = older.ids;
     expect((await app.admin.in(sport).get(`/teams/${renamed}`)).body.team).toMatchObject({
       members: [],

@@ -14,7 +14,7 @@ function reads() {
   return { ask: (key = "") => flight.read(key, read), answers };
 }
 
-it("is shared by all who ask in one turn", async () => {
+it("shares a read between all calls of one turn", async () => {
   const { ask, answers } = reads();
   const asked = [ask(), ask(), ask()];
   await turn();
@@ -23,7 +23,7 @@ it("is shared by all who ask in one turn", async () => {
   expect(answers).toHaveLength(1);
 });
 
-it("gives nobody what was read before they asked", async () => {
+it("gives no caller a result that was read before the call", async () => {
   const { ask, answers } = reads();
   const first = ask();
   await turn();
@@ -36,7 +36,7 @@ it("gives nobody what was read before they asked", async () => {
   expect(answers).toHaveLength(2);
 });
 
-it("reads again after a failure, which only those are told who waited for it", async () => {
+it("reads again after a failure, which only its own callers get", async () => {
   const { ask, answers } = reads();
   const first = ask();
   await turn();
@@ -52,7 +52,7 @@ it("reads again after a failure, which only those are told who waited for it", a
   expect(await third).toBe(3);
 });
 
-it("keeps what is asked for by different keys apart", async () => {
+it("keeps reads of different keys apart", async () => {
   const { ask, answers } = reads();
   const asked = [ask("teams"), ask("venues")];
   await turn();

@@ -27,7 +27,7 @@ onEachEngine("changes of one set and of several", (context) => {
     for (const id of ids) expect((await world.admin.get(`/teams/${id}`)).body.team.name).toBe(won);
   });
 
-  it("let later changes go by what earlier ones have moved", async () => {
+  it("let later changes use the result of earlier moves", async () => {
     const { world, admin: root } = context();
     const club = (await world.admin.create("/organizations", { name: "Mover", type: "ORGANIZATION_TYPE_CLUB" })).id;
     const member = (
@@ -59,7 +59,7 @@ onEachEngine("changes of one set and of several", (context) => {
     expect((await world.admin.get(`/tournaments/stages/${world.stage}`)).body.stage.numberOfMatches).toBe(0);
   });
 
-  it("give numbers that are given once in their order", async () => {
+  it("give unique numbers in the order of the changes", async () => {
     const { world } = context();
     const license = async (number: string) =>
       (

@@ -68,7 +68,7 @@ onEachEngine("a set that turns back or does several things at once", (context) =
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
-  it("undone, takes back nothing of what other sets have made since: draws, and who was a member", async () => {
+  it("undone, keeps what other sets have made since: draws, and former members", async () => {
     const stages = new DrawnStages(context().world);
     const stage = await stages.make("ELIMINATION", { competitors: await stages.teams(4) });
     const { version } = await stages.read(stage);

@@ -67,7 +67,7 @@ onEachEngine("change sets", (context) => {
     world.teams[0] = (await world.admin.create("/teams", { name: "Herons", type: "TEAM_TYPE_TEAM" })).id;
   });
 
-  it("tell what followed: parts, emptied fields, and owners of which derived fields have changed", async () => {
+  it("report what followed: parts, cleared fields, and owners whose derived fields have changed", async () => {
     const { world } = context();
     const { admin } = world;
     const tournament = (await admin.create("/tournaments", { name: "Cup" })).id;
@@ -137,7 +137,7 @@ onEachEngine("change sets", (context) => {
     expect((await apply(world.admin, [good], {}, id)).status).toBe(200);
   });
 
-  it("answer what the first refused change would by itself", async () => {
+  it("answer as the first refused change would by itself", async () => {
     const { world, signIn } = context();
     const wrong = await apply(world.admin, [{ type: "team", id: world.teams[1], version: 9, data: {} }]);
     expect([wrong.status, wrong.body.code, wrong.body.currentVersion]).toEqual([409, "version-conflict", 0]);
@@ -160,7 +160,7 @@ onEachEngine("change sets", (context) => {
     expect(other.status).toBe(404);
   });
 
-  it("refuse a body that has not their form, everything at once", async () => {
+  it("refuse a body of another form, naming every error", async () => {
     const { world } = context();
     const answer = await apply(
       world.admin,

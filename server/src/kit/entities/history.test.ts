@@ -117,7 +117,7 @@ onEachEngine("the history", (context) => {
     }
   });
 
-  it("is seen by who sees the entity now or saw it last, and of a set only that part", async () => {
+  it("is visible to callers who see the entity now or saw it last, and a set only in that part", async () => {
     const { world, signIn, admin: root } = context();
     const [here, there] = [world.sport, world.otherSport];
     const viewer = await signIn("history-there@example.com", { sportIds: [there] });

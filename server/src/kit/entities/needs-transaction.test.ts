@@ -73,7 +73,7 @@ describe.each(engines)("a single save of which a hook asks for the transaction (
     return made;
   };
 
-  it("is made in one, once, though it was tried without", async () => {
+  it("is repeated in a transaction, and made once", async () => {
     const { id } = await createStatue("Runner");
     const saved = await world.admin.save("/statues", id, 1, { place: 7 });
     expect(saved.body.statue).toMatchObject({ version: 1, place: 7 });

@@ -5,7 +5,7 @@ import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
 onEachEngine("the response cache", (context) => {
-  it("answers as what was just read, but for the id of the request", async () => {
+  it("answers like a new read, except for the id of the request", async () => {
     const { admin } = context().world;
     const { ask, close } = oneConnection();
     for (const [path, headers] of [
@@ -57,7 +57,7 @@ onEachEngine("the response cache", (context) => {
     close();
   });
 
-  it("forgets with a save, and with the rights of whoever asks", async () => {
+  it("is invalid after a save, and after a change of the caller's rights", async () => {
     const { admin: root, signIn, world } = context();
     const client = await signIn("leaving@example.com", { sportIds: [world.sport], roles: ["team-manager"] });
     const { id } = await client.create("/teams", { name: "Before", type: "TEAM_TYPE_TEAM" });

@@ -45,7 +45,7 @@ onEachEngine("the order in which an undo puts things back", (context) => {
     await expectConsistent();
   });
 
-  it("takes away what uses another new one before it", async () => {
+  it("deletes a new entity before the new one to which it refers", async () => {
     const { admin } = context().world;
     const [club, one] = [randomUUID(), randomUUID()];
     const made = await apply(admin, [
@@ -75,7 +75,7 @@ onEachEngine("the order in which an undo puts things back", (context) => {
     await expectConsistent();
   });
 
-  it("leaves nothing to do where the set has deleted what it had made", async () => {
+  it("changes nothing where the set has deleted an entity that it had created", async () => {
     const { admin } = context().world;
     const id = randomUUID();
     const made = await apply(admin, [team(id), { type: "team", id, version: 1, delete: true }]);

@@ -112,7 +112,7 @@ onEachEngine("who withdraws from a table", (context) => {
     expect(await states()).toEqual(before);
   });
 
-  it("gets nothing back on which a knockout has been built", async () => {
+  it("gets no match back from which a knockout was drawn", async () => {
     const { stages, stage, states, entry } = await tableOf("DELETE");
     const knockout = await stages.make("ELIMINATION", { sources: [{ stage: stage.id, ranks: [1, 2] }] });
     const [, final] = (await stages.draw(knockout)).body.entities;
