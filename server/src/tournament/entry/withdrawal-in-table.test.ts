@@ -112,7 +112,7 @@ onEachEngine("who withdraws from a table", (context) => {
     expect(await states()).toEqual(before);
   });
 
-  it("gets no match back from which a knockout was drawn", async () => {
+  it("gets no cancelled match back after a knockout was built on the table", async () => {
     const { stages, stage, states, entry } = await tableOf("DELETE");
     const knockout = await stages.make("ELIMINATION", { sources: [{ stage: stage.id, ranks: [1, 2] }] });
     const [, final] = (await stages.draw(knockout)).body.entities;
