@@ -47,7 +47,7 @@ test("users who prefer reduced motion see no animations", async ({ page }) => {
   expect(await motions(page), "menu over the page").toEqual([]);
 });
 
-/** The running animations of the page that take longer than a blink. */
+/** The running animations that move or resize something and take longer than 1 ms. */
 function motions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inPlace = /color|opacity|visibility|fill|shadow/;

@@ -102,7 +102,7 @@ test("a draw is one line of the history of its tournament, which opens to its ma
   await expect(sets(page).nth(1).getByRole("button", { name: /^Undo/ })).toHaveCount(0);
   expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
 
-  // The undo names the changes that prevent it.
+  // A result that was entered since prevents the undo.
   const [match] = await drawStage(league, stage);
   if (match) await finish(league, match, [2, 1]);
   await expect(sets(page).first().locator("dl > div").first()).toHaveText("Scorebefore: 0:0→after: 2:1");

@@ -99,7 +99,8 @@ test("visitors get the files of what is published, with children by initials", a
   await visitor.getByRole("link", { name: "Als PDF herunterladen" }).click();
   expect((await textsIn(await download)).flat()).toEqual(expect.arrayContaining(["I. R.", "Finale"]));
 
-  // The child is removed from the team and deleted: the file then does not contain the team's name, which has theirs.
+  // After the child has left the team and is deleted, neither files nor pages contain the child's name or the name of
+  // the team.
   await league.save("teams", await league.get("teams", ants.id), { members: [] });
   await league.remove("participants", await league.get("participants", child.id));
   for (const path of paths) {

@@ -179,13 +179,13 @@ test("a failed save keeps the typed values and shows the error", async ({ page, 
   await expect(parents.getByRole("button", { name: "Add organization" })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 500 });
   await submit(page).click({ trial: true });
-  // The buttons stick to the edge of the page then, and do not when the error stands above them.
+  // With this scroll position, the buttons stick to the edge of the page; with the error above them, they don't.
   await page.evaluate("document.querySelector('main').scrollTop = 0");
   const place = await submit(page).boundingBox();
   await submit(page).click();
   await expect(page.getByText(/^Error: 400: /)).toBeInViewport();
   await expect(parents).toContainText("An organization cannot stand above itself.");
-  // Where it was, for whoever clicks again.
+  // The button has not moved, so a second click meets it.
   expect((await submit(page).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   await expect(name(page)).toHaveValue("Haven");
   await parents.getByRole("button", { name: "Remove Below" }).click();
@@ -248,7 +248,7 @@ test("a form that the user's roles do not open says so", async ({ page }) => {
   await expect(
     page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Eldermoor Association" }),
   ).toBeVisible();
-  // What is only read may be long.
+  // On a page that is only read, a long list is not shortened.
   await expect(page.getByRole("main").getByRole("button", { name: /^(?!Show more)/ })).toHaveCount(0);
   await page.goto(`${page.url()}/edit`);
   await expect(page.getByText("Your roles do not allow you to create or change organizations.")).toBeVisible();

@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
     const row = page.getByRole("link", { name, exact: true });
     const place = async () => [await main.evaluate((element) => element.scrollTop), await row.boundingBox()];
     const before = await place();
-    // From here on, nothing is answered.
+    // From here on, the server answers no request.
     await page.route("**/api/teams**", () => {});
     await row.click();
     await expect(page.getByRole("heading", { name })).toBeVisible();

@@ -99,7 +99,7 @@ test("checked rows stay checked over a reload, and a deleted one is forgotten", 
   await expect(page.getByRole("button", { name: "Delete 2 selected" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).uncheck();
   expect(await page.evaluate(() => localStorage.selectedTeams)).toBeUndefined();
-  // With Shift, all rows from the last one that was checked, and no text with them.
+  // With Shift, a click checks all rows from the last checked one, and selects no text.
   await league.team("Bees");
   await page.getByRole("checkbox", { name: "Select Bees" }).waitFor();
   await page.getByRole("checkbox", { name: "Select Cicadas" }).check();
@@ -134,7 +134,7 @@ test("checked rows are deleted after one question, with a report of what was ref
   expect(await league.status("organizations", federation.id)).toBe(404);
   expect(await league.status("organizations", club.id)).toBe(404);
   expect(await league.status("organizations", used.id)).toBe(200);
-  // All at once, with who was above whom.
+  // One undo restores all of them, with their parents.
   await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "Federation", exact: true })).toBeVisible();
   expect(await league.get("organizations", club.id)).toMatchObject(below(federation));
@@ -170,7 +170,7 @@ test("a list has chosen columns, keeps views, and is exported to a file", async 
   await expectNoBarriers(page, "saved views");
   await views.getByRole("button", { name: "Close" }).click();
 
-  // The columns stay; the view brings back the rest.
+  // The columns stay; the view restores the rest.
   await page.goto("/teams");
   await expect(page.getByRole("columnheader")).toHaveText(["", "Name", "Club", "Members", "Actions"]);
   await expect(page.getByRole("link", { name: "=Lions", exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: "allow" });
 
 let front: Front;
 test.beforeEach(async ({ allowErrors }) => {
-  // What a page was still loading when it lost its connection, or its server.
+  // Requests that were running when the page lost its connection or its server.
   allowErrors(/ERR_(INTERNET_DISCONNECTED|FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED)/);
   front = await startFront();
 });
@@ -27,7 +27,7 @@ async function open(page: Page): Promise<void> {
   await keepConsole(page);
 }
 
-/** As the next load of any page does it. */
+/** Updates the release, as the next load of any page does. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -46,7 +46,8 @@ test("an open page stays with its release, the next load is of the new one, and 
   await update(page);
   expect(await caches(page)).toBe(2);
   front.missed.length = 0;
-  // Its code is loaded only now, from a release that the server no longer has; so are the texts of another language.
+  // The code of the page and the texts of another language are loaded only now, from a release that the server no
+  // longer has.
   await link(page, "Venues").click();
   await expect(page.getByRole("heading", { name: "Venues" })).toBeVisible();
   await page.getByLabel("Language").selectOption("Deutsch");
@@ -91,7 +92,7 @@ test("browsers drop a worker that the server no longer has", async ({ page, allo
   await open(page);
   front.removeWorker();
   await page.reload();
-  // Browsers look for a newer worker some time after a load; here they are asked to.
+  // Browsers look for a newer worker some time after a load; the test requests it here.
   const registrations = () =>
     page.evaluate(async () => {
       const found = await navigator.serviceWorker.getRegistrations();

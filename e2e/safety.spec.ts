@@ -27,13 +27,13 @@ test("texts of users are shown on every page, and never run", async ({ page, all
   });
   const league = await enterDemoLeague(page);
   const visits = await findVisits(league);
-  // Nothing is booked in the demo league.
+  // The demo league has no bookings.
   const [venue] = await league.find("venues", "q=Millbrook");
   const [day, playingField] = ["2027-05-04", venue?.playingFields[0].id];
   const hours = { start: `${day}T10:00:00Z`, end: `${day}T12:00:00Z` };
   await league.make("bookings", { playingField, ...hours, type: "BOOKING_TYPE_EVENT", title: "Concert" });
   const written = await writeEverywhere(page);
-  // Names of users come from the identity provider alone.
+  // Names of users only come from the identity provider.
   const kinds = features.all.map(({ definition }) => definition.type).filter((type) => type !== "user");
   expect([...written.keys()].sort()).toEqual(kinds.sort());
 
@@ -79,7 +79,7 @@ test("texts of users are shown on every page, and never run", async ({ page, all
   await expectNothingRan(page, "search in the address");
 });
 
-/** What comes from the server, and which of the rules of its kind it follows. */
+/** Answers of the server, and the kind whose rules they follow. */
 const answers: [path: string, status: number, kind: "page" | "data" | "provider"][] = [
   ["/", 200, "page"],
   ["/organizations", 200, "page"],
@@ -106,7 +106,7 @@ for (const [path, status, kind] of answers) {
     const headers = answer.headers();
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
     expect(headers["content-type"]).toMatch(/^[\w/+-]+(; charset=utf-8|; version=0.0.4; charset=utf-8)?$/);
-    // Public keys, and where they are, are for everybody.
+    // Public keys and the discovery document may be read from every origin.
     expect(headers["access-control-allow-origin"]).toBe(path.startsWith("/oidc/") && status === 200 ? "*" : undefined);
     expect(headers.server ?? headers["x-powered-by"]).toBeUndefined();
     const policy = headers["content-security-policy"] ?? "";
@@ -130,7 +130,7 @@ test("the page of the API breaks none of its rules", async ({ page }) => {
   await page.getByText("List teams").waitFor();
 });
 
-/** Nothing of what was written has become an element, a link or a script, and the policy had nothing to stop. */
+/** Checks that no written text has become an element, a link or a script, and that the policy had nothing to block. */
 async function expectNothingRan(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: "ran" in window,
@@ -144,7 +144,10 @@ async function expectNothingRan(page: Page, where: string): Promise<void> {
 
 type Call = (path: string, body?: object) => Promise<{ status: number; body: Record<string, AnyEntity[]> }>;
 
-/** Saves hostile texts in all entities of the league, wherever they are taken. @returns the fields by kind */
+/**
+ * Saves hostile texts in all fields of the league's entities that accept them.
+ * @returns the fields by kind
+ */
 async function writeEverywhere(page: Page): Promise<Map<string, Set<string>>> {
   const url = new URL(page.url()).origin;
   const [token, sport] = await page.evaluate(() => [localStorage.authToken, localStorage.selectedSport]);
@@ -182,12 +185,12 @@ async function writeInto(
   const address = (next: number) => `${folder}/${id}/version/${next}`;
   const { status } = await call(address(version + 1), fields);
   if (status === 200) return Object.keys(fields);
-  // What is seen from another sport can only be read.
+  // An entity of another sport is read-only.
   if (status === 403) return [];
   const written: string[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const { status } = await call(address(version + written.length + 1), { [name]: value });
-    // A stage that has begun keeps who plays in it.
+    // A stage that has begun keeps its competitors.
     expect([200, 400, 409]).toContain(status);
     if (status === 200) written.push(name);
   }

@@ -14,7 +14,7 @@ export interface Set {
   tieBreak: number[] | null;
 }
 
-/** A match of a league of its own, played by this format. */
+/** Makes a match with this format, in a league of its own. */
 export async function makeMatch(page: Page, format: unknown, fields: object = {}) {
   const { league } = await enterNewSport(page);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
@@ -43,7 +43,7 @@ export async function expectStored(league: League, { id }: Made, expected: Recor
   await expect.poll(() => league.get("matches", id)).toMatchObject(expected);
 }
 
-/** Another browser at the same page, of somebody with the same rights. */
+/** Opens the same page in another browser, signed in as a user with the same rights. */
 export async function openElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
   const sport = await page.evaluate(() => localStorage.selectedSport);
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();

@@ -13,7 +13,7 @@ import {
   teams,
 } from "./scored-match.ts";
 
-/** What a match is counted by follows from its format. */
+/** The format of a match determines how it is counted. */
 
 test("a tennis match is counted by points to the end, with a tie-break, and finished", async ({ page }) => {
   const nearly = [setOf([6, 4]), setOf([5, 6])];

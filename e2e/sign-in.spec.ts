@@ -119,7 +119,7 @@ test("logging out signs out everywhere: in every tab, and at the identity provid
   );
   expect(kept).toEqual([]);
 
-  // The provider asks again who it is.
+  // The provider asks for the account again.
   const popup = await openPopup(page);
   await popup.getByRole("button", { name: "viewer@example.com" }).click();
   await profile(page).click();

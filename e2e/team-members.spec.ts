@@ -83,7 +83,7 @@ test("an error of a member is shown at the member, and the form has no barrier",
   const ida = await league.person("Ida", "Roe");
   const team = await league.team("Herons", { members: [member(ida, { to: "2020-06-30" })] });
   await page.goto(`/teams/${team.id}/edit`);
-  // A former member may return, but not before the day of leaving.
+  // A former member may return, but the two memberships must not overlap.
   await addThrough(page, "Add participant", "Participant", "Ida Roe");
   const [first, again] = [entry(page, "Ida Roe").nth(0), entry(page, "Ida Roe").nth(1)];
   await submit(page).click();

@@ -28,7 +28,7 @@ interface Described {
   security?: unknown[];
 }
 
-/** Every call that the server says it has. */
+/** Every call in the OpenAPI document of the server. */
 export async function readOperations(stranger: TestClient): Promise<Operation[]> {
   const { body } = await stranger.get("/openapi.json");
   const paths = body.paths as Record<string, Record<string, Described>>;
@@ -48,7 +48,7 @@ export async function readOperations(stranger: TestClient): Promise<Operation[]>
   );
 }
 
-/** The kind that the operation is about. */
+/** The kind of the operation's entities. */
 export function definitionOf({ path }: Operation): AnyDefinition | undefined {
   const whole = path.replace("/api", "").replace(/(\/\{id\}.*)$/, "");
   return features.all.map(({ definition }) => definition).find((one) => [one.path, one.nested].includes(whole));

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { freePort } from "../testing/free-port.ts";
 import { publicJwk, type SigningKey } from "./signing-key.ts";
 
-/** An OpenID Connect provider whose keys are what the test says. */
+/** An OpenID Connect provider with keys that the test sets. */
 export class OutsideProvider {
   /** The keys that it publishes; null while it can't be reached. */
   keys: readonly SigningKey[] | null = [];
-  /** The addresses that it was asked for. */
+  /** The addresses of the requests that it got. */
   readonly asked: string[] = [];
   issuer = "";
   readonly #server = createServer((request, response) => {
