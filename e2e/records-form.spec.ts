@@ -248,7 +248,7 @@ test("a form that the user's roles do not open says so", async ({ page }) => {
   await expect(
     page.getByRole("region", { name: "Children" }).getByRole("link", { name: "Eldermoor Association" }),
   ).toBeVisible();
-  // On a page that is only read, a long list is not shortened.
+  // The page has no buttons except "Show more" of long lists.
   await expect(page.getByRole("main").getByRole("button", { name: /^(?!Show more)/ })).toHaveCount(0);
   await page.goto(`${page.url()}/edit`);
   await expect(page.getByText("Your roles do not allow you to create or change organizations.")).toBeVisible();
