@@ -236,6 +236,8 @@ test("forms and the sign-in are also in German", async ({ page }) => {
   await page.goto(`/venues/${venue.id}?tab=playing-fields`);
   await page.getByRole("button", { name: /^Court 1/ }).click();
   await page.getByRole("button", { name: "Court 1 bearbeiten" }).click();
+  // A playing field that goes before its form is there leaves no form to say so.
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toHaveValue("Court 1");
   await league.remove(`venues/${venue.id}/playing-fields`, field);
   await expect(page.getByText("Fehler: Spielfeld nicht definiert")).toBeVisible();
 

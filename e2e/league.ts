@@ -37,10 +37,10 @@ function keyOf(kind: Kind): string {
   return key;
 }
 
-/** The API as the user of a page, in the sport that is selected there: to prepare a test, and to check what was stored. */
 /** A type of stages without its prefix. */
 export type StageKind = "ROUND_ROBIN" | "ELIMINATION" | "DOUBLE_ELIMINATION" | "SWISS";
 
+/** The API as the user of a page, in the sport that is selected there: to prepare a test, and to check what was stored. */
 export class League {
   readonly page: Page;
 

@@ -69,6 +69,7 @@ test("children are added and removed at once, with a way back", async ({ page })
   // Several by typing, as one set with one undo.
   await league.team("Terns");
   await children.getByRole("button", { name: "Add team" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Team" })).toBeFocused();
   for (const typed of ["ott", "ter"]) {
     await page.keyboard.type(typed);
     await expect(dialog.getByRole("option").last()).toHaveText(new RegExp(`^${typed}`, "i"));

@@ -31,8 +31,8 @@ export interface Site {
 }
 
 /**
- * @param at the location of the database, by default a temporary one; `through`: the address by which the server
- * reaches it
+ * @param at the location of the database, by default a temporary one; with `through`, the server reaches the database
+ * by that address
  */
 export async function startSite(
   engine: Engine,
