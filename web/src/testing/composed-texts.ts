@@ -1,6 +1,5 @@
 import { tieBreakNames } from "#competition/standings/criteria.ts";
 import { type ConflictType, conflictTypes } from "#contract/conflicts.ts";
-import type { AnyDefinition } from "#contract/entity.ts";
 import {
   bookingStates,
   bookingTypes,
@@ -43,11 +42,10 @@ import { formatGroups } from "../registry/match-format/format-words.ts";
 import { shownPoints, standingsGroups } from "../registry/standings-rules/rules-words.ts";
 import { formats } from "../tournament/draw-guide/guide-plan.ts";
 import { templates } from "../tournament/draw-guide/templates.ts";
+import { definitions } from "./definitions.ts";
 
 /** The kinds that the console shows as records of their own. */
 const hidden: readonly string[] = ["user"];
-const files = import.meta.glob<Record<string, unknown>>("../../../contract/src/fields/*.ts", { eager: true });
-const definitions = Object.values(files).flatMap((file) => Object.values(file).filter(isDefinition));
 const all = definitions.map(({ type }) => type);
 const kinds = all.filter((type) => !hidden.includes(type));
 const listed = recordKinds.map(({ kind }) => kind.type);
@@ -260,7 +258,3 @@ export const composed: Record<string, readonly string[]> = {
   "venue.period.*": bounds,
   "venue.period.*Placeholder": bounds,
 };
-
-function isDefinition(exported: unknown): exported is AnyDefinition {
-  return typeof exported === "object" && exported !== null && "change" in exported && "type" in exported;
-}

@@ -9,7 +9,7 @@ import { digestOf, newApiKey } from "../../kit/access/api-keys.ts";
 import type { Database } from "../../kit/database/database.ts";
 import { lockRow } from "../../kit/database/lock-row.ts";
 import type { ApiKeyTable, Reader } from "../../kit/database/schema.ts";
-import { namesOfAuthors } from "../../kit/entities/change-set-answer.ts";
+import { authorIn, namesOfAuthors } from "../../kit/entities/change-set-answer.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
@@ -126,7 +126,6 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
 
 function answerOf(row: ApiKeyTable, names: ReadonlyMap<string, string>): ApiKey {
   const { id, name, sport, ending, created_by } = row;
-  const maker = names.get(created_by);
   return {
     id,
     name,
@@ -135,7 +134,7 @@ function answerOf(row: ApiKeyTable, names: ReadonlyMap<string, string>): ApiKey 
     ending,
     validUntil: row.valid_until,
     createdAt: row.created_at,
-    createdBy: maker === undefined ? null : { id: created_by, name: maker },
+    createdBy: authorIn(names, created_by),
     lastUsedAt: row.last_used_at,
   };
 }

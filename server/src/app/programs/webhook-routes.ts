@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { EntityType } from "#contract/entity-types.ts";
 import { uuid } from "#contract/values.ts";
 import { deliveries, oneDelivery, webhookSchemas } from "#contract/webhooks.ts";
 import { z } from "#contract/zod.ts";
@@ -11,6 +10,8 @@ import { Attempts } from "../sign-in/attempts.ts";
 import { listDeliveries } from "./deliveries.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 import { type WebhookOptions, Webhooks } from "./webhooks.ts";
+
+type Schemas = ReturnType<typeof webhookSchemas>;
 
 const tags = ["programs"];
 const querystring = z.strictObject({});
@@ -25,14 +26,14 @@ export function addWebhookRoutes(
   options: WebhookOptions,
 ): void {
   const webhooks = new Webhooks(db, options);
-  addCallsForAll(app, webhooks, options.told);
-  addCallsForOne(app, webhooks, options.told);
+  const schemas = webhookSchemas(options.told);
+  addCallsForAll(app, webhooks, schemas);
+  addCallsForOne(app, webhooks, schemas);
   addCallsForDeliveries(app, webhooks, { db, sender });
 }
 
-function addCallsForAll(app: FastifyInstance, webhooks: Webhooks, told: readonly EntityType[]): void {
+function addCallsForAll(app: FastifyInstance, webhooks: Webhooks, schemas: Schemas): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const schemas = webhookSchemas(told);
 
   routes.get(
     "/webhooks",
@@ -61,9 +62,8 @@ function addCallsForAll(app: FastifyInstance, webhooks: Webhooks, told: readonly
   );
 }
 
-function addCallsForOne(app: FastifyInstance, webhooks: Webhooks, told: readonly EntityType[]): void {
+function addCallsForOne(app: FastifyInstance, webhooks: Webhooks, schemas: Schemas): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const schemas = webhookSchemas(told);
 
   routes.post(
     "/webhooks/:id",

@@ -118,12 +118,11 @@ export async function readChangeSet(store: Store, id: string, caller: Caller): P
 
 async function headerFor(db: Reader, set: ChangeSetTable): Promise<ChangeSet> {
   const { id, title, at, by, count, undoes, undone_by, final } = set;
-  const author = (await namesOfAuthors(db, [by])).get(by);
   return {
     id,
     title,
     at,
-    by: author === undefined ? null : { id: by, name: author },
+    by: authorIn(await namesOfAuthors(db, [by]), by),
     count,
     undoes,
     undoneBy: undone_by,
@@ -141,4 +140,10 @@ export async function namesOfAuthors(db: Reader, ids: readonly string[]): Promis
   const keys = await db.selectFrom("api_key").select(["id", "name"]).where("id", "in", others).execute();
   for (const { id, name } of keys) names.set(id, name);
   return names;
+}
+
+/** The author as answers tell it: null for the server itself, and for an author whose name is not known any more. */
+export function authorIn(names: ReadonlyMap<string, string>, id: string): { id: string; name: string } | null {
+  const name = names.get(id);
+  return name === undefined ? null : { id, name };
 }

@@ -9,7 +9,7 @@ import { type Caller, everySport } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
 import type { ChangeSetTable, Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
-import { namesOfAuthors } from "./change-set-answer.ts";
+import { authorIn, namesOfAuthors } from "./change-set-answer.ts";
 import { changedFields } from "./documents.ts";
 import type { Features } from "./feature.ts";
 import { type Place, type PlacesAfter, placesFor, readCursor, writeCursor } from "./history-places.ts";
@@ -146,13 +146,12 @@ function entryOf(
   const [before, after] = [parse(row.before), parse(row.after)];
   const isErased = before === null && after === null;
   const shown = (fields: Record<string, unknown>) => (isErased ? null : withoutPersonal(definition, caller, fields));
-  const author = names.get(row.by);
   const entity = after ?? before;
   return {
     changeSet: row.change_set,
     title: partly.has(row.change_set) ? null : row.title,
     at: row.at,
-    by: author === undefined ? null : { id: row.by, name: author },
+    by: authorIn(names, row.by),
     type: row.type,
     id: row.entity,
     name: entity === null ? null : nameOf(definition, entity) || null,

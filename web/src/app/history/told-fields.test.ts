@@ -1,15 +1,12 @@
 import { expect, it, vi } from "vitest";
-import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import english from "../../locales/en/translation.json" with { type: "json" };
+import { definitions } from "../../testing/definitions.ts";
 import { loadToldFields } from "./told-fields.ts";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("window", { addEventListener: () => {} });
-
-const files = import.meta.glob<Record<string, unknown>>("../../../../contract/src/fields/*.ts", { eager: true });
-const definitions = Object.values(files).flatMap((file) => Object.values(file).filter(isDefinition));
 
 it("knows every kind", () => {
   expect(definitions.map(({ type }) => type).sort()).toEqual(Object.keys(kinds).sort());
@@ -26,7 +23,3 @@ it.each(definitions.map((definition) => [definition.type, definition] as const))
     expect(Object.keys(told).filter((name) => words[name] === undefined)).toEqual([]);
   },
 );
-
-function isDefinition(exported: unknown): exported is AnyDefinition {
-  return typeof exported === "object" && exported !== null && "read" in exported && "type" in exported;
-}
