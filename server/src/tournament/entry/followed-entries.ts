@@ -28,15 +28,17 @@ export async function* followEntries(
       return { before: (before?.entity ?? null) as Entry | null, after: (after?.entity ?? null) as Entry | null };
     });
     yield await followCompetitors(work, tournament, changes.flatMap(withoutEntry));
+    const taking: (string | null)[] = [];
     for (const { before, after } of changes) {
       const [old, next] = [before?.replaces?.id, after?.replaces?.id];
       // A team keeps the places that it has taken over when its entry is deleted.
       if (after === null || old === next) continue;
-      if (old !== undefined) yield* giveOver(work, tournament, { from: after, to: old });
-      if (next !== undefined) yield* giveOver(work, tournament, { from: next, to: after });
+      if (old !== undefined) taking.push(yield* giveOver(work, tournament, { from: after, to: old }));
+      if (next !== undefined) taking.push(yield* giveOver(work, tournament, { from: next, to: after }));
     }
-    const turned = changes.filter(({ before, after }) => isOutNow(before) !== isOutNow(after));
-    yield* followWithdrawals(work, tournament, turned.map(competitorOf));
+    const turned = changes.filter(({ before, after }) => isOutNow(before) !== isOutNow(after)).map(competitorOf);
+    // The match of a replacement is not to be played either when its other side has withdrawn.
+    yield* followWithdrawals(work, tournament, [...new Set([...turned, ...taking.filter((id) => id !== null)])]);
     const reranked = changes.some(({ before, after }) => (before?.ranking ?? null) !== (after?.ranking ?? null));
     if (turned.length > 0 || reranked) yield await followAll(work, await stagesNamedIn(trx, tournament));
   }

@@ -12,16 +12,17 @@ import { isBuiltOn, takenBack } from "./withdrawal.ts";
 /**
  * Gives the places and matches of one entry in the stages of its tournament to another entry.
  *
+ * @returns the competitor that plays them from now on; null if one of the entries is not there any more
  * @throws 409 has-begun when one of the matches has begun; 400 when the other entry already plays in one of the stages
  */
 export async function* giveOver(
   work: WorkingSet,
   tournament: string,
   given: { from: string | Entry; to: string | Entry },
-): AsyncGenerator<readonly Followed[], void> {
+): AsyncGenerator<readonly Followed[], string | null> {
   const from = await competitorOf(work, given.from);
   const to = await competitorOf(work, given.to);
-  if (from === null || to === null) return;
+  if (from === null || to === null) return null;
   const withdrawn = withdrawnAmong(await readEntries(work, tournament));
   const stages = (await keepStagesOf(work, tournament)).filter((stage) => standsIn(stage, from));
   if (stages.some((stage) => standsIn(stage, to))) throw invalid([{ path: "replaces", code: "playsAlready" }]);
@@ -37,6 +38,7 @@ export async function* giveOver(
     const data = await matchWith(work, match, { from, to, withdrawn });
     yield [{ feature: work.features.of("match"), id: match.id, data }];
   }
+  return to;
 }
 
 async function competitorOf(work: WorkingSet, entry: string | Entry): Promise<string | null> {

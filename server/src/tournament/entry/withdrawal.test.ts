@@ -155,6 +155,22 @@ onEachEngine("entries that have withdrawn", (context) => {
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
+  it("leave a walkover to the replacement of their opponent", async () => {
+    const { tournament, stages, stage, at, idOf, withdraw, entries } = await eliminationOf(4);
+    const [late] = await stages.teams(1);
+    await withdraw(1);
+    await withdraw(4);
+    expect(await at("1.1")).toMatchObject({ outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT", winner: null });
+    const replaces = reference(entries[3]?.id ?? "", "entry");
+    const substitute = await enter(tournament, late?.id ?? "", { ...status("LUCKY_LOSER"), replaces });
+    expect(await at("1.1")).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER", winner: late?.id });
+    expect((await at("2.1")).competitors.map(({ id }) => id)).toEqual([late?.id, null]);
+    expect((await save(substitute.id, { replaces: null })).status).toBe(200);
+    expect(await at("1.1")).toMatchObject({ outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT", winner: null });
+    expect((await stages.read(stage)).competitors.map(({ id }) => id)).toEqual([1, 2, 3, 4].map(idOf));
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
   it("are replaced in the same change set, with one undo", async () => {
     const { tournament, stages, at, idOf, entries } = await eliminationOf(4);
     const [late] = await stages.teams(1);
