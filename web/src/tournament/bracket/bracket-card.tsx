@@ -2,43 +2,43 @@ import IconTrophy from "icon:trophy";
 import { memo } from "react";
 import classes from "./bracket.module.css";
 
-/** A match of the bracket as it is shown: all in words, so that a card only draws. */
+/** The view of a match in a bracket. All of it is text already, so that a card only draws. */
 export interface BracketCardView {
   href: string;
   title: string;
   isTitleShown: boolean;
   isLive: boolean;
-  /** When and how it is played, or how it ended; empty where there is nothing to say. */
+  /** The time and place of the match, or how it ended; empty if there is nothing to say. */
   note: string;
   sides: readonly BracketSideView[];
-  /** What a mark at the winner means. */
+  /** The meaning of the mark beside the winner. */
   winner: string;
 }
 
 export interface BracketSideView {
   team: string | null;
   name: string;
-  /** It stands for somebody who is not known yet. */
+  /** Whether the side stands for a team that is not known yet. */
   isOpen: boolean;
   seed: string;
-  /** The seed in words. */
+  /** The seed as text. */
   seeded: string;
   isWinner: boolean;
   figures: readonly string[];
-  /** What both legs add up to; null for a match by itself. */
+  /** The sum of both legs; null for a single match. */
   sum: string | null;
-  /** The figures in words, where they don't speak for themselves. */
+  /** The figures as read aloud, where the figures alone do not say enough. */
   spoken: string | null;
 }
 
-/** One match, with a row for each side. `lit` names the teams whose path is lit, as far as they play in it. */
+/** One match with a row for each side. `lit` names the teams whose path is highlighted, if they play in it. */
 export const BracketCard = memo(function BracketCard({
   card,
   at,
   lit,
 }: {
   card: BracketCardView | undefined;
-  /** Where it stands in its part of the bracket: "2 1" is on the first line of the second round. */
+  /** The place of the card in its part of the bracket: "2 1" is on the first line of the second round. */
   at?: string;
   lit: string;
 }) {
@@ -51,7 +51,7 @@ export const BracketCard = memo(function BracketCard({
         <span className={classes.spoken}>{`${card.title}: `}</span>
       )}
       {card.sides.map((side, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
         <BracketSide key={place} side={side} isLit={side.team !== null && lit.includes(side.team)} mark={card.winner} />
       ))}
       <span className={classes.note} data-live={card.isLive || undefined}>
@@ -61,7 +61,7 @@ export const BracketCard = memo(function BracketCard({
   );
 });
 
-/** One row of a card; also of somebody who has a bye. */
+/** One row of a card. The line of a team that has a bye is such a row, too. */
 export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLit: boolean; mark: string }) {
   return (
     <span
@@ -81,7 +81,7 @@ export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLi
       {side.spoken !== null && <span className={classes.spoken}>{` ${side.spoken} `}</span>}
       <span className={classes.figures} aria-hidden={side.spoken !== null || undefined}>
         {side.figures.map((figure, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
           <span key={place}>{figure}</span>
         ))}
         {side.sum !== null && <span className={classes.sum}>{side.sum}</span>}

@@ -8,7 +8,7 @@ import { type BracketPart, presentRound } from "./bracket-rounds.ts";
 import { shortNameOfRound, titleOfPart, titleOfRound } from "./bracket-words.ts";
 import { RoundColumn, type ShownCards } from "./round-column.tsx";
 
-/** The rounds of one part of a bracket; on a phone one at a time. */
+/** The rounds of one part of a bracket. A phone shows one of them at a time. */
 export function BracketRounds({
   part,
   isAlone,

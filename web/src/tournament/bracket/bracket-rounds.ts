@@ -3,7 +3,7 @@ import type { MatchBracket } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
 
-/** A place of the bracket: its match, in two legs also two; or in the first round the line that has a bye. */
+/** A place of the bracket: a match, a tie of two legs, or, in the first round, a line with a bye. */
 export interface BracketPlace {
   position: number;
   matches: Match[];
@@ -15,28 +15,28 @@ export type BracketTie = readonly [Match] | readonly [Match, Match];
 
 export interface BracketRound {
   round: number;
-  /** How many are left when it begins: 8 in the quarter-finals. */
+  /** The number of competitors that are left when the round begins: 8 in the quarter-finals. */
   of: number;
-  /** In the order of the lines that lead to them. */
+  /** The places are in the order of the lines that lead to them. */
   places: BracketPlace[];
 }
 
-/** Rounds that lead to one match: the main bracket, the losers' side, the finals, or the consolation. */
+/** Rounds that lead to one match. A part is the main bracket, the losers' side, the finals, or the consolation. */
 export interface BracketPart {
   bracket: Exclude<MatchBracket, "MATCH_BRACKET_PLACEMENT">;
   rounds: BracketRound[];
 }
 
 export interface ArrangedBracket {
-  /** The main bracket first. */
+  /** The parts; the main bracket is the first one. */
   parts: BracketPart[];
-  /** What is played for other places than the first; both legs of a tie together. */
+  /** The matches for other places than the first. Both legs of a tie are together. */
   placement: BracketTie[];
-  /** What does not come from the draw. */
+  /** The matches that do not come from the draw. */
   others: Match[];
 }
 
-/** Puts the lines and matches of an elimination where they stand in its bracket. */
+/** Puts the lines and matches of an elimination into their places in the bracket. */
 export function arrangeBracket(lines: readonly StoredLine[], matches: readonly Match[]): ArrangedBracket {
   const of = (bracket: MatchBracket) => matches.filter((match) => match.bracket === bracket);
   const further = (["MATCH_BRACKET_LOSERS", "MATCH_BRACKET_FINAL", "MATCH_BRACKET_CONSOLATION"] as const).flatMap(
@@ -71,7 +71,7 @@ function arrangePart(bracket: BracketPart["bracket"], matches: readonly Match[],
       return arrangeRounds(matches, {
         last,
         sizeOf: (round) => linesInLosers(round, lines),
-        // What stands in one row is played along one line.
+        // The matches of one row belong to one line.
         positionOn: (line, round) => lineInLosers({ round, position: line }, lines),
       });
     case "MATCH_BRACKET_FINAL":
@@ -101,7 +101,7 @@ function arrangeRounds(
   });
 }
 
-/** Puts both legs of a tie together; any other match stays by itself. */
+/** Puts both legs of a tie together; any other match is alone. */
 export function inTies(matches: readonly Match[]): BracketTie[] {
   const at = Map.groupBy(matches, (match) => `${match.bracket} ${placeOf(match)}`);
   return [...at.values()].flatMap((found): BracketTie[] => {
@@ -110,7 +110,7 @@ export function inTies(matches: readonly Match[]): BracketTie[] {
   });
 }
 
-/** The round that is played at present: the first one that is not over. */
+/** The number of the current round: the first one that is not finished. */
 export function presentRound(rounds: readonly BracketRound[]): number {
   const open = rounds.find(({ places }) =>
     places.some(({ matches }) => matches.some(({ state }) => state !== "MATCH_STATE_FINISHED")),
@@ -118,20 +118,20 @@ export function presentRound(rounds: readonly BracketRound[]): number {
   return open?.round ?? rounds.length;
 }
 
-/** Where a match stands in a part of the bracket: its round, and its line in that, from 1. */
+/** The place of a match in a part of the bracket: its round, and its line in that round, from 1. */
 export type PlaceInPart = readonly [round: number, line: number];
 
 const isArrow = (key: string): key is keyof typeof ahead => key in ahead;
 
 /**
- * The places to look for a match at, in their order, when somebody presses a key at one of them; `sizes` has how many places each round
- * of the part has.
+ * The places where a key leads from a place, in the order in which they are tried. `sizes` holds the number of places
+ * of each round of the part.
  */
 export function placesTowards(key: string, place: PlaceInPart, sizes: readonly number[]): PlaceInPart[] {
   return isArrow(key) ? ahead[key](place, sizes) : [];
 }
 
-/** Whether two of the round before come together in each place of the round. */
+/** Whether each place of the round takes two places of the round before. */
 export function isJoined(round: number, sizes: readonly number[]): boolean {
   return (sizes[round - 2] ?? 0) > (sizes[round - 1] ?? 0);
 }
@@ -157,7 +157,7 @@ function placeOf({ round, position }: Match): string {
   return `${round} ${position}`;
 }
 
-/** The better places first, and of those the earlier rounds. */
+/** Sorts matches for better places first; among these, earlier rounds come first. */
 function byPlace(one: Match, other: Match): number {
   const [a = 0] = one.places ?? [];
   const [b = 0] = other.places ?? [];

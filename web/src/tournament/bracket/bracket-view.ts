@@ -11,13 +11,13 @@ import type { BracketCardView, BracketSideView } from "./bracket-card.tsx";
 import { type BracketTie, inTies } from "./bracket-rounds.ts";
 import { keyOfSource } from "./qualifiers.ts";
 
-/** What all cards of a bracket are put into words with. */
+/** The data from which the texts of all cards of a bracket are made. */
 export interface BracketWords {
   t: TFunction;
   language: string;
   zone: string;
   nameOf: (id: string) => string;
-  /** What a playing field is called; null while that is not known. */
+  /** The name of a playing field; null while it is not known. */
   courtOf: (id: string) => string | null;
   /** The seed of each team that has one. */
   seeds: ReadonlyMap<string, number>;
@@ -25,13 +25,16 @@ export interface BracketWords {
   qualifiers: ReadonlyMap<string, number>;
   /** All matches of the stage, by their ids. */
   matches: ReadonlyMap<string, Match>;
-  /** Where a match is shown. */
+  /** The path of the page of a match. */
   pathTo: (match: string) => string;
-  /** The format of the stage, as far as it is known. */
+  /** The format of the stage; null or undefined while it is not known. */
   format: MatchFormat | null | undefined;
 }
 
-/** A match, or both legs of a tie, in the words of one card; it leads to the leg that is played last or next. */
+/**
+ * The texts of the card of a match or of a tie. The card of a tie links to the leg that is played next, or was played
+ * last.
+ */
 export function viewOf([match, second]: BracketTie, words: BracketWords, isTitleShown = false): BracketCardView {
   const { t } = words;
   const present = second && match.state === "MATCH_STATE_FINISHED" ? second : match;
@@ -49,7 +52,7 @@ export function viewOf([match, second]: BracketTie, words: BracketWords, isTitle
   };
 }
 
-/** The cards of a bracket, each by the match that it is of, or by the first leg of its tie. */
+/** The cards of a bracket by the ids of their matches. The card of a tie has the id of its first leg. */
 export function viewsOf(matches: readonly Match[], words: BracketWords): Map<string, BracketCardView> {
   return new Map(
     inTies(matches).map(
@@ -58,7 +61,7 @@ export function viewsOf(matches: readonly Match[], words: BracketWords): Map<str
   );
 }
 
-/** A team, or whoever will come from a source, on a line of its own. */
+/** A line for a team, or for the side that will come from a source. */
 export function lineView(
   team: string | null,
   source: Match["sources"][number] | undefined,
@@ -90,7 +93,7 @@ function sideOf(match: Match, side: number, words: BracketWords): BracketSideVie
   };
 }
 
-/** Of both legs, the totals, and what they add up to. */
+/** A side of a tie: the totals of both legs, and their sum. */
 function sideOfTie(legs: readonly [Match, Match], tie: TieState, side: number, words: BracketWords): BracketSideView {
   const { t } = words;
   const [first, second] = legs;
@@ -111,7 +114,7 @@ function sideOfTie(legs: readonly [Match, Match], tie: TieState, side: number, w
   };
 }
 
-/** The score of each set; where there are none, or only periods, the total. */
+/** The score of each set, or the total if the match has no sets, or only periods. */
 function figuresOf(match: Match, side: number): string[] {
   const total = totalOf(match, side);
   if (total === null) return [];

@@ -3,17 +3,20 @@ import type { BracketPart, BracketRound } from "./bracket-rounds.ts";
 
 const namesOfRounds: Readonly<Record<number, string>> = { 2: "final", 4: "semi", 8: "quarter", 16: "sixteen" };
 
-/** What a part of the bracket is called beside others. */
+/** The title of a part of the bracket that has other parts beside it. */
 export function titleOfPart({ bracket }: BracketPart, isDouble: boolean, t: TFunction): string {
   return t(`bracket.part.${isDouble && bracket === "MATCH_BRACKET_MAIN" ? "winners" : bracket}`);
 }
 
-/** What a round is called: in the main bracket of an elimination by how many are left, elsewhere by its number. */
+/**
+ * The title of a round. In the main bracket of an elimination, it says how many competitors are left; elsewhere it is
+ * the round's number.
+ */
 export function titleOfRound(part: BracketPart, round: BracketRound, isDouble: boolean, t: TFunction): string {
   return t(`bracket.round.${wordOfRound(part, round, isDouble)}`, { of: round.of, round: round.round });
 }
 
-/** The same where there is room for a few letters. */
+/** A short form of the title, of a few letters. */
 export function shortNameOfRound(part: BracketPart, round: BracketRound, isDouble: boolean, t: TFunction): string {
   return t(`bracket.short.${wordOfRound(part, round, isDouble)}`, { of: round.of, round: round.round });
 }

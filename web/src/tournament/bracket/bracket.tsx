@@ -24,8 +24,8 @@ import { qualifierNumbers } from "./qualifiers.ts";
 import type { BracketViews } from "./round-column.tsx";
 
 /**
- * The rounds of an elimination beside one another, joined by lines; on a phone one at a time. Below, the losers' side and the final of a
- * double elimination, the consolation, and what is played for other places.
+ * The rounds of an elimination side by side, joined by lines. A phone shows one round at a time. Below are the losers'
+ * side and the final of a double elimination, the consolation, and the matches for other places.
  */
 export function Bracket({
   stage,
@@ -38,7 +38,7 @@ export function Bracket({
   matches: readonly Match[];
   arranged: ArrangedBracket;
   zone: string;
-  /** What stands above it on paper. */
+  /** The title above the printed bracket. */
   title: string;
 }) {
   const { parts, placement } = arranged;
@@ -47,14 +47,15 @@ export function Bracket({
   const { lit, ...pathHandlers } = useLitPath();
   const links = usePlainLinks();
   const isPrinting = useIsPrinting();
-  // Made once for all that is lit and chosen, so that only those cards are drawn anew that look otherwise.
+  // The views do not depend on the highlighted path or the selection, so that only the cards that change are drawn
+  // again.
   const views = useMemo(() => viewsOf(matches, words), [matches, words]);
   const litIn = ({ competitors }: Match) =>
     competitors.flatMap(({ id }) => (id && lit.includes(id) ? id : [])).join(" ");
   const isDouble = stage.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is handled here comes from the links within
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events come from the links within
     <div
       {...links}
       {...pathHandlers}
@@ -149,7 +150,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
   );
 }
 
-/** The number of each team that is seeded, for which the entries are read where nobody has said how many are. */
+/** The number of each seeded team. If the stage does not say how many are seeded, it comes from the entries. */
 function useSeeds(stage: Stage): ReadonlyMap<string, number> {
   const { data } = useAll(entry, stage.draw.seeds === null ? { pid: [stage.tournamentId] } : null);
   return useMemo(() => {
@@ -163,7 +164,10 @@ function teamsIn({ lines }: Stage, matches: readonly Match[]): string[] {
   return [...new Set([...lines.flatMap(({ competitor }) => competitor ?? []), ...playing])];
 }
 
-/** Whose way through the bracket is lit: of the side under the pointer, or of both sides of the match with the focus. */
+/**
+ * The teams whose path through the bracket is highlighted: the side under the pointer, or both sides of the match that
+ * has the focus.
+ */
 function useLitPath() {
   const [lit, setLit] = useState<readonly string[]>([]);
   const light = (next: readonly string[]) => setLit((present) => (present.join() === next.join() ? present : next));
@@ -184,7 +188,10 @@ function useLitPath() {
   };
 }
 
-/** The arrow keys lead from match to match: to where the winner goes, where the sides come from, and within the round. */
+/**
+ * The arrow keys move the focus: right to the match of the winner, left to the matches of the sides, up and down within
+ * the round.
+ */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const card = event.target as HTMLElement;
   const { place } = card.dataset;

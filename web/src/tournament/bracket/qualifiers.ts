@@ -4,8 +4,9 @@ import type { MatchSource } from "#contract/match-source.ts";
 type RankSource = Extract<MatchSource, { type: "MATCH_SOURCE_RANK" }>;
 
 /**
- * The numbers of the qualifiers of a draw in which others play directly, by `keyOfSource` of the places from which they come: those with
- * better ranks first. Empty where all come from earlier stages; places of which nobody knows yet whose they are have no number.
+ * The numbers of the qualifiers in a draw in which other teams play directly, by `keyOfSource` of the places from which
+ * the qualifiers come. Better ranks have lower numbers. The map is empty if all teams come from earlier stages; a place
+ * whose rank is not known yet has no number.
  */
 export function qualifierNumbers({ competitors, lines }: Pick<Stage, "competitors" | "lines">): Map<string, number> {
   if (competitors.length === 0) return new Map();

@@ -5,14 +5,14 @@ import { BracketCard, type BracketCardView, BracketSide } from "./bracket-card.t
 import { type BracketPlace, type BracketRound, inTies, isJoined } from "./bracket-rounds.ts";
 import { type BracketWords, lineView } from "./bracket-view.ts";
 
-/** The cards of a bracket by the ids of their matches; of a tie, by that of its first leg. */
+/** The cards of a bracket by the ids of their matches. The card of a tie has the id of its first leg. */
 export type BracketViews = ReadonlyMap<string, BracketCardView>;
 
-/** What the cards of a bracket are drawn from. */
+/** The data that the cards of a bracket need. */
 export interface ShownCards {
   words: BracketWords;
   views: BracketViews;
-  /** The teams whose path is lit, as far as they play in the match. */
+  /** The ids of the highlighted teams that play in the match. */
   litIn: (match: Match) => string;
 }
 
@@ -28,9 +28,9 @@ export function RoundColumn({
   round: BracketRound;
   name: string;
   Heading: "h2" | "h3";
-  /** On a phone, which has room for one round. */
+  /** Whether a phone, which has space for one round, shows this one. */
   isShown: boolean;
-  /** How many places each round of the part has. */
+  /** The number of places of each round of the part. */
   sizes: readonly number[];
 }) {
   const id = useId();

@@ -1,9 +1,9 @@
 import type { Match } from "#contract/fields/match.ts";
 
-/** Sides of a match with where they come from; its own place in the draw, where that is known. */
+/** The sides of a match and where they come from. The id is the match's own, if it is known. */
 export type Sourced = Pick<Match, "competitors" | "sources"> & Partial<Pick<Match, "id" | "name">>;
 
-/** The matches that open sides come from and that are not among these. */
+/** The matches from which unknown sides come and that are not among the given ones. */
 export function unknownSources(matches: readonly Sourced[]): string[] {
   const known = new Set(matches.map(({ id }) => id));
   const named = matches.flatMap(({ competitors, sources }) =>

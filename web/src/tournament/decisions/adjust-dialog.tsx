@@ -12,7 +12,7 @@ import { useStandings } from "../standings/standings-query.ts";
 import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
 
-/** Points that a team is given or deducted, beside its results. */
+/** A dialog for points that a team is given or loses beside its results. */
 export default function AdjustDialog({
   stage,
   opened,
@@ -32,7 +32,7 @@ export default function AdjustDialog({
   const [conduct, setConduct] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const saving = useStageChange(stage.id, onClose);
-  // Elsewhere, conduct changes nothing.
+  // Only some rules of tables use conduct points.
   const countsConduct = standings?.rules.criteria.some(({ criterion }) => criterion === "CRITERION_CONDUCT") ?? false;
   const isReady = team !== null && ((points ?? 0) !== 0 || (conduct ?? 0) !== 0);
 

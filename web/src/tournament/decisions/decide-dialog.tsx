@@ -17,7 +17,7 @@ import classes from "./decisions.module.css";
 import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
 
-/** Puts those who are level into an order, and says why it is this one. */
+/** A dialog that puts level teams into an order, with the reason for this order. */
 export default function DecideDialog({
   stage,
   tie,

@@ -20,7 +20,7 @@ import { useStageChange } from "./use-stage-change.ts";
 
 const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
 
-/** What people have decided about the tables of a stage: the order of those who were level, and points beside the results. */
+/** The decisions of officials about the tables of a stage: the order of level teams, and points beside the results. */
 export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(definition, stage);

@@ -4,7 +4,10 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { FollowList, followsIn } from "../following/follow-list.tsx";
 import type { StageSaving } from "./use-stage-change.ts";
 
-/** Why a decision was not saved. Where matches have followed, it can be saved all the same: their results are taken back. */
+/**
+ * The reason why a decision was not saved. If later matches depend on it, the user can save it all the same and so take
+ * back their results.
+ */
 export function StageFailure({ saving: { error, variables, isPending, mutate } }: { saving: StageSaving }) {
   const { t } = useTranslation();
   const follows = followsIn(error);

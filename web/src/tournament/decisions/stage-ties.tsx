@@ -7,7 +7,7 @@ import { useStandings } from "../standings/standings-query.ts";
 import { openTies } from "../standings/ties.ts";
 import { TieNotice } from "./tie-notice.tsx";
 
-/** The ties of a stage that have to be decided; nothing while there are none. */
+/** The ties of a stage that officials have to decide; nothing is shown if there are none. */
 export function StageTies({ stage, stages }: { stage: Stored<typeof kind>; stages: readonly Stored<typeof kind>[] }) {
   const { t } = useTranslation();
   const { data } = useStandings(stage);

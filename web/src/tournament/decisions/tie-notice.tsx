@@ -13,7 +13,10 @@ import { wordsOfTie } from "./tie-words.ts";
 
 const DecideDialog = lazy(() => import("./decide-dialog.tsx"));
 
-/** Teams that nothing separates, although something depends on it; whoever may decides it. */
+/**
+ * Teams that are level by all criteria although something depends on their order. Users with the right to do so decide
+ * it here.
+ */
 export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: OpenTie }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(definition, stage);
@@ -39,7 +42,7 @@ export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: Ope
   );
 }
 
-/** A tie that is decided goes, with the button that the focus would come back to. */
+/** A decided tie disappears together with the button that should get the focus back, so the focus goes to the heading of the page. */
 function useFocusKeeper() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -5,20 +5,20 @@ import { applyChangeSet } from "../../kit/records/change-sets.ts";
 import { getOne, type Stored } from "../../kit/records/entities.ts";
 
 interface StageChange {
-  /** Says what was done: in the history, and in the notice that offers to undo it. */
+  /** The title in the history, and in the message that offers to undo the change. */
   title: string;
-  /** From the stage as it is stored by now, so that what others have decided meanwhile stays. */
+  /** Makes the change from the stage as it is stored now, so that the decisions of others are kept. */
   change: (stored: Stored<typeof kind>) => Change<typeof kind>;
-  /** Takes back the results of matches that have followed. */
+  /** Whether the results of following matches are taken back. */
   accept?: ["void"];
 }
 
 export type StageSaving = ReturnType<typeof useStageChange>;
 
-/** Of a title in the history. */
+/** The longest title that the history accepts. */
 const mostLetters = 200;
 
-/** Saves what is decided about the tables of a stage, with the matches that follow from it. */
+/** Saves a decision about the tables of a stage, together with the matches that follow from it. */
 export function useStageChange(id: string, onDone?: () => void) {
   return useChanging({
     change: async ({ title, change, accept }: StageChange) => {

@@ -20,8 +20,8 @@ import { type Template, templates } from "./templates.ts";
 import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
 
 /**
- * Draws a stage, or a new one: how it is played, who plays, the rules, what they come to, and the draw as it would be, which is
- * then applied as it is seen. A new stage can also be created without a draw.
+ * The dialog that draws a stage. It asks for the format, the competitors and the rules, and shows what follows from
+ * them and a preview of the draw; [Draw] applies the preview as it is. A new stage can also be created without a draw.
  */
 export default function DrawGuide({
   about,
@@ -32,7 +32,7 @@ export default function DrawGuide({
   about: GuideAbout;
   opened: boolean;
   onClose: () => void;
-  /** Is told when it is out of sight. */
+  /** Called when the dialog has disappeared. */
   onClosed?: () => void;
 }) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export default function DrawGuide({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The form of the tournament is around this one as far as React is concerned.
+    // In React's tree, this form is inside the form of the tournament.
     event.stopPropagation();
     if (isReady && !isBusy) guide.draw();
   }
@@ -117,7 +117,7 @@ function Questions({ guide }: { guide: OpenGuide }) {
   );
 }
 
-/** What a new stage is asked for beside its rules. */
+/** The fields of a new stage other than its rules. */
 function NewStageFields({ guide: { situation, answers, plan, format, answer } }: { guide: OpenGuide }) {
   const { t } = useTranslation();
   const { competitors, stages } = situation;
@@ -171,7 +171,7 @@ function NewStageFields({ guide: { situation, answers, plan, format, answer } }:
   );
 }
 
-/** What the answers come to, and the draw as it would be. */
+/** The result of the answers, and a preview of the draw. */
 function Outcome({ guide }: { guide: OpenGuide }) {
   const { plan, problem, preview, situation, isKnown } = guide;
   const { t } = useTranslation();

@@ -13,13 +13,13 @@ import classes from "./draw-guide.module.css";
 import { type GroupSide, sidesOfGroup } from "./draw-summary.ts";
 import type { Preview } from "./use-draw-guide.ts";
 
-/** Who would meet whom: the groups, or the lines of the first round in pairs. */
+/** A preview of the draw: the groups, or the lines of the first round in pairs. */
 export function DrawPreview({
   preview: { stages },
   seedOf,
 }: {
   preview: Preview;
-  /** By which number the entry of a competitor is seeded. */
+  /** The seed of a competitor's entry; null if it is not seeded. */
   seedOf: (competitor: string) => number | null;
 }) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function DrawPreview({
     return wordsOfSource(source, () => null, t) ?? t("draw.unknown");
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
     <section className={classes.preview} aria-label={t("draw.preview")} tabIndex={0}>
       {stages.map(({ stage, matches }) =>
         stage.type === "STAGE_TYPE_SWISS" ? (

@@ -4,7 +4,10 @@ import { numberedSeeds } from "#competition/draws/seeds-of-entrants.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 
-/** What draws mean in one sentence: "23 entries: 32 lines, 9 byes, 4 seeds, 22 matches"; of several, the one before the next. */
+/**
+ * Draws in one sentence: "23 entries: 32 lines, 9 byes, 4 seeds, 22 matches". Several draws are listed in the order in
+ * which they are played.
+ */
 export function summaryOf(draws: readonly DrawFigures[], t: TFunction): string {
   const sentences = draws.map((figures) =>
     t("draw.means", { entries: t("draw.entries", { count: figures.entries }), parts: partsOf(figures, t) }),
@@ -12,7 +15,7 @@ export function summaryOf(draws: readonly DrawFigures[], t: TFunction): string {
   return sentences.reduce((first, next) => t("draw.thenNext", { first, next }));
 }
 
-/** The same without the number of entries, where that is known already. */
+/** The same without the number of entries, for places that show it already. */
 export function meaningOf([first, ...others]: readonly DrawFigures[], t: TFunction): string {
   if (!first) return "";
   const parts = partsOf(first, t);
@@ -32,7 +35,10 @@ function partsOf({ lines, byes, seeds, byOrder, groups, rounds, matches }: DrawF
   return [...parts, t("draw.matches", { count: matches })].join(", ");
 }
 
-/** What a drawn stage comes to. In groups, who is not known yet stands in the matches alone. `seedOf`: by which number an entry is seeded. */
+/**
+ * The figures of a drawn stage. Sides of groups that are not known yet are found in the matches only. `seedOf` returns
+ * the seed of a competitor's entry.
+ */
 export function figuresOfDrawn(
   { type, draw, lines, groups }: Pick<Stage, "type" | "draw" | "lines" | "groups">,
   matches: readonly Match[],
@@ -56,10 +62,10 @@ export function figuresOfDrawn(
   };
 }
 
-/** Who plays in a group, or a place in an earlier stage of which that is not known yet. */
+/** A competitor of a group, or a place in an earlier stage whose competitor is not known yet. */
 export type GroupSide = { competitor: string } | { source: Match["sources"][number] };
 
-/** All sides of the matches of a group, each once; the places of earlier stages in their order. */
+/** All sides of the matches of a group, each of them once. Places of earlier stages are in the order of their ranks. */
 export function sidesOfGroup(group: string, matches: readonly Match[]): GroupSide[] {
   const sides = matches
     .filter((match) => match.group === group)

@@ -7,7 +7,7 @@ import { meaningOf } from "./draw-summary.ts";
 import { FormatPicture } from "./format-picture.tsx";
 import { type Answers, figuresOfPlan, formats, planOf, type Situation, type StageFormat } from "./guide-plan.ts";
 
-/** The formats as pictures to choose from, each with what it means for those who play. */
+/** The formats as cards to choose from. Each has a picture and says what the format means for the competitors. */
 export function FormatCards({
   situation,
   answers,
@@ -21,7 +21,7 @@ export function FormatCards({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  // Groups and what comes after them are two stages; one that is there stays one.
+  // Groups with a knockout are two stages, so a stored stage cannot become them.
   const offered = situation.stage ? formats.filter((format) => format !== "GROUPS_AND_KNOCKOUT") : formats;
   const means = useMeanings(situation, answers);
   return (
@@ -52,11 +52,11 @@ export function FormatCards({
   );
 }
 
-/** What each format comes to, with the rules that it has or would have. */
+/** The meaning of each format with the rules that are chosen, or would be. */
 function useMeanings(situation: Situation, answers: Answers): (format: StageFormat) => string {
   const { t } = useTranslation();
   const asked = JSON.stringify([situation, answers]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says what they depend on, without being made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text names the values that it depends on, and needs no function that is stable
   const figures = useMemo(
     () =>
       new Map(

@@ -1,6 +1,6 @@
 import type { StageFormat } from "./guide-plan.ts";
 
-/** A small drawing of a format: a cross table, a bracket, or one after the other. */
+/** A small drawing of a format: a cross table, a bracket, or one beside the other. */
 export function FormatPicture({ format }: { format: StageFormat }) {
   return (
     <svg viewBox="0 0 64 32" width={64} height={32} fill="none" stroke="currentColor" aria-hidden>
@@ -36,7 +36,7 @@ function CrossTable({ x, y, size, cells }: { x: number; y: number; size: number;
   );
 }
 
-/** Columns of pairs, of which the later ones are others. */
+/** Columns of pairs. The pairs of later columns are different ones. */
 function rounds(count: number): string {
   return Array.from({ length: count }, (_, round) => {
     const x = 4 + round * 15;
@@ -52,20 +52,20 @@ function rounds(count: number): string {
 interface Bracket {
   x: number;
   width: number;
-  /** Where the uppermost pair begins, how far the pairs are apart, and their height. */
+  /** The top of the first pair, the distance between pairs, and the height of a pair. */
   first: number;
   apart: number;
   height: number;
 }
 
-/** The lines of so many pairs, of those who come after them, and of the winner. */
+/** The lines of a number of pairs, of the pairs that follow from them, and of the winner. */
 function bracket({ x, width, first, apart, height }: Bracket, pairs: number): string {
   if (pairs < 1) return `M${x} ${first + height / 2}h${width}`;
   const lines = Array.from({ length: pairs }, (_, pair) => {
     return `M${x} ${first + pair * apart}h${width}v${height}h${-width}`;
   });
   const next = { x: x + width, width, first: first + height / 2, apart: 2 * apart, height: apart };
-  // The winner of the last pair goes on from its middle.
+  // The winner of the last pair leaves from its middle.
   const rest = pairs === 1 ? bracket({ ...next, first, height }, 0) : bracket(next, pairs / 2);
   return [...lines, rest].join("");
 }

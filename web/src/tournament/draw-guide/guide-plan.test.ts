@@ -55,10 +55,10 @@ describe("a new stage", () => {
     expect(competitors.map(({ id }) => id)).toEqual([3, 2, 0, 1, 4].map((place) => `team ${place}`));
     expect(stages[0]).toMatchObject({ draw: { seeds: null }, entries: 5, usualSeeding: { count: 2, by: "entries" } });
     expect(figuresOfPlan(planOf(of, { ...unanswered, format: "KNOCKOUT" }))).toMatchObject([{ seeds: 2, byOrder: 0 }]);
-    // Nobody takes the order of the alphabet for seeds.
+    // The alphabetical order of the competitors is not used as seeds.
     const unseeded = planOf({ ...of, entries: [] }, { ...unanswered, format: "KNOCKOUT" });
     expect(figuresOfPlan(unseeded)).toMatchObject([{ seeds: 0, byOrder: 2 }]);
-    // Who has withdrawn stays in a stage that is there, but does not play.
+    // A withdrawn competitor stays in a stored stage, but does not play.
     const withdrawn = [entryOf(0, null, "ENTRY_STATUS_WITHDRAWN"), entryOf(1, null, "ENTRY_STATUS_DISQUALIFIED")];
     const stored = situation({ id: "groups", stage: groups, entries: withdrawn });
     expect(planOf(stored, { ...unanswered, format: "ROUND_ROBIN" })).toMatchObject({
@@ -122,7 +122,7 @@ describe("a new stage", () => {
       { entries: 12 },
     ]);
     expect(planOf(after, { ...unanswered, format: "ROUND_ROBIN" }).from).toBe(everybody);
-    // In new groups, nobody meets those of the old one where that can be.
+    // In new groups, teams of one old group are kept apart if possible.
     const anew = planOf(after, { ...unanswered, format: "ROUND_ROBIN", from: "groups", rules: { groups: 2 } });
     expect(anew.stages).toMatchObject([{ entries: 4, draw: { groups: 2, separation: { by: "SEPARATION_GROUP" } } }]);
   });
@@ -167,7 +167,7 @@ describe("a stored stage", () => {
       stage: { sources: [{ stage: "groups", ranks: [1, 2, 3] }] },
       stages: [{ entries: 6 }],
     });
-    // The losers' side of a tournament: those who have not gone on.
+    // The consolation of a tournament takes the teams that have not advanced.
     expect(plan([3, 4])).toMatchObject({ stage: {}, goingOn: null, stages: [{ entries: 4 }] });
   });
 });

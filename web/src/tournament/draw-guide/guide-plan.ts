@@ -9,29 +9,32 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { type DrawRules, drawRules, type StageSource } from "#contract/stage-draw.ts";
 import { changesBetween } from "../../kit/form/changes.ts";
 
-/** What can be chosen as a picture: the stages that a tournament, or what is left of it, consists of. */
+/** The formats that the user can choose: the stages of a tournament, or of its rest. */
 export const formats = ["ROUND_ROBIN", "GROUPS_AND_KNOCKOUT", "KNOCKOUT", "DOUBLE_ELIMINATION", "SWISS"] as const;
 export type StageFormat = (typeof formats)[number];
 
-/** Who plays in a new stage: everybody in the tournament, or those who go on from an earlier stage. */
+/** The competitors of a new stage: all of the tournament, or those who advance from an earlier stage. */
 export const everybody = "everybody";
-/** Those who play in the qualifying. */
+/** The competitors of the qualifying. */
 export const qualifying = "qualifying";
 
-/** What the guide has been told; null: as is usual. */
+/** The answers of the user; null stands for the usual choice. */
 export interface Answers {
   format: StageFormat | null;
   name: string;
   /** `everybody`, `qualifying`, or the id of an earlier stage. */
   from: string | null;
-  /** Whether everybody in the tournament who does not play in the earlier stage plays too: a main draw with qualifiers. */
+  /**
+   * Whether the competitors of the tournament that do not play in the earlier stage play in this one, as in a main draw
+   * with qualifiers.
+   */
   withDirect: boolean | null;
-  /** How many go on from each group: to the stage itself, or to the knockout after it. */
+  /** The number of teams that advance from each group, to this stage or to the knockout after it. */
   ranks: number | null;
-  /** How many more of those who come next go on, across the groups. */
+  /** The number of teams that advance as the best of the next rank across the groups. */
   best: number | null;
   rules: Partial<DrawRules>;
-  /** Of the knockout after groups. */
+  /** The rules of the knockout after groups. */
   nextRules: Partial<DrawRules>;
 }
 
@@ -46,55 +49,63 @@ export const unanswered: Answers = {
   nextRules: {},
 };
 
-/** What the guide is about: a stage, or a new one of a tournament. */
+/** The stage that the guide draws, or the tournament for which it makes a new stage. */
 export interface Situation {
   id: string;
   /** Null for a new stage. */
   stage: Stage | null;
   tournamentId: string;
-  /** Those of the tournament. */
+  /** The competitors of the tournament. */
   competitors: readonly Reference[];
-  /** The entries of the tournament in the order of seeds and rankings; teams can play without one. */
+  /** The entries of the tournament in the order of seeds and rankings. A team can play without an entry. */
   entries: readonly Pick<Entry, "competitor" | "seed" | "ranking" | "status">[];
   /** The other stages of the tournament. */
   stages: readonly Stage[];
 }
 
-/** A stage as it is drawn. */
+/** A stage that the guide would draw. */
 export interface PlannedStage {
   type: StageType;
   draw: DrawRules;
   entries: number;
-  /** Who is seeded unless a number is given. */
+  /** The seeding that is used unless the user gives a number. */
   usualSeeding: Seeding;
 }
 
-/** The first so many of each group, and so many more of those who come next, where there are several groups. */
+/**
+ * The number of teams that advance from each group, and, if there are several groups, the number of the best of the
+ * next rank.
+ */
 export interface GoingOn {
-  /** The stage before; null where it is drawn in the same guide. */
+  /** The earlier stage; null if the same guide draws it. */
   from: string | null;
   ranks: number;
   best: number;
   isAcrossGroups: boolean;
 }
 
-/** What follows from the answers. */
+/** The result of the answers. */
 export interface GuidePlan {
   format: StageFormat;
   from: string | null;
-  /** Who goes on from an earlier stage, to the stage itself or to the knockout after it; null where nobody does. */
+  /**
+   * The teams that advance from an earlier stage, to this stage or to the knockout after it; null if there are none.
+   */
   goingOn: GoingOn | null;
-  /** How many play in the tournament and not in the earlier stage, and whether they play here too. */
+  /**
+   * The number of competitors of the tournament that do not play in the earlier stage, and whether they play in this
+   * one.
+   */
   direct: number;
   isWithDirect: boolean;
   /** One stage, or groups and the knockout after them. */
   stages: [PlannedStage, ...PlannedStage[]];
-  /** The fields of each that have to be saved; of a stored stage those that differ. */
+  /** The fields to save for each stage. For a stored stage, these are only the fields that differ. */
   stage: Record<string, unknown>;
   next: Record<string, unknown> | null;
 }
 
-/** What the answers come to, and for what they do not say what an expert would take. */
+/** Makes a plan from the answers. Missing answers are filled in with what an expert would choose. */
 export function planOf(situation: Situation, { format, ...answers }: Answers & { format: StageFormat }): GuidePlan {
   const { id, stage, tournamentId, stages: others } = situation;
   const type = typeOf(format);
@@ -116,7 +127,7 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const playing = whoIsPlaying(situation, { id, competitors: [], sources: [], ...who });
   const entries = playing.length;
   const groups = answers.rules.groups ?? (isFollowed ? usualGroups(entries) : 1);
-  // Who has met in a group meets others in the next ones. A knockout keeps them apart by itself.
+  // Teams that have met in a group are kept apart in the next groups. A knockout keeps them apart in any case.
   const isAnew = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && (isFromStage || base !== null);
   const separation = isAnew ? { by: "SEPARATION_GROUP", depth: "SEPARATION_ALL" } : null;
   const usual = stage?.draw ?? drawRules.parse({ groups, separation });
@@ -141,7 +152,7 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   return { format, from, goingOn, ...direction, stages: [first, second], stage: saved, next: { ...knockout, sources } };
 }
 
-/** What each stage of a plan comes to, or why it can't be drawn. */
+/** The figures of each stage of a plan, or the reason why it cannot be drawn. */
 export function figuresOfPlan({ stages }: GuidePlan): DrawFigures[] | DrawProblem["code"] {
   return (
     problemOfPlan({ stages }) ?? stages.flatMap((stage) => figuresOf(stage, stage.entries, seedingIn(stage)) ?? [])
@@ -152,7 +163,7 @@ function seedingIn({ draw, usualSeeding }: PlannedStage): Seeding {
   return draw.seeds === null ? usualSeeding : { count: draw.seeds, by: "number" };
 }
 
-/** Why a plan can't be drawn; null when it can. */
+/** The reason why a plan cannot be drawn; null if it can. */
 export function problemOfPlan({ stages }: Pick<GuidePlan, "stages">): DrawProblem["code"] | null {
   for (const stage of stages) {
     const problem = problemOfDraw(stage, stage.entries);
@@ -196,7 +207,10 @@ function hasGroups({ type, draw, groups }: Pick<Stage, "type" | "groups"> & { dr
   return type === "STAGE_TYPE_ROUND_ROBIN" && (groups.length || draw.groups) > 1;
 }
 
-/** The first so many of each group, and perhaps some of the next: what can be said by two numbers. */
+/**
+ * Whether the source takes the first ranks of each group and perhaps the best of the next one, which two numbers can
+ * express.
+ */
 function isFromTheTop({ ranks, best }: StageSource): boolean {
   return ranks.every((rank, place) => rank === place + 1) && (best === null || best.rank === ranks.length + 1);
 }
@@ -220,25 +234,27 @@ function whoPlays(
   return { ...(direct.length > 0 && { competitors: direct }), sources: [sourceOf(from, how ?? usualGoingOn)] };
 }
 
-/** Those whose entries are for the qualifying, in the order of seeds and rankings. */
+/** The competitors whose entries are for the qualifying, in the order of seeds and rankings. */
 export function inQualifying({ entries }: Pick<Situation, "entries">): Stage["competitors"] {
   return entries.flatMap(({ competitor, status }) => (status === "ENTRY_STATUS_QUALIFYING" ? [competitor] : []));
 }
 
-/** Whether the earlier stage is the qualifying: nobody in it plays in the tournament by an entry of their own. */
+/**
+ * Whether the earlier stage is the qualifying: none of its competitors is in the tournament by an entry of their own.
+ */
 function isQualifying(situation: Situation, from: string | null): boolean {
   const competitors = situation.stages.find(({ id }) => id === from)?.competitors ?? [];
   const playing = new Set(situation.competitors.map(({ id }) => id));
   return competitors.length > 0 && competitors.every(({ id }) => !playing.has(id));
 }
 
-/** Those in the tournament who do not play in the earlier stage. */
+/** The competitors of the tournament that do not play in the earlier stage. */
 function directEntries(situation: Situation, from: string): Stage["competitors"] {
   const earlier = new Set(situation.stages.find(({ id }) => id === from)?.competitors.map(({ id }) => id));
   return inOrderOfStrength(situation).filter(({ id }) => !earlier.has(id));
 }
 
-/** Those whom entries seed or rank as they do; then the others, as the tournament has them. */
+/** The competitors in the order of their seeds and rankings, followed by the others in the order of the tournament. */
 function inOrderOfStrength({ competitors, entries }: Situation): Stage["competitors"] {
   const strong = entries.filter(({ seed, ranking }) => seed !== null || ranking !== null);
   const places = new Map(strong.map(({ competitor }, place) => [competitor.id, place]));
@@ -246,7 +262,7 @@ function inOrderOfStrength({ competitors, entries }: Situation): Stage["competit
   return competitors.toSorted((one, other) => placeOf(one) - placeOf(other)) as Stage["competitors"];
 }
 
-/** Who plays in a stage, without those who have withdrawn. */
+/** The competitors of a stage without those who have withdrawn. */
 function whoIsPlaying(
   { entries, stages }: Situation,
   stage: Pick<Stage, "id" | "competitors" | "sources">,
@@ -262,13 +278,13 @@ function whoIsPlaying(
   ];
 }
 
-/** By which number the entry of a competitor is seeded. */
+/** A function that returns the seed of a competitor's entry. */
 export function seedsIn({ entries }: Pick<Situation, "entries">): (competitor: string) => number | null {
   const seeds = new Map(entries.map(({ competitor, seed }) => [competitor.id, seed]));
   return (competitor) => seeds.get(competitor) ?? null;
 }
 
-/** After groups usually comes a knockout of those who go on from them; everything else begins with everybody. */
+/** The likely origin of the competitors: a knockout usually follows groups; any other format begins with everybody. */
 function likelyOrigin(format: StageFormat, stages: readonly Stage[]): string {
   const last = stages.at(-1);
   return hasBracket(typeOf(format)) && last?.type === "STAGE_TYPE_ROUND_ROBIN" ? last.id : everybody;

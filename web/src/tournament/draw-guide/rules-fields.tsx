@@ -21,7 +21,7 @@ interface StageRulesProps {
   onChange: (part: Partial<DrawRules>) => void;
 }
 
-/** The rules of what is drawn; those that are seldom changed are folded away. */
+/** The rules of the draw. Rules that are seldom changed are folded away. */
 export function RulesFields({
   plan: { stages, goingOn },
   situation,
@@ -108,7 +108,7 @@ function GroupsField({ stage: { entries, draw }, onChange }: StageRulesProps) {
   );
 }
 
-/** Who goes on from the groups of an earlier stage, or of the one that is drawn before its knockout. */
+/** The teams that advance from the groups of an earlier stage, or of the stage that is drawn before its knockout. */
 function GoingOnFields({
   goingOn: { from, ranks, best, isAcrossGroups },
   stages,
@@ -183,7 +183,7 @@ function SeedLinesField({ stage: { draw }, onChange }: StageRulesProps) {
   );
 }
 
-/** How many rounds are played, and how they are paired. */
+/** The number of rounds, and how they are paired. */
 function SwissFields({ stage: { entries, draw }, onChange }: StageRulesProps) {
   const { t } = useTranslation();
   return (
@@ -239,7 +239,7 @@ function TwoLegsField({ stage: { draw }, onChange }: StageRulesProps) {
 
 const nobody = "nobody";
 
-/** Who is kept apart: in groups wherever that can be, in an elimination until a round. */
+/** The teams that are kept apart: as far as possible in groups, until a given round in an elimination. */
 function SeparationFields({
   stage: { type, draw },
   isFromStage,
@@ -248,7 +248,7 @@ function SeparationFields({
   const { t } = useTranslation();
   const { separation } = draw;
   const isElimination = hasBracket(type);
-  // An elimination keeps those from one group apart in any case.
+  // An elimination keeps teams of one group apart in any case.
   const hasGroups = (isFromStage && !isElimination) || separation?.by === "SEPARATION_GROUP";
   const keys = separationKeys.filter((key) => key !== "SEPARATION_GROUP" || hasGroups);
   return (

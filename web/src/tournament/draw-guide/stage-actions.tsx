@@ -12,23 +12,24 @@ import { useGuideOnDemand } from "./use-guide-on-demand.tsx";
 
 const stageMenu = lazyMenu<StageMenuProps>(() => import("./stage-menu.tsx"));
 
-/** Drawing a stage: the next thing to do while it is not drawn, one of a menu afterwards. */
+/** The actions of a stage. [Draw] is the main one until the stage is drawn; afterwards it is in the menu. */
 export function StageActions({ stage }: { stage: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(kind, stage);
   const buttons = useRef<HTMLSpanElement>(null);
   const hasFocus = useRef(false);
   const focus = () => buttons.current?.querySelector("button")?.focus();
-  // The button that has opened it may have given way to another one, or does so when the drawn stage comes a little later.
+  // The button that opened the guide may have been replaced by another one, or is replaced when the drawn stage
+  // arrives.
   const { open, guide } = useGuideOnDemand({ stage }, focus);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by this, one button gives way to the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this value says that one button replaces the other
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) focus();
   }, [stage.drawn]);
   if (!mayManage) return null;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only records which child has the focus */}
       <span
         ref={buttons}
         onFocus={() => {

@@ -12,7 +12,7 @@ export interface StageMenuProps {
   onDraw: () => void;
 }
 
-/** What else can be done with a drawn stage. */
+/** The menu of the other actions of a drawn stage. */
 export default function StageMenu({ stageId, onDraw, ...button }: StageMenuProps & TakenButton) {
   const { t } = useTranslation();
   const { data: matches } = useFollowedBelow(match, stageId);

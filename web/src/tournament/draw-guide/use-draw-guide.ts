@@ -14,19 +14,22 @@ import type { Stored } from "../../kit/records/entities.ts";
 import { reload, useAll, useOne, useParts } from "../../kit/records/queries.ts";
 import { type Answers, formatOf, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
 
-/** A draw as the server would make it: a stage, or groups and the knockout after them. */
+/** The draw that the server would make: of a stage, or of groups and the knockout after them. */
 export interface Preview {
   stages: { stage: Stage; matches: Match[] }[];
   warnings: string[];
 }
 
-/** What is drawn: a stored stage, or a new one of a tournament. */
+/** The stored stage that is drawn, or the tournament for which a new stage is made. */
 export type GuideAbout = { stage: Stored<typeof kind> } | { tournamentId: string };
 
-// Whoever goes through the options of a rule means the last one.
+// The pause in milliseconds after an answer, so that only the last of several quick answers is previewed.
 const pause = 300;
 
-/** The answers to the guide, what they come to by this lot, and making it so. Nothing is saved before. */
+/**
+ * The answers to the guide, the preview that follows from them and this lot, and the function that applies it. Nothing
+ * is saved before.
+ */
 export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -103,7 +106,7 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
     isBusy: drawing.isPending || creating.isPending,
     isDrawing: drawing.isPending,
     isCreating: creating.isPending,
-    /** What is previewed is what would be drawn. */
+    /** Only what is previewed can be drawn. */
     isReady:
       Boolean(body) && settled === asked && preview.isSuccess && !preview.isPlaceholderData && !preview.isFetching,
     answer(part: Partial<Answers>) {
@@ -132,7 +135,7 @@ function previewOf(answer: ChangeSetAnswer): Preview {
   const stages = entitiesIn<Stage>(answer, "stage").map((stage) => {
     return { stage, matches: matches.filter(({ parent }) => parent.id === stage.id) };
   });
-  // A knockout waits for the groups that are drawn with it: nobody has to be told.
+  // A knockout that is drawn together with its groups always has to wait for them, so this warning is left out.
   const isTold = (code: string) => code !== "SOURCES_NOT_COMPLETE" || stages.length === 1;
   return { stages, warnings: [...new Set(answer.warnings.map(({ code }) => code))].filter(isTold) };
 }

@@ -4,7 +4,7 @@ import type { GuideAbout } from "./use-draw-guide.ts";
 
 const DrawGuide = lazy(() => import("./draw-guide.tsx"));
 
-/** The guide of a draw for whoever opens it: loaded then, and each time anew, with a lot of its own. */
+/** The guide of a draw, which is loaded when it is opened. Each time it opens anew, with another lot. */
 export function useGuideOnDemand(about: GuideAbout, onClosed?: () => void): { open: () => void; guide: ReactNode } {
   const { times, opened, open, close } = useDialogOnDemand();
   return {

@@ -16,7 +16,10 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { datesOf } from "../tournament/dates.ts";
 import { nextEdition, nextName, weeksToNext } from "./next-edition.ts";
 
-/** Copies a tournament as its next edition: its stages and rules, without teams and results, its dates so many weeks later. */
+/**
+ * A dialog that copies a tournament as its next edition: with its stages and rules, without teams and results, and with
+ * dates that are a number of weeks later.
+ */
 export default function EditionDialog({
   tournament,
   opened,

@@ -4,22 +4,23 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import type { TournamentSeries } from "#contract/fields/tournament-series.ts";
 import { daysLater } from "#contract/zoned-day.ts";
 
-/** What an edition of a tournament consists of. */
+/** The data of an edition of a tournament. */
 export interface Edition {
   tournament: Tournament;
   stages: readonly Stage[];
-  /** The series of which it is an edition. */
+  /** The series to which the edition belongs. */
   series: readonly TournamentSeries[];
 }
 
-/** A year later on the same day of the week. */
+/** 52 weeks: a year later on the same day of the week. */
 export const weeksToNext = 52;
 
 const millisecondsOfWeek = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The changes that make the next edition of a tournament: all of it and of its stages but who plays, draws and results. It joins the series
- * of the earlier one. `idOf` says which new id stands for an earlier one.
+ * The changes that make the next edition of a tournament. They copy the tournament and its stages without competitors,
+ * draws and results, and add it to the series of the earlier one. `idOf` returns the new id for an id of the earlier
+ * edition.
  */
 export function nextEdition(
   { tournament, stages, series }: Edition,
@@ -52,7 +53,9 @@ export function nextEdition(
   ];
 }
 
-/** The name with its last year counted up: "Cup 2026" becomes "Cup 2027", "League 2026/27" becomes "League 2027/28". */
+/**
+ * The name with its last year counted up: "Cup 2026" becomes "Cup 2027", and "League 2026/27" becomes "League 2027/28".
+ */
 export function nextName(name: string): string {
   return name.replace(/\b((?:19|20)\d\d)(?:([/–-])(\d\d))?(?!.*\b(?:19|20)\d\d)/, (_, year, sign, end) => {
     const next = String(Number(year) + 1);
@@ -79,7 +82,7 @@ function fieldsOf(stage: Stage, tournamentId: string, idOf: (id: string) => stri
   };
 }
 
-/** Each stage after those from which its competitors come. */
+/** Sorts stages so that each comes after the stages that its competitors come from. */
 function afterTheirSources(stages: readonly Stage[]): Stage[] {
   const ordered = new Set<Stage>();
   const place = (stage: Stage) => {

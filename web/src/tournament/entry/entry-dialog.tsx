@@ -13,7 +13,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { reachableClear, Select } from "../../kit/ui/select.tsx";
 import { changeOf } from "./use-entries.ts";
 
-/** What is known of an entry beside its seed and status; made anew for each entry. */
+/** The fields of an entry other than its seed and status. The dialog is mounted anew for each entry. */
 export function EntryDialog({
   entry,
   name,
@@ -23,7 +23,7 @@ export function EntryDialog({
 }: {
   entry: Stored<typeof kind>;
   name: string;
-  /** Those whom it may replace. */
+  /** The entries that this one may replace. */
   others: readonly { id: string; name: string }[];
   opened: boolean;
   onClose: () => void;

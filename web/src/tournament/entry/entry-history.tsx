@@ -7,7 +7,7 @@ import { useOne } from "../../kit/records/queries.ts";
 import { FormerName } from "../../kit/relations/former-name.tsx";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 
-/** What is told of the fields of an entry that has changed. */
+/** The fields of an entry that the history shows. */
 export const entryHistory = {
   tournament: reference(tournament),
   competitor: reference(team),
@@ -22,7 +22,7 @@ export const entryHistory = {
   note: longText(),
 };
 
-/** Whose entry it is. */
+/** The team of an entry. */
 function TeamOf({ entryId }: { entryId: string }) {
   const { data, error } = useOne(entry, entryId);
   if (data) return <ReferenceLink reference={data.competitor} definition={team} />;

@@ -16,11 +16,11 @@ export interface EntryMenuProps {
   name: string;
   onEdit: () => void;
   onSeed: () => void;
-  /** Null where nobody can take its place. */
+  /** Null if nobody can replace the entry. */
   onReplace: (() => void) | null;
 }
 
-/** What else can be done with an entry. */
+/** The menu of the other actions of an entry. */
 export default function EntryMenu({ entry, name, onEdit, onSeed, onReplace, ...button }: EntryMenuProps & TakenButton) {
   const { t } = useTranslation();
   const saving = useChangeSet();

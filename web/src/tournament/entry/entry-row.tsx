@@ -17,7 +17,7 @@ import { EntryStatus } from "./entry-status.tsx";
 
 const entryMenu = lazyMenu<EntryMenuProps>(() => import("./entry-menu.tsx"));
 
-/** One entry: its seed, who it is, and how it stands with it. */
+/** One entry: its seed, its team and its status. */
 export function EntryRow({
   entry,
   name,
@@ -33,7 +33,7 @@ export function EntryRow({
   entry: Stored<typeof kind>;
   name: string;
   organizationName: string;
-  /** Whom it replaces. */
+  /** The team that the entry replaces. */
   replaced: string | null;
   moving: Reordering;
   isLastSeed: boolean;
@@ -60,7 +60,7 @@ export function EntryRow({
           component={Link}
           to={pathToDetail(team, entry.competitor.id)}
           inherit
-          // Words may stand beside it.
+          // The underline marks the link when other text stands beside it.
           {...(replaced !== null && { td: "underline" })}
         >
           {name}

@@ -18,7 +18,7 @@ import { Select } from "../../kit/ui/select.tsx";
 import { MatchAfter } from "../following/match-after.tsx";
 import { changeOf } from "./use-entries.ts";
 
-/** How an entry stands; where a change of it decides matches, these are shown before it is made. */
+/** The status of an entry. If a change of the status decides matches, these are shown before it is saved. */
 export function EntryStatus({
   entry,
   name,
