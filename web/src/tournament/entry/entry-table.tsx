@@ -22,7 +22,10 @@ import { changeOf, useTeamsOf } from "./use-entries.ts";
 
 type Listed = Stored<typeof kind>;
 
-/** The entries of a tournament in their order; those who may change them drag the seeds, or lift them by keyboard. */
+/**
+ * The entries of a tournament in their order. Users with the right to change them reorder the seeds with the pointer or
+ * the keyboard.
+ */
 export function EntryTable({
   tournamentId,
   title,
@@ -32,7 +35,7 @@ export function EntryTable({
   onReplace,
 }: {
   tournamentId: string;
-  /** What stands above it on paper. */
+  /** The title above the printed list. */
   title: string;
   entries: readonly Listed[];
   mayChange: boolean;
@@ -59,7 +62,7 @@ export function EntryTable({
   function reseed(changes: readonly SeedChange[], done: string) {
     if (changes.length === 0) return;
     const next = new Map(changes.map(({ id, seed }) => [id, seed]));
-    // The order is there at once; what the server says takes its place.
+    // The new order is shown at once; the answer of the server replaces it.
     client.setQueryData<Listed[]>(keys.followed(kind.type, { pid: [tournamentId] }), (present) =>
       present?.map((entry) => (next.has(entry.id) ? { ...entry, seed: next.get(entry.id) ?? null } : entry)),
     );

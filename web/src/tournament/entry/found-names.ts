@@ -4,13 +4,13 @@ import { getPage, type Stored } from "../../kit/records/entities.ts";
 import type { PastedName } from "./pasted-names.ts";
 
 export interface FoundName extends PastedName {
-  /** The teams that are called so, but for accents and case. */
+  /** The teams with this name, apart from accents and case. */
   teams: readonly Stored<typeof team>[];
 }
 
 const atOnce = 6;
 
-/** Looks the names up among the teams that the user sees. */
+/** Finds the teams with these names among those that the user may see. */
 export async function findTeams(names: readonly PastedName[], signal: AbortSignal): Promise<FoundName[]> {
   const found: FoundName[] = [];
   for (let start = 0; start < names.length; start += atOnce) {

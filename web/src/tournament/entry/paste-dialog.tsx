@@ -17,7 +17,7 @@ import { Select } from "../../kit/ui/select.tsx";
 import { type FoundName, findTeams } from "./found-names.ts";
 import { readPastedNames } from "./pasted-names.ts";
 
-/** Enters the teams of a pasted list of names; those that there are not yet can be made with it. */
+/** Enters the teams of a pasted list of names. Teams that do not exist yet can be created with it. */
 export function PasteDialog({
   tournamentId,
   entered,
@@ -25,7 +25,7 @@ export function PasteDialog({
   onClose,
 }: {
   tournamentId: string;
-  /** The teams that are entered already. */
+  /** The ids of the teams that have an entry already. */
   entered: ReadonlySet<string>;
   opened: boolean;
   onClose: () => void;
@@ -137,7 +137,7 @@ export function PasteDialog({
 
 const mostNamed = 10;
 
-/** What becomes of some of the names. */
+/** A group of names that are treated in the same way. */
 function Outcome({ title, names }: { title: string; names: readonly FoundName[] }) {
   const { t } = useTranslation();
   if (names.length === 0) return null;

@@ -5,8 +5,8 @@ export interface PastedName {
 }
 
 /**
- * The names of a pasted list, one in each line, with what a table or a numbered list has around them: "3. Herons", or
- * a ranking in a further column ("Herons; 17"). A name that comes twice is taken once.
+ * Reads the names of a pasted list, one per line. Numbers of a list are removed ("3. Herons"), and a ranking may stand
+ * in a further column ("Herons; 17"). A name that occurs twice is read once.
  */
 export function readPastedNames(text: string): PastedName[] {
   const byName = new Map<string, PastedName>();

@@ -15,7 +15,10 @@ import { changeOf } from "./use-entries.ts";
 
 type Listed = Stored<typeof kind>;
 
-/** Puts another entry in the place of one, which is withdrawn with it: its lines of draws, and its matches that have not begun. */
+/**
+ * Replaces an entry by another one and withdraws it. The other entry takes its lines in draws and its matches that have
+ * not begun.
+ */
 export function ReplaceDialog({
   entry,
   entries,

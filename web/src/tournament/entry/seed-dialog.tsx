@@ -13,7 +13,10 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { inOrder, seedFirst } from "./seeds.ts";
 import { changeOf } from "./use-entries.ts";
 
-/** Seeds as many as are asked for by their ranking, or as they stand where they have none. */
+/**
+ * Gives the first seeds to a number of entries, in the order of their ranking, or in their present order if they have
+ * none.
+ */
 export function SeedDialog({
   entries,
   opened,

@@ -5,13 +5,13 @@ import { moved } from "../../kit/ui/order.ts";
 type Seeded = Pick<Entry, "id" | "seed">;
 type Ordered = Seeded & Pick<Entry, "ranking" | "status">;
 
-/** A seed that an entry gets; null for one that has none any more. */
+/** The new seed of an entry; null if it is no longer seeded. */
 export interface SeedChange {
   id: string;
   seed: number | null;
 }
 
-/** As lists of entries are ordered, those last who have withdrawn; what is equal stays in the order in which it comes. */
+/** Sorts entries as the lists show them, the withdrawn ones last. Equal entries keep their order. */
 export function inOrder<Item extends Ordered>(entries: readonly Item[]): Item[] {
   const last = Number.POSITIVE_INFINITY;
   return entries.toSorted(
@@ -22,14 +22,14 @@ export function inOrder<Item extends Ordered>(entries: readonly Item[]): Item[] 
   );
 }
 
-/** So many are seeded who have not withdrawn. */
+/** The number of seeded entries, without those that have withdrawn. */
 export function countSeeds(entries: readonly Ordered[]): number {
   return entries.filter(({ seed, status }) => seed !== null && !isOut(status)).length;
 }
 
 /**
- * The seeds after an entry has been put at another place of the order: among the seeded it is seeded there, behind them it is not
- * seeded any more.
+ * The seeds after an entry has been moved in the order: among the seeded ones it gets the seed of its new place, behind
+ * them it is no longer seeded.
  */
 export function moveSeed(entries: readonly Ordered[], id: string, to: number): SeedChange[] {
   const from = entries.findIndex((entry) => entry.id === id);
@@ -39,7 +39,7 @@ export function moveSeed(entries: readonly Ordered[], id: string, to: number): S
   return seedFirst(moved(entries, from, to), count);
 }
 
-/** The seeds after an entry has become the last seed, or is not seeded any more. */
+/** The seeds after an entry has become the last seed, or is no longer seeded. */
 export function toggleSeed(entries: readonly Ordered[], id: string): SeedChange[] {
   const one = entries.find((entry) => entry.id === id);
   if (!one) return [];
@@ -49,7 +49,7 @@ export function toggleSeed(entries: readonly Ordered[], id: string): SeedChange[
   return seedFirst([...others.slice(0, seeds), one, ...others.slice(seeds)], seeds + (isNew ? 1 : 0));
 }
 
-/** Seeds the first of an order, and nobody else. */
+/** The seeds after the first `count` of an order have been seeded, and only they. */
 export function seedFirst(order: readonly Ordered[], count: number): SeedChange[] {
   const playing = order.filter(({ status }) => !isOut(status));
   return playing.flatMap(({ id, seed: present }, place) => {

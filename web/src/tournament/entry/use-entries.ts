@@ -14,7 +14,7 @@ export function useEntries(tournamentId: string) {
   return { entries, error };
 }
 
-/** The teams of entries, by their ids, as far as they are loaded and may be seen. */
+/** The teams of entries by their ids, as far as they are loaded and visible to the user. */
 export function useTeamsOf(entries: readonly Entry[]) {
   const ids = entries.map(({ competitor }) => competitor.id);
   const { data, isSuccess } = useMany(team, ids);
@@ -22,7 +22,7 @@ export function useTeamsOf(entries: readonly Entry[]) {
   return { teams: byId as ReadonlyMap<string, Stored<typeof team>>, isLoaded: isSuccess || ids.length === 0 };
 }
 
-/** The change of a set that saves an entry. */
+/** The change of a change set that saves an entry. */
 export function changeOf({ id, version }: Pick<Entry, "id" | "version">, data: Record<string, unknown>) {
   return { type: "entry" as const, id, version: version + 1, data };
 }

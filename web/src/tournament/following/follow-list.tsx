@@ -11,12 +11,12 @@ import { useNameOfTeam } from "../match-words/team-names.ts";
 
 export type Follow = NonNullable<ErrorBody["follows"]>[number];
 
-/** The matches that have begun and follow from what was refused; none where it was refused for something else. */
+/** The begun matches because of which a save was refused; none if it was refused for another reason. */
 export function followsIn(error: unknown): readonly Follow[] {
   return (error instanceof ApiError && error.body?.code === "has-followed" && error.body.follows) || [];
 }
 
-/** Matches that get another competitor, or lose one, by a correction: each with a link to it. */
+/** Matches in which a correction replaces a competitor, each with a link. */
 export function FollowList({ follows }: { follows: readonly Follow[] }) {
   const { t } = useTranslation();
   const nameOf = useNameOfTeam(follows.flatMap(({ from, to }) => [from, to].flatMap((id) => id ?? [])));

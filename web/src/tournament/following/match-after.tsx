@@ -4,7 +4,7 @@ import { team } from "#contract/kinds/team.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { titleOf } from "../match-words/match-title.ts";
 
-/** A match in one line as a change leaves it: what it is called, who plays, and how it ended, if it has. */
+/** A match after a change, in one line: its title, its competitors, and its result if it has one. */
 export function MatchAfter({ match }: { match: Match }) {
   const { t } = useTranslation();
   const { competitors, state, outcome, winner } = match;

@@ -1,6 +1,6 @@
 import type { MatchFormat } from "#contract/match-format.ts";
 
-/** Penalties are taken from the spot in football, and in other ways elsewhere, which German has other words for. */
+/** Whether the sport is football, for whose penalties German has words of its own. */
 export function isFootball(format: MatchFormat | null | undefined): boolean {
   return format === "FORMAT_FOOTBALL" || format === "FORMAT_FOOTBALL_CUP";
 }

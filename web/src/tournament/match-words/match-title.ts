@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 
 /**
- * What a match is called by its place in the draw: "Quarter-final 1", "Group B, round 2"; null for a match of no draw. A match of a
- * tie is told apart by its leg, where that is given.
+ * The title of a match by its place in the draw: "Quarter-final 1", "Group B, round 2". It is null for a match outside
+ * of a draw. The leg of a tie is part of the title if it is given.
  */
 export function titleOf({ name, leg = null }: Pick<Match, "name"> & Partial<Pick<Match, "leg">>, t: TFunction) {
   if (name === null) return null;
@@ -14,7 +14,7 @@ export function titleOf({ name, leg = null }: Pick<Match, "name"> & Partial<Pick
 function titleOfTie(name: NonNullable<Match["name"]>, t: TFunction): string {
   const { key, of, round, number, group, places } = name;
   const [from = 0, to = 0] = places ?? [];
-  // German counts the matches of this round, and not the competitors.
+  // German names this round by its number of matches, not by its number of competitors.
   if (key === "MATCH_NAME_ROUND_OF" && of === 16) return t("match.called.roundOf16", { number });
   if (key === "MATCH_NAME_ROUND" && number !== null) return t("match.called.numberedRound", { round, number });
   if (key === "MATCH_NAME_PLACE" && to === from + 1) return t("match.called.onePlace", { place: from });

@@ -4,7 +4,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { useSideWords } from "./side-words.ts";
 import { useNameOfTeam } from "./team-names.ts";
 
-/** Finds what these matches are called where they stand among other things: who plays, as far as it is known. */
+/** Returns a function that names a match by its sides, as far as they are known. */
 export function useSidesOf(matches: readonly Match[]): (match: Match) => string {
   const { t } = useTranslation();
   const nameOf = useNameOfTeam(useMemo(() => teamsIn(matches), [matches]));
@@ -18,7 +18,7 @@ export function useSidesOf(matches: readonly Match[]): (match: Match) => string 
   }, [nameOf, wordsOf, t]);
 }
 
-/** The ids of all who are known to play in these matches. */
+/** The ids of all known competitors of these matches. */
 export function teamsIn(matches: readonly Match[]): string[] {
   return [...new Set(matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])))];
 }

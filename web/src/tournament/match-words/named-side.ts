@@ -3,15 +3,15 @@ import type { Match } from "#contract/fields/match.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
 
-/** What a side is named with. */
+/** The functions that name a side. */
 export interface SideNames {
   nameOf: (team: string) => string;
-  /** The name of a match in the draw; null or undefined where it is not known. */
+  /** The name of a match in the draw; null or undefined if it is not known. */
   matchNamed: (id: string) => Match["name"] | undefined;
   t: TFunction;
 }
 
-/** Who stands on a side: the team, or where it will come from, such as "Winner of semi-final 1". */
+/** The name of a side: its team, or the source of the team, such as "Winner of semi-final 1". */
 export function nameOfSide(
   team: string | null | undefined,
   source: Match["sources"][number] | null | undefined,

@@ -1,6 +1,6 @@
 import type { MatchState } from "#contract/enumerations.ts";
 
-/** Before a match has begun, its scores say nothing. */
+/** Whether scores are shown: before a match begins, they are all 0 and say nothing. */
 export function showsScores(state: MatchState): boolean {
   return state !== "MATCH_STATE_PLANNING" && state !== "MATCH_STATE_PREPARING";
 }

@@ -6,7 +6,10 @@ import { type Sourced, unknownSources } from "../bracket/unknown-sources.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
 
-/** Says who will stand on a side that is not known yet: "Winner of semi-final 1"; null where nothing is known of it. */
+/**
+ * Returns a function that names a side whose team is not known yet: "Winner of semi-final 1"; null if its source is not
+ * known either.
+ */
 export function useSideWords(matches: readonly Sourced[]): (match: Sourced, side: number) => string | null {
   const { t } = useTranslation();
   const { data: asked } = useMany(

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import type { MatchSource } from "#contract/match-source.ts";
 
 /**
- * Who will stand in a place that is not filled yet: "Winner of semi-final 1", "1st of group A"; null where the source does
- * not say. `titleOfMatch` gives what a match of the draw is called.
+ * The words for a source whose team is not known yet: "Winner of semi-final 1", "1st of group A". They are null for a
+ * source that names no place. `titleOfMatch` returns the title of a match of the draw.
  */
 export function wordsOfSource(
   source: MatchSource | null | undefined,

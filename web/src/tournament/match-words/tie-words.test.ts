@@ -32,7 +32,7 @@ function english(first: Match, second: Match) {
   return inBoth((t) => stateOfTie(first, second, { format: cup, t }))[0];
 }
 
-/** Barcelona are at home first, Liverpool in the second leg. */
+/** Barcelona play the first leg at home, and Liverpool the second one. */
 function leg(number: 1 | 2, scores: [number, number], penalties?: [number, number]): Match {
   const ids = number === 1 ? ["barcelona", "liverpool"] : ["liverpool", "barcelona"];
   const set = (type: SetType, pair: [number, number]): MatchSet => ({ type, scores: pair, tieBreak: null });

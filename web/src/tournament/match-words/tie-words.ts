@@ -7,17 +7,20 @@ import type { MatchFormat } from "#contract/match-format.ts";
 import { isFootball } from "./is-football.ts";
 import { showsScores } from "./score-visibility.ts";
 
-/** How a tie in two legs stands, as those see it who are at home in the first one. */
+/** The state of a tie of two legs. The home team of the first leg comes first. */
 export interface TieState {
-  /** Null until the second leg has begun. */
+  /** The sum of both legs; null until the second leg has begun. */
   sum: readonly [number, number] | null;
-  /** The id of who has won the tie. */
+  /** The id of the winner of the tie. */
   winner: string | null;
-  /** How it was decided, where the sum does not tell, and that it is still level; empty while there is nothing to say. */
+  /**
+   * The way in which the tie was decided, if the sum does not show it, or that it is still level; empty if there is
+   * nothing to say.
+   */
   how: string;
 }
 
-/** `format` is that of the stage, by which legs are played that have none of their own. */
+/** `format` is the format of the stage, for legs without a format of their own. */
 export function stateOfTie(
   first: Match,
   second: Match,

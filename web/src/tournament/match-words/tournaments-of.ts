@@ -8,7 +8,10 @@ import { usePresent } from "../../kit/records/present.ts";
 
 type Placed = Pick<Match, "parent">;
 
-/** In which tournament each of these matches is: null where that is not visible, undefined while it is not known. */
+/**
+ * Returns a function that gives the tournament of each of these matches: null if the user may not see it, undefined
+ * while it is loading.
+ */
 export function useTournamentsOf(matches: readonly Placed[]): (match: Placed) => string | null | undefined {
   const parents = useMemo(() => matches.map(({ parent }) => parent), [matches]);
   const parentOf = usePresent(parents);
@@ -22,7 +25,10 @@ export function useTournamentsOf(matches: readonly Placed[]): (match: Placed) =>
   );
 }
 
-/** The schedules of the tournaments of these matches: null where there is none to be seen, undefined while that is not known. */
+/**
+ * Returns a function that gives the schedule of the tournament of each of these matches: null if there is none,
+ * undefined while it is loading.
+ */
 export function useSchedulesOf(matches: readonly Placed[]): (match: Placed) => Schedule | null | undefined {
   const tournamentOf = useTournamentsOf(matches);
   const owners = [...new Set(matches.flatMap((match) => tournamentOf(match) ?? []))];

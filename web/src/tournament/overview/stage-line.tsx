@@ -10,7 +10,7 @@ import type { StageCourse } from "../stage/stage-course.ts";
 import { stageNames } from "../stage/stage-names.ts";
 import classes from "./overview.module.css";
 
-/** A stage, and how far it is; null while that is not known. */
+/** A stage and its progress, which is null while it is not known. */
 export interface StageStep {
   stage: Stage;
   course: StageCourse | null;
@@ -18,7 +18,7 @@ export interface StageStep {
 
 const marks = { coming: IconCircle, running: IconCircleDotFilled, decided: IconCircleCheckFilled };
 
-/** The stages from the first to the last one: what is decided, what is under way and what is to come. */
+/** The stages of a tournament in order, each marked as decided, running or still to come. */
 export function StageLine({ steps }: { steps: readonly StageStep[] }) {
   const { t } = useTranslation();
   const names = stageNames(

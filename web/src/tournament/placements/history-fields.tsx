@@ -5,11 +5,11 @@ import { type Draft, type FieldDeclarations, longText, reference, text } from ".
 import { Placements } from "./placements.tsx";
 
 export type HistoryDraft = Draft<typeof tournamentHistory, "season" | "series" | "placements" | "note">;
-/** Beside what is its own: of which tournament it tells, once and for all. */
+/** A new placing belongs to the tournament that was open when it was created, for good. */
 export type NewHistoryDraft = HistoryDraft & Draft<typeof tournamentHistory, "tournament">;
 
 export const historyFields: FieldDeclarations<HistoryDraft> = {
-  // It is what an edition is called by.
+  // The name of an edition is its season.
   season: text({ required: true }),
   series: reference(tournamentSeries),
   placements: { required: false, show: (placements) => <Placements placements={placements} /> },

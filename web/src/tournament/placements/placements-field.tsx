@@ -13,7 +13,7 @@ import { placed } from "./placements.tsx";
 
 type Placement = TournamentHistory["placements"][number];
 
-/** Teams and people with the place of each; who is added comes after the last one. */
+/** A field of teams and people with the place of each. An added one comes after the last one. */
 export function PlacementsField({ form }: { form: OpenForm<HistoryDraft> }) {
   const { t } = useTranslation();
   const { value: placements } = useField(form, "placements");

@@ -7,10 +7,10 @@ import { useNames } from "../../kit/records/names.ts";
 import { ReferenceItem } from "../../kit/relations/reference-list.tsx";
 import classes from "./placements.module.css";
 
-/** Who can be placed. */
+/** The kinds of entity that can be placed. */
 export const placed = [team, participant] as const;
 
-/** Who has come in at which place, the first one first; some may share a place. */
+/** The final places of an edition, the first one first. Several teams or people may share a place. */
 export function Placements({ placements }: Pick<TournamentHistory, "placements">) {
   const { t } = useTranslation();
   const inOrder = placements.toSorted((one, other) => one.position - other.position);
@@ -22,7 +22,7 @@ export function Placements({ placements }: Pick<TournamentHistory, "placements">
   return (
     <ul className={classes.list}>
       {named.map((reference, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same one may be placed twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: one team or person can be placed twice
         <li key={place} className={classes.placement}>
           <span className={classes.position}>{inOrder[place]?.position}.</span>
           <ReferenceItem

@@ -43,7 +43,7 @@ function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_
       courtOf: () => null,
       pathTo: () => "",
     };
-    // The sheets read nothing of a match but its place and its sides.
+    // The sheets read only the place and the sides of a match.
     const ofStage = numbered as unknown as Match[];
     return bracketSheets(arrangeBracket(lines, ofStage), lines, {
       words,
@@ -54,7 +54,7 @@ function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_
   return sheets;
 }
 
-/** What stands beyond the part of the page that is free for it. */
+/** The texts and lines outside of the free area of a page. */
 function outside({ texts, lines, free }: Sheet) {
   const isWithin = (x: number, y: number) =>
     x >= free.left - 0.1 && x <= free.right + 0.1 && y >= free.top && y <= free.bottom + 0.1;

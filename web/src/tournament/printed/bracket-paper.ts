@@ -29,10 +29,10 @@ interface Drawing extends SheetWords {
 
 const columnGap = 10;
 const mostRowHeight = 15;
-/** A column of a bracket with few rounds is no wider. */
+/** The greatest width of a column; brackets with few rounds do not fill the page. */
 const widest = 260;
 
-/** The pages of a bracket: 32 lines of the draw on each. */
+/** The pages of a bracket, with 32 lines of the draw on each. */
 export function bracketSheets(
   arranged: ArrangedBracket,
   lines: Parameters<typeof cutIntoSheets>[1],
@@ -65,7 +65,7 @@ function drawBlock(drawing: Drawing, block: SheetBlock, top: number): void {
   else drawList(drawing, block, top + row);
 }
 
-/** The lines of the draw, and round by round who has won, with the score beneath. */
+/** Draws the lines of the draw, and for each round the winners with the scores below them. */
 function drawLines(drawing: Drawing, block: LinesBlock, top: number): void {
   const { sheet, row, isNumbered } = drawing;
   const { lines, rounds } = block;
@@ -107,7 +107,7 @@ function drawLines(drawing: Drawing, block: LinesBlock, top: number): void {
   }
 }
 
-/** Rounds with each match by itself, joined by lines. */
+/** Draws rounds of single matches that are joined by lines. */
 function drawRounds(drawing: Drawing, block: RoundsBlock, top: number): void {
   const { sheet, row, views } = drawing;
   const { rounds } = block;
@@ -138,7 +138,7 @@ function drawRounds(drawing: Drawing, block: RoundsBlock, top: number): void {
   }
 }
 
-/** Matches beside the rounds, each with its name. */
+/** Draws matches outside of the rounds, each with its name. */
 function drawList(drawing: Drawing, { ties }: ListBlock, top: number): void {
   const columns = columnsOn(drawing.sheet, listColumns);
   for (const [index, [{ id }]] of ties.entries()) {
@@ -149,13 +149,13 @@ function drawList(drawing: Drawing, { ties }: ListBlock, top: number): void {
   }
 }
 
-/** A row for each side, and beneath when it is played or how it ended. */
+/** Draws a row for each side, and below them the time of the match or how it ended. */
 function drawCard(
   drawing: Drawing,
   card: BracketCardView,
   at: Column,
   middle: number,
-  /** Its number in the round. */
+  /** The number of the match in its round. */
   number: number | null,
 ): void {
   const { row, sheet, words } = drawing;

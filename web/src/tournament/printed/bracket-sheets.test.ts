@@ -9,7 +9,7 @@ const sheetsOf = ({ lines, matches }: ReturnType<typeof drawn>) => cutIntoSheets
 const sizesOf = (block: SheetBlock) =>
   block.kind === "list" ? [block.ties.length] : block.rounds.map(({ places }) => places.length);
 
-/** Of each sheet, the blocks: what they are, and how many matches stand in each round. */
+/** The blocks of each sheet, with their kind and the number of matches of each round. */
 const shape = (stage: ReturnType<typeof drawn>) =>
   sheetsOf(stage).map(({ blocks }) => blocks.map((block) => `${block.kind} ${sizesOf(block).join("-")}`));
 

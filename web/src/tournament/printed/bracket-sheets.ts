@@ -8,28 +8,28 @@ import {
   inTies,
 } from "../bracket/bracket-rounds.ts";
 
-/** Lines of a draw with the rounds that they lead to, each round beside the one before. */
+/** Lines of a draw and the rounds that they lead to, side by side. */
 export interface LinesBlock {
   kind: "lines";
-  /** All of what it is cut from. */
+  /** The whole part from which the block is cut. */
   part: BracketPart;
   lines: SheetLine[];
   rounds: BracketRound[];
 }
 
-/** A line of the draw; or, where the draw is cut, who comes from another sheet. */
+/** A line of the draw, or, if the draw is cut, the winner of another sheet. */
 export type SheetLine =
   | { line: StoredLine | null; number: number; sheet: null; place: BracketPlace | null; side: 0 | 1 }
   | { line: null; number: null; sheet: number; place: BracketPlace | null; side: 0 | 1 };
 
-/** Rounds whose sides come from elsewhere, too, as those of the losers' side: each match by itself. */
+/** Rounds whose sides also come from elsewhere, as on the losers' side: single matches that are joined. */
 export interface RoundsBlock {
   kind: "rounds";
   part: BracketPart;
   rounds: BracketRound[];
 }
 
-/** Matches beside the rounds. */
+/** Matches outside of the rounds. */
 export interface ListBlock {
   kind: "list";
   of: "placement" | "others";
@@ -38,7 +38,7 @@ export interface ListBlock {
 
 export type SheetBlock = LinesBlock | RoundsBlock | ListBlock;
 
-/** What stands on one page, one below the other, and how many rows of text that takes. */
+/** The blocks of one page, one below the other, and the number of rows of text that they need. */
 export interface BracketSheet {
   blocks: SheetBlock[];
   rows: number;
@@ -48,14 +48,14 @@ export const mostLines = 32;
 const mostPlaces = 16;
 const mostRounds = 6;
 const mostListed = 28;
-/** How many stand side by side in a list. */
+/** The number of columns of a list. */
 export const listColumns = 4;
-// With 32 lines, their headings and a row of matches for places.
+// Enough for 32 lines with their headings and a row of matches for other places.
 const mostRows = 40;
 
 /**
- * Cuts a bracket into pages: 32 lines of the draw on each with the rounds up to their winner, and these winners with the last rounds on one more.
- * What is short stands together.
+ * Cuts a bracket into pages. Each page has 32 lines of the draw and the rounds up to their winner; one more page has
+ * these winners and the last rounds. Short blocks share a page.
  */
 export function cutIntoSheets(
   { parts, placement, others }: ArrangedBracket,
@@ -80,7 +80,7 @@ export function cutIntoSheets(
   return sheets;
 }
 
-/** How many rows of text a block is high, with its headings. */
+/** The height of a block in rows of text, with its headings. */
 export function rowsOf(block: SheetBlock): number {
   if (block.kind === "lines") return block.lines.length + 2;
   if (block.kind === "rounds") return 3 * Math.max(...block.rounds.map(({ places }) => places.length)) + 3;
@@ -120,7 +120,7 @@ function cutLines(part: BracketPart, lines: readonly StoredLine[]): LinesBlock[]
   ];
 }
 
-/** So many rounds and places as one page takes; then the rounds that follow. */
+/** Cuts off the rounds and places that fit on one page, and then the rounds that follow. */
 function cutRounds(part: BracketPart, rounds: readonly BracketRound[] = part.rounds): RoundsBlock[] {
   const [first] = rounds;
   if (!first) return [];
@@ -146,7 +146,7 @@ function cutList(of: ListBlock["of"], ties: readonly BracketTie[]): ListBlock[] 
   });
 }
 
-/** The pages of a draw that is cut are alike: each begins anew. */
+/** Whether the block is a part of a cut draw. Each of them begins a page, so that these pages look alike. */
 function isCut(block: SheetBlock): boolean {
   return block.kind === "lines" && block.rounds.length < block.part.rounds.length;
 }

@@ -8,14 +8,14 @@ import classes from "./printed-bracket.module.css";
 import { writeHeads } from "./sheet.ts";
 import type { SheetWords } from "./sheet-words.ts";
 
-/** A bracket on paper: A4 across, with the same sheets as the PDF of the server. */
+/** A bracket on A4 paper in landscape, with the same sheets as the PDF of the server. */
 export function PrintedBracket({
   title,
   arranged,
   lines,
   ...shownBy
 }: Omit<SheetWords, "isNumbered"> & {
-  /** "Summer Cup – Singles" */
+  /** The title, such as "Summer Cup – Singles". */
   title: string;
   arranged: ArrangedBracket;
   lines: readonly StoredLine[];
@@ -28,7 +28,7 @@ export function PrintedBracket({
   return (
     <PrintedPages>
       {sheets.map((sheet, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages differ only by their position
         <section key={index} className={classes.sheet} aria-label={title}>
           <Page page={sheet} widthOf={widthOf} />
         </section>
@@ -41,11 +41,11 @@ type Measure = ReturnType<typeof textMeasure>;
 
 function Page({ page: { width, height, texts, lines }, widthOf }: { page: PaperPage; widthOf: Measure }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are what it says
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are readable by themselves
     <svg viewBox={`0 0 ${width} ${height}`}>
       <path className={classes.lines} d={lines.map(({ from, to }) => `M${from}L${to}`).join("")} />
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: texts are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts differ only by their position
         <Text key={index} text={text} widthOf={widthOf} />
       ))}
     </svg>
@@ -70,7 +70,7 @@ function Text({ text, widthOf }: { text: PaperText; widthOf: Measure }) {
   );
 }
 
-/** Measures texts in the font of the page. */
+/** Returns a function that measures texts in the font of the page. */
 function textMeasure() {
   const canvas = document.createElement("canvas").getContext("2d");
   const { fontFamily } = getComputedStyle(document.body);

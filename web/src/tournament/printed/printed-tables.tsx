@@ -17,7 +17,7 @@ import { useStandings } from "../standings/standings-query.ts";
 import { GroupTables } from "../standings/standings-tables.tsx";
 import classes from "./printed-tables.module.css";
 
-/** The tables of a stage on paper, who has played whom, and the matches round by round. */
+/** The printed tables of a stage, its cross tables, and its matches by round. */
 export function PrintedTables({
   title,
   stage,
@@ -27,19 +27,19 @@ export function PrintedTables({
   zone,
   sidesOf,
 }: {
-  /** "Summer Cup – Round robin" */
+  /** The title, such as "Summer Cup – Round robin". */
   title: string;
   stage: Stage;
   matches: readonly Match[];
   format: MatchFormat | null;
   goOn: number;
   zone: string;
-  /** Who plays in a match; known before anything is printed. */
+  /** The words for the sides of a match. They are loaded before the print begins. */
   sidesOf: (match: Match) => string;
 }) {
   const { t } = useTranslation();
   const { data: standings } = useStandings(stage);
-  // Those that the words of the matches are made of: they are there.
+  // The texts of the matches are made from these names, so the names are loaded.
   const nameOf = useNameOfTeam(teamsIn(matches));
   const wordsOf = (match: Match) => {
     const team = match.outcome === "MATCH_OUTCOME_BYE" ? match.winner : null;

@@ -6,28 +6,28 @@ import { titleOfPart, titleOfRound } from "../bracket/bracket-words.ts";
 import type { LinesBlock, RoundsBlock, SheetBlock, SheetLine } from "./bracket-sheets.ts";
 import { resultOfCard } from "./result-of-card.ts";
 
-/** What the blocks of a bracket are put into words by. */
+/** The data from which the texts of a bracket's blocks are made. */
 export interface SheetWords {
   words: BracketWords;
-  /** The matches, by their ids; both legs of a tie are in the view of the first one. */
+  /** The views of the matches by id; the view of a tie has the id of its first leg. */
   views: ReadonlyMap<string, BracketCardView>;
   isDouble: boolean;
-  /** Each match has its number in the round. */
+  /** Whether each match shows its number in the round. */
   isNumbered: boolean;
 }
 
-/** Whether matches need numbers: where other matches tell where their sides come from. */
+/** Whether matches need numbers, because sides of other matches refer to them. */
 export function needsNumbers({ parts, placement }: ArrangedBracket): boolean {
   return parts.length > 1 || placement.length > 0;
 }
 
-/** What stands above a block; null above the main draw by itself, of which the page is. */
+/** The title above a block; null for a main draw that has the page for itself. */
 export function titleOfBlock(block: SheetBlock, isDouble: boolean, t: TFunction): string | null {
   if (block.kind === "list") return t(block.of === "placement" ? "bracket.placement" : "bracket.others");
   return block.part.bracket === "MATCH_BRACKET_MAIN" && !isDouble ? null : titleOfPart(block.part, isDouble, t);
 }
 
-/** What the columns of a block are called; behind lines also the one that has the last winners. */
+/** The titles of the columns of a block. Behind lines, the last column has the last winners. */
 export function namesOfColumns(block: LinesBlock | RoundsBlock, isDouble: boolean, t: TFunction): string[] {
   const { part, rounds, kind } = block;
   const nameOf = (round: BracketRound) => titleOfRound(part, round, isDouble, t);
@@ -36,7 +36,7 @@ export function namesOfColumns(block: LinesBlock | RoundsBlock, isDouble: boolea
   return [...rounds.map(nameOf), next ? nameOf(next) : t(isDouble ? "bracket.round.grandFinal" : "match.winner")];
 }
 
-/** Who stands on a line of a sheet; in words for a bye, and for whoever is still to come from another sheet. */
+/** The text of a line of a sheet: a team, a bye, or the winner of another sheet. */
 export function entrantOn(
   { line, sheet, place, side }: SheetLine,
   { words, views }: SheetWords,
@@ -49,17 +49,17 @@ export function entrantOn(
   return view ?? t("bracket.bye");
 }
 
-/** When a match of a card is played, or how it ended, and its number in the round. */
+/** The time of a match or how it ended, and its number in the round. */
 export function noteOf({ note }: BracketCardView, number: number | null, t: TFunction): string {
   return [number !== null && t("print.match", { number }), note].filter(Boolean).join(" · ");
 }
 
-/** What a side has scored, in two legs with what they add up to: "1 2 (3)". Empty before a match begins. */
+/** The scores of a side; for a tie with their sum: "1 2 (3)". It is empty before a match begins. */
 export function scoreOf({ figures, sum }: BracketSideView): string {
   return [...figures, ...(sum === null ? [] : [`(${sum})`])].join(" ");
 }
 
-/** Who goes on from a place, if that is known, with the score or when it is played, and the number of the match. */
+/** The team that advances from a place, if it is known, with the score or the time, and the number of the match. */
 export function winnerOn(
   { matches, bye, position }: BracketPlace,
   { words, views, isNumbered }: SheetWords,

@@ -5,11 +5,11 @@ const a4 = { short: 595, long: 842 };
 const margin = 36;
 const headHeight = 38;
 
-/** A page that is being written on. */
+/** A page while its content is added. */
 export interface Sheet extends PaperPage {
   texts: PaperText[];
   lines: PaperLine[];
-  /** What is left free for the content, below the heading. */
+  /** The free area for content below the heading. */
   free: { left: number; right: number; top: number; bottom: number };
 }
 
@@ -19,7 +19,7 @@ export function newSheet(isAcross: boolean): Sheet {
   return { width, height, texts: [], lines: [], free };
 }
 
-/** A page that says why there is nothing on it. */
+/** A page that says why it has no content. */
 export function emptySheet(words: string): Sheet {
   const sheet = newSheet(false);
   const { left, right, top } = sheet.free;
@@ -27,7 +27,7 @@ export function emptySheet(words: string): Sheet {
   return sheet;
 }
 
-/** Writes above the content of each page what it is about, and on the right which page it is. */
+/** Writes the heading of each page, with the number of the page on the right. */
 export function writeHeads(
   sheets: readonly Sheet[],
   { title, subtitle, date }: { title: string; subtitle: string; date: string },

@@ -10,7 +10,7 @@ import { useRightsTo } from "../../kit/records/rights.ts";
 
 const PublishDialog = lazy(() => import("./publish-dialog.tsx"));
 
-/** Says whether a tournament is public, and lets those who manage it publish it, or no longer. */
+/** Shows whether a tournament is public. Users who manage it can publish it or take it back. */
 export function PublishButton({ tournament }: { tournament: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { times, opened, open, close } = useDialogOnDemand();

@@ -12,7 +12,7 @@ import { CopyField } from "../../kit/ui/copy-field.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import classes from "./publish.module.css";
 
-/** Publishes a tournament, after saying what everybody will see of it; or says so, and takes it back. */
+/** A dialog that publishes a tournament after it has listed what everybody will see, or takes it back. */
 export default function PublishDialog({
   tournament: { id, name, version, published },
   mayManage,
@@ -25,7 +25,7 @@ export default function PublishDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  // What it says holds until it is closed, also while the tournament becomes another.
+  // The text stays as it was when the dialog opened, although the tournament changes while it closes.
   const [wasPublished] = useState(published);
   const preview = useQuery({
     queryKey: ["public-preview", id, version],

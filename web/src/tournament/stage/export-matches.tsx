@@ -12,7 +12,10 @@ import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { titleOf } from "../match-words/match-title.ts";
 import { wordsOfSource } from "../match-words/source-words.ts";
 
-/** Matches as a file, with headings by which they are imported again: a draw in its own order, an order of play by time. */
+/**
+ * Exports matches as a file with headings that the import understands. A draw is exported in its own order, an order of
+ * play by time.
+ */
 export function ExportMatches({
   title,
   query,

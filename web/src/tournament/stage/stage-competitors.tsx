@@ -8,7 +8,7 @@ import { SavedReferences } from "../../kit/relations/saved-references.tsx";
 
 const teams = [team] as const;
 
-/** The teams that play in a stage, out of those of its tournament. Each change is saved at once. */
+/** The competitors of a stage, chosen from those of its tournament. Each change is saved at once. */
 export function StageCompetitors({ stage, tournament }: { stage: Stage; tournament: Tournament | null }) {
   const { t } = useTranslation();
   const isIn = (id: string) => stage.competitors.some((competitor) => competitor.id === id);

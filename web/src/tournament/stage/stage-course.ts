@@ -1,10 +1,10 @@
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
 
-/** How far a stage is. */
+/** The progress of a stage. */
 export type StageCourse = "coming" | "running" | "decided";
 
-/** By the results of a stage, and by whether anything of it is live; null while they are not known. */
+/** The progress of a stage by its results, and by whether one of its matches is live; null while they are loading. */
 export function courseOf(
   { numberOfMatches }: Pick<Stage, "numberOfMatches">,
   standings: Pick<StageStandings, "complete" | "groups"> | undefined,
@@ -18,7 +18,7 @@ export function courseOf(
   return hasBegun ? "running" : "coming";
 }
 
-/** The stage that a reader came for: the first one under way, or else the last one that is decided. */
+/** The stage that most readers look for: the first one that is running, or else the last one that is decided. */
 export function presentStage<S extends { course: StageCourse | null }>(stages: readonly S[]): S | undefined {
   return (
     stages.find(({ course }) => course === "running") ?? stages.filter(({ course }) => course === "decided").at(-1)

@@ -13,7 +13,7 @@ import { useNameOfTeam } from "../match-words/team-names.ts";
 import { stageFields } from "./stage-form.tsx";
 import { useStageName } from "./use-stage-name.ts";
 
-/** What is told of the fields of a stage that has changed: also what draws and decisions have written. */
+/** The fields of a stage that the history shows, including those that draws and decisions write. */
 export const stageHistory = {
   tournamentId: {
     required: false,
@@ -66,7 +66,7 @@ function Lines({ lines: drawn }: { lines: Stage["lines"] }) {
 function Decisions({ decisions }: { decisions: Stage["decisions"] }) {
   const { t } = useTranslation();
   const nameOf = useNameOfTeam(decisions.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
-  // The groups are those of the present; a decision names its own.
+  // The groups shown are the present ones; a decision names its own group.
   return lines.show(
     decisions.flatMap((decision) => [
       wordsOfOrder(decision, { groups: [] }, (id) => nameOf(id) ?? "…", t),
@@ -86,7 +86,7 @@ function Adjustments({ adjustments }: { adjustments: Stage["adjustments"] }) {
   );
 }
 
-/** "Groups: 1, 2", and whom of which rank across them: who goes on from an earlier stage. */
+/** The source of a stage in words: its groups, ranks, and the best across them, such as "Groups: 1, 2". */
 function SourceStage({ source: { stage: id, ranks, best } }: { source: StageSource }) {
   const { t } = useTranslation();
   const { data, error } = useOne(stage, id);
@@ -98,7 +98,7 @@ function SourceStage({ source: { stage: id, ranks, best } }: { source: StageSour
   );
 }
 
-/** By which rules a stage is drawn, one after another, as far as they are not the usual ones. */
+/** The rules of a draw in words, one after another, without those that are as usual. */
 function wordsOfDraw(rules: DrawRules, t: TFunction): string[] {
   const { groups, legs, rounds, pairing, seeds, seedLines, separation, placement, finalReset, twoLegs, equalize } =
     rules;

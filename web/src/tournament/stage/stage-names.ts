@@ -7,7 +7,10 @@ interface Named {
   name?: string | null;
 }
 
-/** Each stage by its name, or by its type, with its place among those of the same type that have no name if there are several. */
+/**
+ * The name of each stage, or its type if it has no name. Several stages without a name and of the same type are
+ * numbered.
+ */
 export function stageNames(stages: readonly Named[], t: TFunction): Map<string, string> {
   const counts = new Map<StageType, number>();
   const isNameless = ({ name }: Named) => (name ?? "") === "";

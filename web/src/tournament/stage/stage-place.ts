@@ -5,7 +5,7 @@ import { type Overview, pathToDetail, pathToList } from "../../kit/page/record-l
 import { isMissing, useOne } from "../../kit/records/queries.ts";
 import { useStageName } from "./use-stage-name.ts";
 
-/** The stage's tournament, and what the stage is called together with it. */
+/** The tournament of a stage, and the title of both together. */
 export function useStagePlace(id: string, { arriving = false } = {}) {
   const { t } = useTranslation();
   const { data: stage } = useOne(definition, id, { arriving });

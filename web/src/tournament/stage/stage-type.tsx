@@ -9,12 +9,12 @@ import { errorText } from "../../kit/ui/error-line.tsx";
 import { inPage, Select } from "../../kit/ui/select.tsx";
 import { useStageChange } from "../decisions/use-stage-change.ts";
 
-/** The type of a stage; who may change it does so here, and a choice is saved at once. */
+/** The type of a stage. Users with the right to change it choose another one here, which is saved at once. */
 export function StageTypeSelect({ stage }: { stage: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(kind, stage);
   const { mutate, isPending, error } = useStageChange(stage.id);
-  // While it is being saved, it shows what was chosen.
+  // The chosen type is shown while it is saved.
   const [chosen, setChosen] = useState<StageType | null>(null);
   if (!mayManage) return <Text mb="xs">{t(`stage.type.${stage.type}`)}</Text>;
 

@@ -4,13 +4,13 @@ import { stage as kind } from "#contract/kinds/stage.ts";
 import { useParts } from "../../kit/records/queries.ts";
 import { stageNames } from "./stage-names.ts";
 
-/** What a stage is called among those of its tournament; undefined while that loads. */
+/** The name of a stage among those of its tournament; undefined while they load. */
 export function useStageName(stage: Stage | undefined): string | undefined {
   const { t } = useTranslation();
   const isNameless = stage !== undefined && !stage.name;
   const { data: stages, isPending, isPaused } = useParts(kind, isNameless ? stage.tournamentId : null);
   if (!isNameless) return stage?.name ?? undefined;
-  // Without a connection there may be no others to count.
+  // Without a connection, the other stages may be missing.
   if (isPending && !isPaused) return undefined;
   const others = (stages ?? []).map((other) => (other.id === stage.id ? stage : other));
   return stageNames(others.includes(stage) ? others : [...others, stage], t).get(stage.id);

@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 
-/** Results by who played whom, those of the first one before the colon, in the order of play: "2:1". */
+/** Results by pairs of teams in the order of play, as "2:1"; the score of the first team comes first. */
 export function resultsAgainst(matches: readonly Match[]): (own: string, other: string) => string[] {
   const results = new Map<string, string[]>();
   for (const { state, outcome, competitors } of matches) {

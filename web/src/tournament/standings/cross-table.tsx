@@ -3,7 +3,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { resultsAgainst } from "./cross-results.ts";
 import classes from "./standings.module.css";
 
-/** Results as a square: each row is a team, each column whom it played, in the order of the teams. */
+/** A cross table: each row is a team, and each column an opponent, both in the order of the teams. */
 export function CrossTable({
   caption,
   heading,
@@ -13,17 +13,17 @@ export function CrossTable({
   waiting = null,
 }: {
   caption: string;
-  /** What stands above the teams. */
+  /** The heading of the column of teams. */
   heading: string;
   teams: readonly string[];
   matches: readonly Match[];
   nameOf: (id: string) => string | undefined;
-  /** What stands for a name that is not known yet. */
+  /** The placeholder of a name that is loading. */
   waiting?: ReactNode;
 }) {
   const between = useMemo(() => resultsAgainst(matches), [matches]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
     <section className={classes.scroller} aria-label={caption} tabIndex={0}>
       <table className={classes.table} data-cross aria-label={caption}>
         <thead>

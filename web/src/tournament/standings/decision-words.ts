@@ -5,7 +5,7 @@ import { wordOfCriterion } from "../../registry/standings-rules/rules-words.ts";
 
 type Reason = NonNullable<StandingsRow["decidedBy"]>;
 
-/** What decided between a row of a table and the next one: "Level on points with B and C: head-to-head 2:0". */
+/** The reason for the order of a row and the next one: "Level on points with B and C: head-to-head 2:0". */
 export function wordsOfDecision(
   { competitor, decidedBy }: Pick<StandingsRow, "competitor"> & { decidedBy: Reason },
   { rules, unit, nameOf, t }: { rules: StandingsRules; unit: ScoreUnit; nameOf: (id: string) => string; t: TFunction },
@@ -15,7 +15,7 @@ export function wordsOfDecision(
   return t("standings.decided", { level, reason: wordsOfReason(decidedBy, unit, t) });
 }
 
-/** What they were level on before: that by which the table is ranked first. */
+/** The value in which they were level: the first criterion of the table. */
 function levelOf({ criteria: [first] }: StandingsRules): "points" | "wins" | "other" {
   if (first?.criterion === "CRITERION_POINTS") return "points";
   return first?.criterion === "CRITERION_MATCHES_WON" ? "wins" : "other";
@@ -32,7 +32,7 @@ function wordsOfReason(reason: Reason, unit: ScoreUnit, t: TFunction): string {
   return t(tiedWith.length === 2 ? "standings.amongTwo" : "standings.amongMore", { criterion: words, values });
 }
 
-/** Both values; null for a decision, or where nobody has one. */
+/** The values of both teams; null for a decision by officials, or if neither has a value. */
 function wordsOfValues({ criterion, value, otherValue }: Reason, t: TFunction): string | null {
   if (value === null && otherValue === null) return null;
   const isDifference = criterion.endsWith("DIFFERENCE");
@@ -41,14 +41,14 @@ function wordsOfValues({ criterion, value, otherValue }: Reason, t: TFunction): 
   return t("standings.against", { value: own, other });
 }
 
-/** A ratio is shown as it was counted: 6:1. */
+/** A ratio is shown as it was counted, such as 6:1. */
 function figureOf(value: number | string | null, isDifference: boolean): string {
   if (value === null) return "–";
   if (typeof value === "string") return value.replace("/", ":");
   return isDifference ? signed(value) : String(value);
 }
 
-/** A difference, with its sign: +2, 0, −1. */
+/** A difference with its sign: +2, 0, −1. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace("-", "−");
 }

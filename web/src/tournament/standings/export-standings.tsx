@@ -7,7 +7,7 @@ import type { FileRow } from "../../kit/export/table-file.ts";
 import { getMany } from "../../kit/records/entities.ts";
 import { columnsOf } from "./standings-columns.ts";
 
-/** The tables of a stage as a file, one below the other, with the columns that they have. */
+/** Exports the tables of a stage as a file, one below the other, with the columns that the screen shows. */
 export function ExportStandings({ standings, format }: { standings: StageStandings; format: MatchFormat | null }) {
   const { t, i18n } = useTranslation();
 

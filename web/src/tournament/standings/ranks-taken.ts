@@ -1,6 +1,9 @@
 import type { Stage } from "#contract/fields/stage.ts";
 
-/** How many of each group another stage of the tournament takes: the first ranks, without a gap. */
+/**
+ * The number of ranks of each group that another stage of the tournament takes, counted from the first rank without a
+ * gap.
+ */
 export function ranksTakenFrom(id: string, stages: readonly Pick<Stage, "sources">[]): number {
   const ranks = new Set(
     stages.flatMap(({ sources }) => sources.flatMap((source) => (source.stage === id ? source.ranks : []))),

@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 
-/** The ids of matches in which two teams meet who meet in another one, too; what is cancelled does not count. */
+/** The ids of matches whose two teams also meet in another match. Cancelled matches do not count. */
 export function repeatedPairings(matches: readonly Pick<Match, "id" | "competitors" | "state">[]): ReadonlySet<string> {
   const played = matches.filter(
     ({ competitors, state }) => state !== "MATCH_STATE_CANCELLED" && competitors.every(({ id }) => id !== null),

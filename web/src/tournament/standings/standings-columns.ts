@@ -4,17 +4,17 @@ import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
 import { isOfSets, scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { signed } from "./decision-words.ts";
 
-/** A column of figures; those that are `isSpare` go first where there is little room. */
+/** A column of figures. Columns with `isSpare` are hidden first on narrow screens. */
 export interface Column {
   key: string;
-  /** What stands above it, and what that is short for. */
+  /** The short heading of the column, and its long form. */
   short: string;
   full: string;
   isSpare?: boolean;
   figure: (row: StandingsRow) => string | number;
 }
 
-/** What a table of these rows shows beside rank and team. */
+/** The columns of a table with these rows, beside rank and team. */
 export function columnsOf(
   rows: readonly StandingsRow[],
   { rules, format, t, language }: { rules: StandingsRules; format: MatchFormat | null; t: TFunction; language: string },

@@ -7,7 +7,7 @@ import { gather } from "../../kit/records/live-records.ts";
 import { request } from "../../kit/records/request.ts";
 import { changesTables } from "./tables-changed.ts";
 
-// As soon as results are seen by others; many at once are one question.
+// Tables are read again when results change, at most once in this many milliseconds.
 const shortestGap = 400;
 
 type StagePlace = Pick<Stage, "id" | "tournamentId">;
@@ -18,13 +18,13 @@ export function useStandings(stage: StagePlace) {
   return useQuery(standingsOf(stage.id));
 }
 
-/** The tables of several stages, in their order. */
+/** The tables of several stages, in the order of the stages. */
 export function useStandingsOf(stages: readonly StagePlace[]) {
   useFollowing(stages);
   return useQueries({ queries: stages.map(({ id }) => standingsOf(id)) });
 }
 
-/** Tables have no events of their own: what they follow from has. */
+/** Tables have no events of their own, so the events of matches and stages invalidate them. */
 function useFollowing(stages: readonly StagePlace[]): void {
   const client = useQueryClient();
   const { gathering, changed } = useMemo(() => {
@@ -51,7 +51,7 @@ function standingsOf(id: string) {
       const path = `/tournaments/stages/${id}/standings`;
       return (await request<{ standings: StageStandings }>("GET", path, { signal })).standings;
     },
-    // While nobody looked at them, they have followed nothing.
+    // Tables that nobody looked at have missed events.
     refetchOnMount: "always",
   });
 }

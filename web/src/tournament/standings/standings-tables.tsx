@@ -21,7 +21,7 @@ import { wordsOfTable } from "./table-view.tsx";
 
 type View = "table" | "cross";
 
-/** The tables of a stage, group by group, as they stand at present; or, of groups, who has played whom. */
+/** The present tables of a stage, group by group, or its cross tables. */
 export function StandingsTables({
   stage,
   matches,
@@ -31,7 +31,7 @@ export function StandingsTables({
   stage: Stage;
   matches: readonly Match[];
   format: MatchFormat | null;
-  /** So many of each group go on to another stage; 0 when none does. */
+  /** The number of teams of each group that advance to another stage; 0 if there are none. */
   goOn: number;
 }) {
   const { t } = useTranslation();
@@ -70,7 +70,7 @@ export function StandingsTables({
   );
 }
 
-/** The tables of all groups; or, with the matches, who has played whom. */
+/** The tables of all groups; with matches, the cross tables. */
 export function GroupTables({
   stage,
   standings,
@@ -141,7 +141,7 @@ function TablesSkeleton({ groups }: { groups: number }) {
   return (
     <div role="status" aria-label={t("record.loading")} className={classes.groups}>
       {Array.from({ length: Math.max(1, groups) }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
         <Skeleton key={place} height="12rem" />
       ))}
     </div>

@@ -6,7 +6,7 @@ import type { Column } from "./standings-columns.ts";
 
 type Row = StandingsRow;
 
-/** What the table of a group is called: where it stands among others, by itself, and as who has played whom. */
+/** The titles of the table of a group: among other groups, alone, and as a cross table. */
 export function wordsOfTable(
   { id, name }: Pick<StageStandings["groups"][number], "id" | "name">,
   isAlone: boolean,
@@ -22,7 +22,7 @@ export function wordsOfTable(
       };
 }
 
-/** The rank of a team as the table shows it. */
+/** The rank of a team as text. */
 export function rankOf({ rank }: Row): string {
   return String(rank ?? "–");
 }
@@ -40,7 +40,7 @@ export function TableView({
   caption: string;
   rows: readonly Row[];
   columns: readonly Column[];
-  /** So many of the first ones are set apart by a line. */
+  /** The number of teams above the line that marks who advances. */
   goOn?: number;
   nameOf: (row: Row) => ReactNode;
   noteOfPoints?: (row: Row) => ReactNode;

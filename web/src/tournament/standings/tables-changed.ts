@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "#contract/events.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 
-/** Whether the tables of a stage may be others after this change; of a match that does not come along, nobody can say. */
+/** Whether a change may alter the tables of a stage. A change that does not carry the match may always do so. */
 export function changesTables(
   { type, id, entity }: Pick<ChangeEvent, "type" | "id" | "entity">,
   stage: Pick<Stage, "id" | "tournamentId">,

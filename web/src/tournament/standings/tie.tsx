@@ -10,7 +10,7 @@ import classes from "./standings.module.css";
 import type { GroupTable } from "./standings-table.tsx";
 import { NameSkeleton } from "./table-parts.tsx";
 
-/** A word beside a team that was level with others; it opens what decided, or says that nothing did. */
+/** A button beside a team that was level with others. It opens the explanation of the order. */
 export function Tie({
   row,
   stageId,
@@ -48,14 +48,14 @@ export function Tie({
   );
 }
 
-/** Those who were level, in the order of the table. */
+/** The teams that were level, in the order of the table. */
 function teamsOf({ rank, decidedBy }: StandingsRow, { rows }: GroupTable): string[] {
   return rows
     .filter((row) => (decidedBy ? decidedBy.tiedWith.includes(row.competitor.id) : row.shared && row.rank === rank))
     .map(({ competitor }) => competitor.id);
 }
 
-/** What the teams that were level have played against one another. */
+/** The matches of the level teams against each other. */
 function MatchesAmong({
   teams,
   stageId,

@@ -4,7 +4,7 @@ import { openTies } from "./ties.ts";
 
 type Row = Pick<StandingsRow, "rank" | "shared" | "competitor" | "decidedBy">;
 
-/** "1 A, 2= B, 2= C" */
+/** Rows of a table from a text such as "1 A, 2= B, 2= C". */
 function rows(text: string): StandingsRow[] {
   return text.split(", ").map((one): Row => {
     const [place = "", id = ""] = one.split(" ");

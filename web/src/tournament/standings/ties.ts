@@ -2,20 +2,20 @@ import { hasBracket } from "#competition/draws/stage-draw.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings, StandingsRow } from "#contract/standings.ts";
 
-/** Competitors who share places that something depends on, and whom only a decision can separate. */
+/** Competitors that share places on which something depends, and that only officials can separate. */
 export interface OpenTie {
-  /** Null across the groups, or where there are none. */
+  /** The group; null for a tie across the groups, and in a stage without groups. */
   group: string | null;
   groupName: string | null;
-  /** In the order of the table. */
+  /** The competitors in the order of the table. */
   competitors: string[];
   /** The places that they share. */
   places: [number, number];
-  /** Across the groups: the rank that all of them have in their own. */
+  /** The rank of all of them in their own group, for a tie across the groups; else null. */
   rank: number | null;
 }
 
-/** The ties of complete groups for a place that another stage waits for, or for the first one. In an elimination nobody decides. */
+/** The ties of finished groups for places that another stage needs, or for the first place. An elimination has none. */
 export function openTies(
   { id, type }: Pick<Stage, "id" | "type">,
   standings: Pick<StageStandings, "complete" | "groups" | "best"> | undefined,
@@ -41,7 +41,7 @@ export function openTies(
       .filter(({ places: [from] }) => from <= count)
       .map((tie) => ({ ...tie, group: null, groupName: null, rank }));
   });
-  // Who is second in a group decides who is compared across them.
+  // The comparison across groups needs the final order within each group.
   return [...within, ...(within.length === 0 ? across : [])];
 }
 

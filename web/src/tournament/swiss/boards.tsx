@@ -4,7 +4,10 @@ import type { Match } from "#contract/fields/match.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import classes from "./boards.module.css";
 
-/** Who meets whom in a round of a Swiss, board by board, and who has a bye; `pointsOf` what each has gathered before. */
+/**
+ * The pairings of a Swiss round, board by board, and the bye. `pointsOf` returns the points of a competitor before the
+ * round.
+ */
 export function Boards({
   matches,
   pointsOf = () => null,
@@ -23,7 +26,7 @@ export function Boards({
           {competitors.map(({ id: team }, side) => {
             const points = team === null ? null : pointsOf(team);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
               <span key={side} className={classes.side}>
                 <span className={classes.name}>
                   {team === null

@@ -9,7 +9,7 @@ import { useRightsTo } from "../../kit/records/rights.ts";
 
 const PairRound = lazy(() => import("./pair-round.tsx"));
 
-/** Opens the pairing of the next round, as soon as the last one is over. */
+/** The button that opens the pairing of the next round. It is enabled when the last round is finished. */
 export function PairRoundButton({
   stage,
   round,
@@ -28,7 +28,7 @@ export function PairRoundButton({
     <>
       <Button
         ref={button}
-        // It keeps the focus that comes back to it when the round is paired.
+        // A disabled button could not take back the focus after the round is paired, so it is only marked as disabled.
         {...(!isReady && {
           "data-disabled": true,
           "aria-disabled": true,

@@ -15,7 +15,7 @@ import { Boards } from "./boards.tsx";
 import classes from "./pair-round.module.css";
 import { type Absence, usePairRound } from "./use-pair-round.ts";
 
-/** Pairs the next round of a Swiss: who does not play it, and who meets whom, as it would be and is then made. */
+/** A dialog that pairs the next round of a Swiss. The user says who is absent, sees the pairings, and saves them. */
 export default function PairRound({
   stage,
   round,
@@ -64,7 +64,7 @@ export default function PairRound({
       {error ? (
         <ErrorLine error={error} />
       ) : preview.data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
         <section className={classes.preview} aria-label={t("swiss.preview")} tabIndex={0} aria-busy={!isReady}>
           <Boards matches={preview.data} pointsOf={(team) => points.get(team) ?? 0} />
         </section>
@@ -75,7 +75,7 @@ export default function PairRound({
   );
 }
 
-/** Who has asked for a bye; half a point or none, as the rules of the tournament say. */
+/** The competitors who have asked for a bye. It gives half a point or none, as the rules of the tournament say. */
 function Absences({
   absent,
   players,

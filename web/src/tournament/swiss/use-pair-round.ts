@@ -8,10 +8,10 @@ import { useChanging } from "../../kit/page/use-change-set.ts";
 import { callChangeSet, entitiesIn } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 
-/** Who has asked for a bye, with the points that it gives. */
+/** A competitor who has asked for a bye, and the points that it gives. */
 export type Absence = NonNullable<RoundBody["absent"]>[number];
 
-/** The next round of a Swiss as it would be paired, and pairing it so. */
+/** The preview of the next Swiss round, and the function that saves it. */
 export function usePairRound(stage: Stored<typeof kind>, round: number, isOpen: boolean, onDone: () => void) {
   const { t } = useTranslation();
   const [changeSet] = useState(() => crypto.randomUUID());
@@ -37,7 +37,7 @@ export function usePairRound(stage: Stored<typeof kind>, round: number, isOpen: 
     preview,
     error: pairing.error ?? preview.error,
     isPairing: pairing.isPending,
-    /** What is shown is what would be made. */
+    /** Only the pairings on the screen can be saved. */
     isReady: preview.isSuccess && !preview.isPlaceholderData,
     pair: () => pairing.mutate(),
   };

@@ -3,7 +3,7 @@ import type { StageType } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { drawRules } from "#contract/stage-draw.ts";
 
-/** A drawn elimination of so many; its matches know only their place. */
+/** A drawn elimination with this number of entries. Its matches know only their places. */
 export function drawn(entries: number, rules: object = {}, type: StageType = "STAGE_TYPE_ELIMINATION") {
   const stage = { type, draw: drawRules.parse(rules) };
   const entrants = Array.from({ length: entries }, (_, index) => ({ competitor: `T${index + 1}`, source: null }));
@@ -12,6 +12,6 @@ export function drawn(entries: number, rules: object = {}, type: StageType = "ST
     return { ...line, competitor: competitor === null ? null : `T${competitor + 1}`, source: null };
   });
   const matches = planMatches(stage, drawing).map((match) => ({ ...match, state: "MATCH_STATE_PLANNING" }));
-  // The pictures of a draw read only these fields of a match.
+  // The code under test reads only these fields of a match.
   return { lines, matches: matches as unknown as Match[] };
 }

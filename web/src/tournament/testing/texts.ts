@@ -11,7 +11,7 @@ await i18n.init({
 });
 addTextFormats(i18n);
 
-/** What is said in English and in German. */
+/** The texts in English and in German. */
 export function inBoth<T>(say: (t: TFunction) => T): T[] {
   return ["en", "de"].map((language) => say(i18n.getFixedT(language)));
 }

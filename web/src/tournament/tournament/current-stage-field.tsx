@@ -8,7 +8,7 @@ import type { TournamentDraft } from "./tournament-fields.tsx";
 
 type Form = OpenForm<TournamentDraft>;
 
-/** One of the tournament's own stages: there are some once it is saved. */
+/** A field for the current stage. A tournament has stages only after it was saved. */
 export function CurrentStageField({ form }: { form: Form }) {
   const { t } = useTranslation();
   if (form.isStored) return <StageChoice form={form} />;

@@ -8,7 +8,7 @@ import { ExternalLinks } from "./external-links.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import type { TournamentDraft } from "./tournament-fields.tsx";
 
-/** The links of a tournament: added through a dialog, saved with the form. */
+/** A field for the links of a tournament. A dialog adds them; the form saves them. */
 export function ExternalLinksField({ form }: { form: OpenForm<TournamentDraft> }) {
   const { t } = useTranslation();
   const { value: links, onChange, label, error, input } = useField(form, "externalLinks");

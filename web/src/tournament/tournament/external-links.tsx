@@ -8,7 +8,7 @@ import classes from "./tournament.module.css";
 
 export type ExternalLinkValue = Tournament["externalLinks"][number];
 
-/** Links to other sites, each in a new tab that does not get hold of this one. */
+/** Links to other sites. Each opens in a new tab, which has no access to this one. */
 export function ExternalLinks({
   links,
   action,
@@ -20,7 +20,7 @@ export function ExternalLinks({
   return (
     <ul className={classes.list}>
       {links.map((link, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same link can be there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: one link can occur twice
         <li key={position} className={classes.item}>
           <Anchor
             href={link.url}
@@ -41,7 +41,7 @@ export function ExternalLinks({
   );
 }
 
-/** What is seen, and the whole name: who speaks to the page or listens to it needs both. */
+/** The visible text and the full name. Users of speech input and of screen readers need both. */
 function labelOf(name: string): string {
   const short = shorten(name);
   return short === name ? name : `${short} ${name}`;

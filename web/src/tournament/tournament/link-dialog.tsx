@@ -11,7 +11,7 @@ import type { ExternalLinkValue } from "./external-links.tsx";
 const blank = { name: "", url: "" };
 const parts = ["name", "url"] as const;
 
-/** Asks for the name and the address of a link. */
+/** A dialog for the name and the address of a link. */
 export function LinkDialog({
   opened,
   onClose,
@@ -36,7 +36,7 @@ export function LinkDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The form of the tournament is around this one as far as React is concerned.
+    // In React's tree, this form is inside the form of the tournament.
     event.stopPropagation();
     setTried(true);
     if (!parsed) return fields[parts.find((part) => problems[part]) ?? "name"].current?.focus();
@@ -77,7 +77,7 @@ export function LinkDialog({
   );
 }
 
-/** What the contract says of this link, part by part. */
+/** The errors of the link by field, as the contract defines them. */
 function check(link: ExternalLinkValue) {
   const result = tournament.fields.externalLinks.schema.safeParse([link]);
   if (result.success) return { parsed: (result.data as ExternalLinkValue[])[0] ?? null, problems: {} as Problems };

@@ -7,7 +7,7 @@ import type { tournament } from "#contract/kinds/tournament.ts";
 import { useAll } from "../../kit/records/queries.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 
-/** Says before a save which teams that are taken out of a tournament have matches in it. */
+/** A warning before a save that lists removed teams which have matches in the tournament. */
 export function RemovedCompetitors({ stored, changes }: { stored: Tournament; changes: Change<typeof tournament> }) {
   const { t } = useTranslation();
   const staying = changes.competitors?.map(({ id }) => id);

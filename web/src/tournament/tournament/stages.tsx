@@ -22,7 +22,7 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation();
   const { data: stages, error } = useParts(definition, tournamentId);
   const { data: owner } = useOne(tournament, tournamentId);
-  // They belong to the sport of their tournament.
+  // The right to change stages belongs to the sport of their tournament.
   const { mayManage: mayChange } = useRightsTo(definition, owner);
   const creator = useRef<HTMLButtonElement>(null);
   const { open, guide } = useGuideOnDemand({ tournamentId });
@@ -86,7 +86,7 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** In place of the stages while the tournament itself is not saved yet. */
+/** The text in place of the stages of a tournament that is not saved yet. */
 export function StagesLater() {
   const { t } = useTranslation();
   return <Text c="dimmed">{t("stage.later")}</Text>;

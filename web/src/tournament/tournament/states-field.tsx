@@ -15,7 +15,7 @@ import { TournamentStateDot, TournamentStateLabel } from "./tournament-state.tsx
 
 type Form = OpenForm<TournamentDraft>;
 
-/** Which states the tournament goes through, and when each begins and ends. */
+/** A field for the states of the tournament, with the begin and end of each. */
 export function StatesField({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { value: states, onChange, label } = useField(form, "states");
@@ -29,7 +29,7 @@ export function StatesField({ form }: { form: Form }) {
   }
 
   function remove(type: TournamentState) {
-    // The button may only now be there.
+    // The button may appear only with this change.
     flushSync(() => onChange(states.filter((state) => state.type !== type)));
     adder.current?.focus();
   }

@@ -7,7 +7,7 @@ import { TournamentStateLabel } from "./tournament-state.tsx";
 
 export type StateValue = Tournament["states"][number];
 
-/** The states that a tournament goes through, with their dates. */
+/** The states of a tournament with their dates. */
 export function States({ states }: { states: readonly StateValue[] }) {
   if (states.length === 0) return <Nothing />;
   return (

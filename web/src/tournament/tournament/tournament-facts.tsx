@@ -4,11 +4,11 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { printDate } from "../../kit/ui/date.ts";
 
-/** What people say of a tournament beside its name, in one line: when it is played, and by how many. */
+/** The facts of a tournament in one line: its dates and its number of competitors. */
 export function TournamentFacts({ tournament: { states, competitors } }: { tournament: Tournament }) {
   const { t } = useTranslation();
   const active = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration;
-  // On the clock of whoever reads, as the states are shown.
+  // The states are shown in the time zone of the reader, too.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const days = [active?.start, active?.end].map((at) => (at ? printDate(dayOf(at, timeZone)) : null));
   const facts = [

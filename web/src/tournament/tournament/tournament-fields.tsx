@@ -37,7 +37,7 @@ export type TournamentDraft = Draft<
   | "timeZone"
 >;
 
-/** The kinds of entity that each field of references leads to. */
+/** The kinds of entity that each field of references accepts. */
 export const tournamentCompetitors = [team] as const;
 export const tournamentStaff = [participant] as const;
 
@@ -56,7 +56,7 @@ export const tournamentFields: FieldDeclarations<TournamentDraft> = {
   staff: references(tournamentStaff),
 };
 
-/** A stage by what it is called in its tournament, with a link to it. */
+/** A link to a stage, with its name in the tournament. */
 function StageLink({ id }: { id: string | null }) {
   return id === null ? <Nothing /> : <FoundStage id={id} />;
 }
@@ -74,12 +74,12 @@ function FoundStage({ id }: { id: string }) {
   );
 }
 
-/** What the matches of a tournament are played by; without a format of its own, by that of the sport. */
+/** The match format of a tournament; if it has none, that of the sport. */
 function TournamentFormat({ format }: { format: MatchFormat | null }) {
   return <FormatText format={format} above={useFormatOfSport(null)} />;
 }
 
-/** How the tables of a tournament are ranked; without rules of its own, by those of the sport. */
+/** The rules of a tournament's tables; if it has none, those of the sport. */
 function TournamentStandings({ standings }: { standings: Standings | null }) {
   return <StandingsText standings={standings} found={useInheritedOfSport("standings", null)} />;
 }

@@ -118,7 +118,7 @@ function Management({ form }: { form: Form }) {
   );
 }
 
-/** One of the states that the tournament goes through, as the form has them at present. */
+/** A field for the current state, which is one of the states in the form. */
 function CurrentStateField({ form }: { form: OpenForm<TournamentDraft> }) {
   const { t } = useTranslation();
   const states = useWatch({ control: form.control, name: "states" }) as readonly StateValue[];
@@ -136,7 +136,10 @@ function CurrentStateField({ form }: { form: OpenForm<TournamentDraft> }) {
   );
 }
 
-/** Leads to a new organization, in another tab so that what is typed here stays; from there it can be added here. */
+/**
+ * A link that creates an organization in another tab, so that the form keeps its content. The new organization can then
+ * be added here.
+ */
 function CreateOrganization() {
   const { t } = useTranslation();
   if (!mayManage(useRights(), organization.type)) return null;

@@ -3,7 +3,7 @@ import type { Schedule } from "#contract/schedule.ts";
 import { choice, Nothing } from "../../kit/page/fields.tsx";
 import { tournamentFields } from "./tournament-fields.tsx";
 
-/** What is told of the fields of a tournament that has changed. */
+/** The fields of a tournament that the history shows. */
 export const tournamentHistory = {
   ...tournamentFields,
   published: choice("history.answer"),
@@ -13,7 +13,7 @@ export const tournamentHistory = {
   },
 };
 
-/** When and where matches are played, in short. */
+/** The days, playing fields and rules of a schedule in short. */
 function ScheduleWords({ schedule: { days, playingFields, matchMinutes } }: { schedule: Schedule }) {
   const { t } = useTranslation();
   return [

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Leads to who has entered the tournament. */
+/** A link to the entries of the tournament. */
 export function EntriesLink({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function EntriesLink({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** Leads to what is played where and when. */
+/** A link to the order of play. */
 export function OrderOfPlayLink({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function OrderOfPlayLink({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** Leads to where matches get their times and playing fields. */
+/** A link to the board. */
 export function BoardLink({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation();
   return (
@@ -37,7 +37,7 @@ export function BoardLink({ tournamentId }: { tournamentId: string }) {
   );
 }
 
-/** Leads to who officiates. */
+/** A link to the officials of the tournament. */
 export function OfficialsLink({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation();
   return (

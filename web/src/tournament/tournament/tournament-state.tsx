@@ -11,7 +11,7 @@ const colours: Record<TournamentState, string> = {
 
 export const unknownState = "TOURNAMENT_STATE_UNSPECIFIED";
 
-/** Where a tournament stands, as a word and a dot; a tournament without a state is unknown. */
+/** The state of a tournament as a word and a dot. A tournament without a state is shown as unknown. */
 export function TournamentStateLabel({ state }: { state: TournamentState | null }) {
   const { t } = useTranslation();
   return <DotLabel colour={state && colours[state]}>{t(`tournament.state.${state ?? unknownState}`)}</DotLabel>;

@@ -11,13 +11,13 @@ const editions = [
   namesColumn<typeof tournamentHistory>("tournament", [tournament], ({ tournament: { id, type } }) => [{ id, type }]),
 ];
 
-/** Tournaments that belong to something, each with its dates. */
+/** The tournaments of an entity, each with its dates. */
 export function Tournaments({ query }: { query: ListQuery }) {
   const { t } = useTranslation();
   return <Belonging title={t("tournament.many")} definition={tournament} query={query} columns={dates} />;
 }
 
-/** How editions of tournaments have ended in which something plays a part. */
+/** The final places of an entity in editions of tournaments. */
 export function Histories({ query }: { query: ListQuery }) {
   const { t } = useTranslation();
   return (
