@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadConfig } from "../kit/api/config.ts";
 
-/** Loads what the configuration asks for beside the product itself, once the first page stands. */
+/** Loads the optional services of the configuration after the first page has been rendered. */
 export async function startOptionalServices(router: AnyRouter): Promise<void> {
   const { firebase, rum } = await loadConfig();
   if (rum) {
@@ -16,8 +16,8 @@ export async function startOptionalServices(router: AnyRouter): Promise<void> {
 }
 
 /**
- * Tells each page that is opened, by its route's pattern alone, such as /teams/{id}: addresses hold ids.
- * Begins with the one that is open.
+ * Calls `onPage` for each opened page, beginning with the current one. It passes the pattern of the route only, such as
+ * /teams/{id}, as addresses contain ids.
  */
 function followPages(router: AnyRouter, onPage: (pattern: string) => void): void {
   let last: string | null = null;
@@ -31,7 +31,10 @@ function followPages(router: AnyRouter, onPage: (pattern: string) => void): void
   router.subscribe("onResolved", tell);
 }
 
-/** Written as the specification does: /teams/{id}. An address that is no page's is all of it unknown. */
+/**
+ * The pattern in the notation of the specification: /teams/{id}. An address without a route has no pattern, so that
+ * nothing of it is sent.
+ */
 function patternOf(fullPath: string): string {
   return fullPath === "/$" ? "/{unknown}" : fullPath.replace(/\$(\w+)/g, "{$1}");
 }

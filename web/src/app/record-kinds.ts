@@ -19,30 +19,30 @@ import { venue } from "#contract/kinds/venue.ts";
 import type { RecordFormDeclaration } from "../kit/form/record-form.tsx";
 import type { Icon } from "../kit/ui/icon.tsx";
 
-// biome-ignore lint/suspicious/noExplicitAny: which values a form has follows from its kind
+// biome-ignore lint/suspicious/noExplicitAny: the kind determines the types of a form's values
 export type AnyForm = RecordFormDeclaration<AnyDefinition, any>;
 
 /**
- * A kind with pages of its own: a list, and for each entity one page that creates it, one that shows it and one that edits it. The folder
- * in `routes` has those that differ from the usual ones, which are made of the form.
+ * A kind that has pages: a list, and for each entity a page to create, to show and to edit it. Pages that differ from
+ * the usual ones are files in `routes`; the others are made from the form.
  */
 export interface RecordKind {
   kind: AnyKind;
   form: () => Promise<AnyForm>;
-  /** Where a new entity has further fields. */
+  /** The form of a new entity, if that has further fields. */
   newForm?: () => Promise<AnyForm>;
-  /** In `routes`, where it is not called as the address. */
+  /** The folder in `routes`, if it is not named like the address. */
   folder?: string;
-  /** In the menu. */
+  /** The icon in the menu; a kind without an icon is not in the menu. */
   icon?: Icon;
-  /** Of a kind that is not in the menu: from the list of which other kind its own is reached. */
+  /** For a kind outside of the menu, the kind whose list leads to its own. */
   reachedFrom?: AnyKind;
   onlySuperusers?: boolean;
-  /** It is shown and made below sports and organizations, too. */
+  /** Whether it is also listed and created on the pages of sports and organizations. */
   isChild?: boolean;
 }
 
-/** In the order of the menu. */
+/** The kinds in the order of the menu. */
 export const recordKinds: readonly RecordKind[] = [
   {
     kind: sport,
@@ -99,8 +99,8 @@ export const recordKinds: readonly RecordKind[] = [
   },
 ];
 
-/** The kinds with an entry of their own in the menu. */
+/** The kinds in the menu. */
 export const listedKinds = recordKinds.filter(({ icon }) => icon !== undefined);
 
-/** The kinds of entity that can stand below a sport or an organization. */
+/** The kinds that are listed below a sport or an organization. */
 export const childKinds = recordKinds.flatMap(({ kind, isChild }) => (isChild ? [kind] : []));

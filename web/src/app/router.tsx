@@ -31,7 +31,7 @@ const unknownRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  // Their addresses are no literal types: the pages of records take what they need by `useRecordAddress`.
+  // The types of these addresses are not literal; pages of records read them with `useRecordAddress`.
   ...(recordKinds.flatMap(recordRoutes) as never[]),
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
   plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
@@ -85,14 +85,14 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** A file in `routes`, loaded when it is opened. */
+/** A page of `routes`, which is loaded when it is opened. */
 function page(name: string): Page {
   const load = pages[`./routes/${name}.tsx`];
   if (!load) throw new Error(`There is no page ${name}.`);
   return lazyRouteComponent(load);
 }
 
-/** The four pages of a kind of entity: its list, and those that create, show and edit one. */
+/** The four pages of a kind: its list, and the pages that create, show and edit an entity. */
 function recordRoutes(of: RecordKind) {
   const { path } = of.kind;
   const folder = of.folder ?? path.slice(1);
@@ -112,7 +112,7 @@ function recordRoutes(of: RecordKind) {
   ];
 }
 
-/** The page of a kind that has none of its own. */
+/** The page for a kind without a file of its own. */
 function usualPage(of: RecordKind, name: "create" | "edit"): Page {
   return lazyRouteComponent(async () => {
     const load = (name === "create" && of.newForm) || of.form;

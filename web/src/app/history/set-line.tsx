@@ -29,7 +29,7 @@ export function SetLine({
   actions,
 }: {
   set: HistorySet;
-  /** Of those changes that stand in the line itself. */
+  /** The titles of the changes that the line itself shows. */
   titleOf: TitleOf;
   /** Whether the set may have further changes that are not loaded. */
   isCut: boolean;
@@ -125,7 +125,7 @@ function useMayUndo(): (changes: readonly HistoryEntry[]) => boolean {
     );
 }
 
-/** Puts back what a change set has changed; `at` is where that leads, if not here. */
+/** The button that undoes a change set. `at` is the page to open afterwards, if it is another one. */
 function UndoButton({ set: { id, changes }, what, at }: { set: HistorySet; what: string; at?: string }) {
   const { t } = useTranslation();
   const { takeBack } = useUndo();
@@ -144,7 +144,7 @@ function UndoButton({ set: { id, changes }, what, at }: { set: HistorySet; what:
   );
 }
 
-/** What a set of several changes has done, in one line: "Draw of Cup – Round robin: 31 matches". */
+/** A change set of several changes in one line: "Draw of Cup – Round robin: 31 matches". */
 function useWordsOfSet(): (set: HistorySet, titleOf: TitleOf, isCut: boolean) => string {
   const { t } = useTranslation();
   return ({ first, changes }, titleOf, isCut) => {

@@ -4,7 +4,7 @@ import { recordKinds } from "../record-kinds.ts";
 
 /** How the history shows the fields of a kind. */
 export interface ToldFields {
-  // biome-ignore lint/suspicious/noExplicitAny: the values of a change are known only to the kind that it is of
+  // biome-ignore lint/suspicious/noExplicitAny: only the kind of a change knows the types of its values
   fields: Record<string, FieldDeclaration<any>>;
   /** Converts stored values to displayed values. */
   split?: (values: Record<string, unknown>) => Record<string, unknown>;

@@ -81,12 +81,12 @@ export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
   return (makesMatches && changes.findLast(isDrawn)) || null;
 }
 
-/** Whether its undo deletes the entity. */
+/** Whether the change created its entity, so that an undo deletes it. */
 export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {
   return action === "created" || action === "restored";
 }
 
-/** Whether it can't be undone, or has been undone already. */
+/** Whether the changes cannot be undone, or have been undone already. */
 export function isClosed(changes: readonly HistoryEntry[]): boolean {
   return changes.some(
     (change) =>

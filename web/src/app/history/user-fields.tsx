@@ -2,7 +2,7 @@ import { sport } from "#contract/kinds/sport.ts";
 import { choice, text, texts } from "../../kit/page/fields.tsx";
 import { ReferenceList } from "../../kit/relations/reference-list.tsx";
 
-/** How the history shows users, who have no pages of their own. */
+/** The fields of users in the history. Users have no pages of their own. */
 export const userHistory = {
   name: text(),
   email: text(),

@@ -38,7 +38,7 @@ export function cleanEvent(event: RumEvent): boolean {
 type ErrorDetails = Extract<RumEvent, { type: "error" }>["error"];
 
 function cleanError(error: ErrorDetails): boolean {
-  // The library lets nobody change the causes of an error. monitoring.ts sends such an error without them.
+  // The library does not let its callers change the causes of an error. monitoring.ts sends such an error without them.
   if (error.causes && error.causes.length > 0) return false;
   error.message = error.type ?? error.source;
   error.stack = stripStack(error.stack);
@@ -51,7 +51,7 @@ function cleanError(error: ErrorDetails): boolean {
   return true;
 }
 
-/** The frames alone: what stands before them is the message, or the text of an answer. */
+/** Keeps the frames only: the text before them is a message, which may hold the text of an answer. */
 function stripStack(stack = ""): string {
   const frames = stack.split("\n").filter((line) => /^\s+at .* @ /.test(line));
   return stripAddresses(frames.join("\n"));

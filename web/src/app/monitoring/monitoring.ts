@@ -4,13 +4,13 @@ import { enterPage } from "./addresses.ts";
 import { cleanEvent } from "./clean-event.ts";
 
 export interface Monitoring {
-  /** A page has been opened, known by its route's pattern alone, such as /teams/{id}. */
+  /** Called when a page opens, with the pattern of its route only, such as /teams/{id}. */
   viewed(pattern: string): void;
 }
 
 /**
- * Watches how the console does in the hands of its users: every session, with a recording of one in five, in which every
- * text is masked. What it sends says which pages and calls there were and how they went, not about whom.
+ * Records how the console works for its users: every session, and one in five with a recording in which all texts are
+ * masked. The records name pages and calls, and how long they took, but no people or entities.
  */
 export function openMonitoring(rum: NonNullable<Config["rum"]>): Monitoring {
   datadogRum.init({
@@ -25,7 +25,7 @@ export function openMonitoring(rum: NonNullable<Config["rum"]>): Monitoring {
     trackViewsManually: true,
     trackAnonymousUser: false,
     useSecureSessionCookie: location.protocol === "https:",
-    // What the library tells its makers about itself, and views in pieces, do not pass through beforeSend.
+    // Telemetry of the library itself, and partial views, would not pass through beforeSend.
     telemetrySampleRate: 0,
     betaEnableViewUpdates: false,
     beforeSend: (event, context) => {

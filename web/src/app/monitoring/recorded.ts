@@ -1,16 +1,20 @@
 import { pageAddress } from "./addresses.ts";
 
 /**
- * Stands in for two functions of the library's recorder (see vite.config.ts), under their names: masking texts, it leaves
- * ids in the page's address and in the values of options, days in the elements of times, and some descriptions.
+ * Replaces two functions of the library's recorder under their names (see vite.config.ts). With masked texts, the
+ * originals still record ids in the address of the page and in the values of options, days in `time` elements, and some
+ * descriptions.
  */
 
-/** The recorder asks for one address only, the page's. */
+/** The recorder calls this for one address only, that of the page. */
 export function sanitizeUrl(): string {
   return pageAddress();
 }
 
-/** How an attribute is recorded: only what says how an element looks, not what it stands for. */
+/**
+ * The value under which an attribute is recorded. Only attributes that describe the look of an element keep their
+ * values.
+ */
 export function serializeAttribute(element: Element, privacyLevel: string, name: string): string | null {
   if (privacyLevel === "hidden") return null;
   const value = element.getAttribute(name);

@@ -2,13 +2,13 @@ import type { AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import type { Recent } from "../../kit/records/recent.ts";
 
-/** What a search has found of one kind. */
+/** The results of a search for one kind. */
 export interface FoundOfKind {
   kind: AnyKind;
   entities: readonly Stored<AnyKind>[];
 }
 
-/** Of each kind those first that were looked at last; kinds in their own order. */
+/** Sorts the results of each kind by how recently the user opened them. The order of the kinds stays. */
 export function recentFirst(found: readonly FoundOfKind[], recent: readonly Recent[]): FoundOfKind[] {
   const place = new Map(recent.map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: { id: string }) => place.get(id) ?? recent.length;

@@ -18,7 +18,7 @@ const ofTournament: Column<typeof tournament> = { field: "dates", text: ({ state
 const ofVenue: Column<typeof venue> = { field: "address", text: ({ address }) => address?.split("\n")[0] ?? null };
 const ofParticipant: Column<typeof participant> = {
   field: "birthDate",
-  // The year is there for those who may read it.
+  // The year is shown to users who may read it.
   text: ({ type, birthDate }, { t }) =>
     [t(`participant.type.${type}`), birthDate?.slice(0, 4)].filter(Boolean).join(" · "),
 };
@@ -35,7 +35,7 @@ const hints = {
 
 const usualHints = new Map<string, Column<AnyKind>>();
 
-/** Of kinds without a hint of their own: the names of what they belong to, but for the sport. */
+/** The hint for kinds without one of their own: the names of the parents, except for the sport. */
 function usualHint({ type, parents = "" }: AnyKind): Column<AnyKind> {
   const above = Object.values(kinds).filter(({ homeless }) => !homeless);
   const made =
@@ -44,7 +44,7 @@ function usualHint({ type, parents = "" }: AnyKind): Column<AnyKind> {
   return made;
 }
 
-/** What tells two of the same name apart. */
+/** The text that distinguishes two results with the same name. */
 export function Hint({ kind, entity }: { kind: AnyKind; entity: Stored<AnyKind> }) {
   const { i18n } = useTranslation();
   return <Cell column={hints[kind.type] ?? usualHint(kind)} entity={entity} i18n={i18n} />;

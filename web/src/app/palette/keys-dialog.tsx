@@ -6,10 +6,10 @@ import { KeysShown } from "../../kit/ui/keys-shown.tsx";
 import { useStore } from "../../kit/ui/store.ts";
 import classes from "./palette.module.css";
 
-/** Which keys do what on the page, and everywhere. */
+/** The dialog that lists the keyboard shortcuts of the page and of the whole console. */
 export default function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  // The last one with the same keys is the one that holds.
+  // If several commands have the same keys, the last one is in force.
   const shown = new Map(useStore(commands).map(({ keys, label }) => [keys, label]));
   return (
     <Dialog

@@ -16,7 +16,7 @@ import { Hint } from "./hints.tsx";
 import classes from "./palette.module.css";
 import { useFound } from "./use-found.ts";
 
-/** Something that can be chosen beside what is found by its name. */
+/** A command beside the search results. */
 export interface PaletteCommand {
   label: string;
   keys?: string;
@@ -25,7 +25,7 @@ export interface PaletteCommand {
 
 const mostCommands = 5;
 
-/** Finds everything by name, and everything that can be done by its words; after ">" only the latter. */
+/** The palette. It finds entities by their names and commands by their words; after ">" it finds commands only. */
 export default function Palette({
   commands,
   opened,
@@ -36,7 +36,8 @@ export default function Palette({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  // Closed at first, also when it is loaded only to be opened: Mantine notes at the change where the focus goes back to.
+  // The dialog is always mounted closed and opened afterwards, because Mantine records at that moment which element
+  // gets the focus back.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
@@ -68,7 +69,7 @@ function Search({ commands: all, onClose }: { commands: readonly PaletteCommand[
   const entities = found.flatMap(({ kind, entities }) => entities.map((entity) => ({ kind, entity })));
   const options = [...entities.map(({ entity }) => entity.id), ...shown.map(({ label }) => label)].join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that others are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the options change
   useEffect(() => void list.selectFirstOption(), [options]);
 
   function choose(value: string) {
@@ -91,7 +92,7 @@ function Search({ commands: all, onClose }: { commands: readonly PaletteCommand[
             leftSection={<IconSearch size={16} aria-hidden />}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
-            // The list of options, which takes it for itself, is all of this dialog.
+            // The list of options fills the dialog and would handle the key itself.
             onKeyDown={(event) => event.key === "Escape" && onClose()}
           />
         </Combobox.EventsTarget>

@@ -7,7 +7,10 @@ import { type FoundOfKind, recentFirst } from "./found.ts";
 
 const mostOfKind = 5;
 
-/** What a search finds of these kinds, each asked for by itself; without a search, what was looked at last. */
+/**
+ * The results of a search for these kinds, with one request for each. Without a search, these are the entities that the
+ * user opened last.
+ */
 export function useFound(kinds: readonly AnyKind[], q: string | null, recent: readonly Recent[]) {
   const answers = useQueries({
     queries: kinds.map((kind) => {

@@ -17,7 +17,7 @@ import { SportOf } from "./sport-of.tsx";
 
 const NewKeyDialog = lazy(() => import("./new-key-dialog.tsx"));
 
-/** The API keys of the sport, or of all. */
+/** The API keys of the current sport, or of all sports. */
 export function ApiKeyList() {
   const { t } = useTranslation();
   const { data, error } = useApiKeys();
@@ -103,7 +103,7 @@ function About({
 const dayMs = 86_400_000;
 const fewDays = 14;
 
-/** How long a key is valid; that it ends soon stands out. */
+/** The end of a key's validity, which is highlighted if it is near. */
 function End({ validUntil }: { validUntil: string }) {
   const { t } = useTranslation();
   const left = Date.parse(validUntil) - useMinute();

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./programs.module.css";
 
-/** Any number of a few, all in sight. */
+/** A field for several of a few values, all of them visible. */
 export function Choices<Value extends string>({
   label,
   hint,
@@ -15,7 +15,7 @@ export function Choices<Value extends string>({
   hint: string;
   options: readonly { value: Value; label: string; description?: ReactNode }[];
   value: readonly Value[];
-  /** Each in a row of its own. */
+  /** Whether each value has a row of its own. */
   isWide?: boolean;
   onChange: (chosen: Value[]) => void;
 }) {

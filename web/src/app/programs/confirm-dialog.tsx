@@ -5,7 +5,7 @@ import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
 import { catchLostFocus } from "../../kit/dialogs/lost-focus.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 
-/** Asks before something is done that can't be taken back. */
+/** A dialog that asks for confirmation before an action without undo. */
 export function ConfirmDialog({
   title,
   hint,

@@ -7,7 +7,7 @@ import { useOutcomeWords } from "./outcome-words.ts";
 import classes from "./programs.module.css";
 import { useDeliveries } from "./programs.ts";
 
-/** The last attempts to tell a webhook something, the newest first. */
+/** The last deliveries to a webhook, the newest first. */
 export function DeliveryTable({ webhook }: { webhook: string }) {
   const { t } = useTranslation();
   const { data, error } = useDeliveries(webhook);

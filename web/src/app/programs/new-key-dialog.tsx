@@ -14,7 +14,7 @@ import { ShownOnce, stay } from "./shown-once.tsx";
 
 const days = ["30", "90", "180", "365"] as const;
 
-/** Makes an API key, and shows it. */
+/** A dialog that creates an API key and shows it. */
 export default function NewKeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();

@@ -7,7 +7,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useProgramCall } from "./programs.ts";
 import { ShownOnce, stay } from "./shown-once.tsx";
 
-/** Asks before a webhook gets another secret, and shows that. */
+/** A dialog that gives a webhook a new secret, after a question, and shows it. */
 export default function NewSecretDialog({
   webhook,
   opened,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Delivery } from "#contract/webhooks.ts";
 
-/** What has become of a message, in words. */
+/** Returns a function that describes the result of a delivery. */
 export function useOutcomeWords(): (delivery: Delivery) => string {
   const { t } = useTranslation();
   return ({ status, problem }) =>

@@ -6,7 +6,7 @@ import { useWorkingSport } from "../../kit/records/working-sport.ts";
 
 type Thing = "api-keys" | "webhooks";
 
-/** No event tells of programs, and webhooks come and go by themselves. */
+/** Keys and webhooks have no events, so their lists are read again at intervals. */
 const freshness = { refetchOnMount: "always", refetchInterval: 10_000 } as const;
 
 export function useApiKeys() {
@@ -36,7 +36,7 @@ export function useDeliveries(webhook: string) {
   });
 }
 
-/** A call that changes what is listed. */
+/** A call that changes a list of API keys or webhooks. */
 export function useProgramCall<Answer>(
   method: "POST" | "DELETE",
   pathOf: string | ((of: string) => string),
@@ -47,7 +47,7 @@ export function useProgramCall<Answer>(
     mutationFn: ({ of = "", body }: { of?: string; body?: unknown }) =>
       request<Answer>(method, typeof pathOf === "string" ? pathOf : pathOf(of), body === undefined ? {} : { body }),
     onSuccess: async (answer) => {
-      // What is gone has no deliveries to be asked for.
+      // A deleted webhook has no deliveries to read.
       if (method === "POST") void client.invalidateQueries({ queryKey: ["deliveries"] });
       await client.invalidateQueries({ queryKey: ["programs"] });
       onDone?.(answer);
@@ -60,7 +60,7 @@ export const pathOf =
   (id: string) =>
     `/${thing}/${id}${below}`;
 
-/** What the server has found wrong, by the field: the codes of issues. */
+/** The errors that the server found, as codes of issues by field. */
 export function problemsOf(error: unknown): Record<string, string> {
   const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
   return Object.fromEntries(issues.map(({ path, code }) => [path.split(".")[0] ?? "", code]));

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { CopyField } from "../../kit/ui/copy-field.tsx";
 
-/** A key or a secret, to be taken elsewhere: it is shown this once. */
+/** A key or a secret for copying. It is shown only this once. */
 export function ShownOnce({ label, hint, value }: { label: string; hint: string; value: string }) {
   return (
     <>
@@ -11,5 +11,5 @@ export function ShownOnce({ label, hint, value }: { label: string; hint: string;
   );
 }
 
-/** While something is shown that can't be shown again, only the button closes the dialog. */
+/** While a value is shown that cannot be shown again, only the button closes the dialog. */
 export const stay = (): void => {};

@@ -2,7 +2,7 @@ import { sport as kind } from "#contract/kinds/sport.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useWorkingSport } from "../../kit/records/working-sport.ts";
 
-/** Where those of all sports are shown, to which one this belongs. */
+/** The name of the sport, for lists of all sports. */
 export function SportOf({ id }: { id: string }) {
   const isNeeded = useWorkingSport() === null;
   const name = useNameOf(kind, isNeeded ? [id] : [])(id);

@@ -13,7 +13,7 @@ import { Choices } from "./choices.tsx";
 import { problemsOf, useProgramCall } from "./programs.ts";
 import { ShownOnce, stay } from "./shown-once.tsx";
 
-/** Makes a webhook or changes one, and shows its secret where that is a new one. */
+/** A dialog that creates or changes a webhook and shows a new secret. */
 export default function WebhookDialog({
   stored,
   opened,

@@ -11,7 +11,7 @@ import classes from "./programs.module.css";
 import { pathOf, useProgramCall } from "./programs.ts";
 import { SportOf } from "./sport-of.tsx";
 
-/** A webhook with how it is, what can be done with it, and its last deliveries. */
+/** A webhook with its state, its actions and its last deliveries. */
 export function WebhookItem({
   webhook,
   onEdit,

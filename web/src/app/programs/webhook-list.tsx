@@ -16,7 +16,7 @@ import { WebhookItem } from "./webhook-item.tsx";
 const WebhookDialog = lazy(() => import("./webhook-dialog.tsx"));
 const NewSecretDialog = lazy(() => import("./new-secret-dialog.tsx"));
 
-/** The webhooks of the sport, or of all. */
+/** The webhooks of the current sport, or of all sports. */
 export function WebhookList() {
   const { t } = useTranslation();
   const { data, error } = useWebhooks();
@@ -78,7 +78,7 @@ export function WebhookList() {
   );
 }
 
-/** A dialog about one thing that begins anew whenever it is opened. */
+/** The state of a dialog for one item. The dialog is mounted anew each time it opens. */
 function useDialogAnew<T>() {
   const dialog = useDialog<T>();
   const [times, setTimes] = useState(0);

@@ -14,7 +14,10 @@ const NextAssignments = lazy(() => import("../../schedule/assignments/next-assig
 
 const everything = {};
 
-/** The start for somebody who is signed in: today's matches, live ones first, and where the user officiates; nothing when there is none. */
+/**
+ * The start page of a signed-in user: the matches of today, live ones first, and the user's assignments; nothing if
+ * there are none.
+ */
 export default function HomeMatches() {
   const zone = useDefaultZone();
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useTitle } from "../../kit/ui/use-title.ts";
 
 const HomeMatches = lazy(() => import("./home-matches.tsx"));
 
-/** The start: what is played today, as soon as there is something to show. */
+/** The start page: the matches of today, once there is something to show. */
 export function Home() {
   useTitle();
   const user = useUser();

@@ -9,7 +9,7 @@ export default function NotFound() {
   return <PageNotFound back={{ path: "/", label: t("shell.toStart") }} />;
 }
 
-/** In place of a page that there is not, with a way back. */
+/** The page for an unknown address, with a link to an existing page. */
 export function PageNotFound({ back: { path, label } }: { back: Overview }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { EditPage } from "../../kit/page/edit-page.tsx";
 import type { AnyForm, RecordKind } from "../record-kinds.ts";
 import { useBelow } from "./use-below.ts";
 
-/** The usual pages of a kind, made of its form. */
+/** The usual pages of a kind, made from its form. */
 interface RecordPage {
   form: AnyForm;
   of: RecordKind;

@@ -1,7 +1,10 @@
-/** Who answers a request of a page: the network alone, or the caches too. Everything that is not named here is left alone. */
+/**
+ * The source of the answer to a request: the network, or the caches as well. Requests that are not named here go to the
+ * network.
+ */
 export type Answer = "page" | "file" | "texts" | "config";
 
-/** What is not of the console, though at its address: calls, the identity provider, its way back, and figures. */
+/** Addresses that are not the console's: calls of the API, the identity provider and its callback, and metrics. */
 const elsewhere = /^\/(api|oidc|metrics|sign-in)(\/|$)/;
 
 export function answerTo(

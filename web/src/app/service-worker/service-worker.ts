@@ -2,20 +2,19 @@ import { answerTo } from "./answers.ts";
 import { nameOfCache, outdated, type Release, releaseHeader, versionIn, versionOfCache } from "./release.ts";
 
 /**
- * Opens the console without a connection. A release is kept whole, in a cache of its own, and a page only ever gets what
- * belongs to its own release: its page, its texts by the release that it names, and files whose names name their content.
- *
- * The page comes from the network whenever that answers, so a new release is there at the next load. The kept page has its
- * header with the content security policy and the nonce of that one answer. That is as strict as a fresh one: a nonce keeps
- * out markup that somebody has smuggled into an answer without knowing it, and nothing is put into this answer, which never
- * leaves this browser.
+ * Opens the console without a connection. Each release is kept whole in its own cache, and a page only gets files of
+ * its own release: the page, the texts of the release that it names, and files whose names contain a digest. The page
+ * comes from the network whenever the network answers, so a new release is there at the next load. The kept page has
+ * the content security policy of its answer, with the nonce of that answer. This is as strict as a fresh one: a nonce
+ * keeps out markup whose author does not know it, and nobody can add markup to a kept answer, which never leaves this
+ * browser.
  */
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** The build fills this in. */
 declare const RELEASE: Release;
 
 const { version, files } = RELEASE;
-/** Beyond this, no connection is quicker than a bad one. */
+/** A connection that takes longer than this counts as lost. */
 const patienceMs = 4_000;
 
 self.addEventListener("install", (event) => {
@@ -35,12 +34,12 @@ self.addEventListener("fetch", (event) => {
   if (answer === "config") event.respondWith(config(request));
 });
 
-// From a page that stands: by then the one before it is gone.
+// Pages send this message after they have loaded; by then the previous page is gone.
 self.addEventListener("message", (event) => {
   event.waitUntil(cleanUp());
 });
 
-/** Takes exactly the files of this release, or nothing when another one is served by now. */
+/** Keeps all files of this release, or none if the server has another release by now. */
 async function install(): Promise<void> {
   const cache = await caches.open(nameOfCache(version));
   const requests = files.map((file) =>
@@ -59,7 +58,7 @@ async function page(request: Request): Promise<Response> {
     timer = setTimeout(() => resolve(kept()), patienceMs);
   });
   const fresh = fetch(request).then(
-    // A proxy whose server is out of reach has no page.
+    // A proxy that does not reach its server has no page.
     async (response) => (response.status < 502 ? response : ((await kept()) ?? response)),
     async () => (await kept()) ?? Response.error(),
   );
@@ -68,7 +67,7 @@ async function page(request: Request): Promise<Response> {
   return first ?? fresh;
 }
 
-/** The name has a digest of the content: whichever release it was kept for, it is the file that the page asks for. */
+/** The name contains a digest of the content, so a file of any release's cache is the requested one. */
 async function file(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
@@ -79,7 +78,7 @@ async function texts(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** What the server is configured as now, else as it last was: it belongs to the server and not to a release. */
+/** The configuration of the server, or its last known one. It belongs to the server and not to a release. */
 async function config(request: Request): Promise<Response> {
   const cache = await caches.open(nameOfCache(version));
   try {
@@ -94,11 +93,11 @@ async function config(request: Request): Promise<Response> {
   }
 }
 
-/** Lets go of earlier releases once no page of theirs is open. */
+/** Deletes the caches of earlier releases when none of their pages is open. */
 async function cleanUp(): Promise<void> {
   const versions = (await caches.keys()).flatMap((name) => versionOfCache(name) ?? []);
   const { installing, waiting } = self.registration;
-  // A newer one is about to take over, or has: its cache is not one of an earlier release.
+  // A newer release is being installed or is active, and its cache must stay.
   if (versions.length < 2 || installing || waiting || self.serviceWorker?.state === "redundant") return;
   const openPages = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length;
   const { held = [] } = await navigator.locks.query();

@@ -12,7 +12,10 @@ import { useSports } from "./use-sports.ts";
 
 const sportSwitch = lazyMenu<SportSwitchProps>(() => import("./sport-switch.tsx"));
 
-/** The name of the sport that the user works in, by which superusers choose another one; a choice whose sport is gone is dropped. */
+/**
+ * The current sport of the user. Superusers can choose another one here; the choice is dropped when the sport is
+ * deleted.
+ */
 export function ActiveSport() {
   const { t } = useTranslation();
   const selected = useSelectedSport();

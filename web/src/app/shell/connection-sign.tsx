@@ -10,7 +10,7 @@ import { useConnection } from "../../kit/records/live.ts";
 import { useStore } from "../../kit/ui/store.ts";
 import classes from "./top-bar.module.css";
 
-/** Says so while changes made elsewhere don't arrive, and how much of what was pressed is not saved, wherever one is. */
+/** The notice that changes of others do not arrive, and the number of points that are not saved, on any page. */
 export function ConnectionSign() {
   const { t } = useTranslation();
   const isLost = useConnection() === "lost";

@@ -6,7 +6,7 @@ import { signIn, signOut } from "../../kit/sign-in/sign-in.ts";
 import { useStore } from "../../kit/ui/store.ts";
 import { SignInFailure } from "./sign-in-failure.tsx";
 
-/** Over the open page, which keeps what was typed: the session has to be renewed by its user. */
+/** The dialog in which the user renews a session that has ended. It is above the open page, which keeps its content. */
 export default function EndedDialog({ session }: { session: Extract<Session, { status: "ended" }> }) {
   const { t } = useTranslation();
   const { unsaved: count } = useStore(waiting);

@@ -1,2 +1,2 @@
-/** The page that is shown without bars and menu, on a screen that nobody stands at. */
+/** The page without bars and menu, for a screen in the hall. */
 export const hallRoute = "/tournaments/$id/hall";

@@ -2,10 +2,10 @@ import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useConnection } from "../../kit/records/live.ts";
 
-// Where no worker keeps the console, its code can't be loaded any more.
+// Without a service worker, this code cannot be loaded once the connection is lost.
 const KeptList = lazy(() => import("../../court/kept-matches/kept-list.tsx").catch(() => ({ default: () => null })));
 
-/** On the start page, while there is no connection: what can be done without one. */
+/** The matches that can be scored without a connection. The start page shows them while there is none. */
 export function KeptMatches() {
   const isLost = useConnection() === "lost";
   const isStart = useRouterState({ select: (state) => state.location.pathname === "/" });

@@ -6,12 +6,12 @@ import { opened } from "./use-keys.ts";
 const Palette = lazy(() => import("./opened-palette.tsx"));
 const KeysDialog = lazy(() => import("../palette/keys-dialog.tsx"));
 
-/** What the keys open that mean the same on every page, and the keys of undo. */
+/** The dialogs that keys open on every page, and the keys of undo. */
 export function Keyboard() {
   const present = useStore(opened);
   useUndoKeys();
   const close = () => opened.set(null);
-  // Once opened they stay, to give the focus back.
+  // A dialog stays mounted after its first use, so that it can give back the focus.
   const [isLoaded, setLoaded] = useState({ palette: false, keys: false });
   if (present !== null && !isLoaded[present]) setLoaded({ ...isLoaded, [present]: true });
   return (

@@ -8,10 +8,10 @@ import { useSelectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { useUser } from "../../kit/sign-in/session.ts";
 import { reloadUser } from "../../kit/sign-in/sign-in.ts";
 
-/** After this, the page stands. */
+/** The page has usually loaded after this time. */
 const calmMs = 3_000;
 
-/** What goes on for as long as somebody is signed in: the event stream, and renewals before the token ends. */
+/** The work of a signed-in session: the event stream, and the renewal of the token before it ends. */
 export function LiveSession() {
   const userId = useUser()?.id;
   const sport = useSelectedSport();
@@ -21,9 +21,9 @@ export function LiveSession() {
 
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    // All of the console is loaded then: nobody should wait for that.
+    // The worker loads the whole console, so it waits until the page has loaded.
     const timer = setTimeout(() => {
-      // Without a connection it is kept the next time.
+      // Without a connection, the next load keeps it.
       import("./offline-console.ts").then(({ keepConsole }) => keepConsole()).catch(() => {});
     }, calmMs);
     return () => clearTimeout(timer);
@@ -35,7 +35,7 @@ export function LiveSession() {
     read.current = { userId, sport };
     return openStream(() => {
       reloadAnswers();
-      // Rights, too, may have changed before the stream was there to tell.
+      // The user's rights may have changed before the stream was open.
       enter().catch((error: unknown) => console.info("The user could not be read again:", error));
     });
   }, [userId, sport]);
@@ -65,7 +65,7 @@ export function LiveSession() {
   return null;
 }
 
-/** The connection was lost before the page had all of its code: the next load has it. */
+/** The connection was lost before the page had loaded all of its code; the next load gets it. */
 function notLoaded(error: unknown): void {
   console.info("Something was not loaded:", error instanceof Error ? error.message : error);
 }

@@ -9,7 +9,7 @@ import type { Icon } from "../../kit/ui/icon.tsx";
 import { recordKinds } from "../record-kinds.ts";
 
 export interface MenuEntry {
-  /** The key of its text, and its address below the first slash. */
+  /** The key of the entry's text, and its address without the first slash. */
   name: string;
   icon: Icon;
   isFor: (rights: Rights) => boolean;
@@ -26,7 +26,7 @@ const [sports, ...kinds] = recordKinds.flatMap(({ kind, icon, onlySuperusers }):
 
 export const menuEntries: readonly MenuEntry[] = [
   ...(sports ? [sports] : []),
-  // What is played today comes before what is administered.
+  // The matches of today come before the administration.
   matches,
   ...kinds,
   { name: "history", icon: IconHistory, isFor: everybody },
@@ -35,14 +35,14 @@ export const menuEntries: readonly MenuEntry[] = [
   { name: "users", icon: IconUsers, isFor: mayAdminister },
 ];
 
-/** The entries that the user is shown. */
+/** The menu entries that a user with these rights sees. */
 export function entriesFor(rights: Rights): readonly MenuEntry[] {
   return menuEntries.filter(({ isFor }) => isFor(rights));
 }
 
 /**
- * Which entry the page at an address belongs to: matches are reached through their tournament, and the entry of that name is
- * the list of a day's.
+ * The menu entry of the page at an address. A match belongs to the entry of tournaments; the entry of matches is the
+ * list of a day.
  */
 export function entryOf(pathname: string): string {
   const [, first = "", second = ""] = pathname.split("/");
@@ -51,14 +51,14 @@ export function entryOf(pathname: string): string {
 
 const idOfEntity = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
 
-/** Which entry of the menu takes the place of a page that another sport may not have; null where the page can stay. */
+/** The list that replaces a page when the user changes to another sport; null if the page can stay. */
 export function listToGoTo({ pathname, href }: { pathname: string; href: string }): string | null {
   const entry = entryOf(pathname);
   const isOfNoSport = entry === "sports" || entry === "users";
   return idOfEntity.test(href) && !isOfNoSport ? entry : null;
 }
 
-/** Why the entries that need a sport can't be followed, as a key of the texts; null when they can. */
+/** The reason why entries that need a sport are disabled, as a key of the texts; null if they are enabled. */
 export function lockOf(user: Pick<SessionUser, "superUser" | "sportIds"> | null, sport: string | null): string | null {
   if (!user) return "shell.signInFirst";
   if (user.superUser) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useTitle } from "../../kit/ui/use-title.ts";
 import classes from "./sign-in-prompt.module.css";
 
-/** In place of a page for users that nobody has given a sport yet: the server refuses them everything else. */
+/** The notice for users to whom nobody has given a sport yet. The server refuses everything else to them. */
 export function NoSport() {
   const { t } = useTranslation();
   useTitle();

@@ -1,6 +1,6 @@
 const worker = "/service-worker.js";
 
-/** Has the service worker keep this release, so that the console opens without a connection. */
+/** Registers the service worker, which keeps this release so that the console opens without a connection. */
 export async function keepConsole(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
@@ -13,7 +13,7 @@ export async function keepConsole(): Promise<void> {
   }
 }
 
-/** A worker that the server no longer has would stay for ever: browsers keep the last one that they could load. */
+/** Unregisters the worker if the server no longer has one, because a browser would keep its last worker for ever. */
 async function leaveWhenGone(): Promise<void> {
   const answer = await fetch(worker, { method: "HEAD", cache: "no-store" }).catch(() => null);
   if (answer?.status !== 404) return;

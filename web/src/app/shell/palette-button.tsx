@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { openPalette } from "./use-keys.ts";
 
-/** Opens the search for everything. */
+/** The button that opens the search. */
 export function PaletteButton() {
   const { t } = useTranslation();
   return (

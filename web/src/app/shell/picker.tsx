@@ -1,7 +1,7 @@
 import type { Icon } from "../../kit/ui/icon.tsx";
 import classes from "./picker.module.css";
 
-/** A small choice in the top bar: icon and value, on narrow screens the icon alone. */
+/** A small select in the top bar, with icon and value. Narrow screens show the icon only. */
 export function Picker<Value extends string>(props: {
   label: string;
   icon: Icon;

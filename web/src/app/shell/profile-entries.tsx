@@ -13,7 +13,7 @@ import { Portrait } from "./portrait.tsx";
 import classes from "./profile-menu.module.css";
 import { leaveConsole } from "./sign-out.ts";
 
-/** Who is signed in; the four links are places kept free, as the product has them. */
+/** The four links are placeholders of the specification. */
 const places = [
   { name: "profile", icon: IconUser },
   { name: "settings", icon: IconSettings },

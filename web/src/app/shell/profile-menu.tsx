@@ -7,7 +7,7 @@ import classes from "./profile-menu.module.css";
 
 const entries = lazyMenu<{ user: SessionUser }>(() => import("./profile-entries.tsx"));
 
-/** Who is signed in, with a menu of what is theirs. */
+/** The name of the signed-in user, with a menu of personal entries. */
 export function ProfileMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import IconKey from "icon:key";
 import type { Config } from "../../kit/api/config.ts";
 import { useSignInConfig } from "./use-sign-in-config.ts";
 
-/** The mark of the configured identity provider; a key for one that has none here. */
+/** The logo of the configured identity provider, or a key for a provider without one. */
 export function ProviderIcon() {
   const Icon = iconOf(useSignInConfig());
   return <Icon size={16} stroke={1.75} aria-hidden="true" />;

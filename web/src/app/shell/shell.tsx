@@ -15,14 +15,14 @@ import { useSidebar } from "./use-sidebar.ts";
 
 const EndedDialog = lazy(() => import("./ended-dialog.tsx"));
 
-/** What is around every page: top bar, side menu, and whether the page is shown at all. */
+/** The frame of every page: the top bar, the side menu, and the decision whether the page is shown. */
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   const sidebar = useSidebar();
   useKeys("user" in session);
   const routeId = useMatches({ select: (matches): string => matches.at(-1)?.routeId ?? "" });
-  // The guide is for everybody, and so is the page that says there is none.
+  // Everybody may read the guide and the page for unknown addresses.
   const isOpen = routeId === "/$" || routeId.startsWith(guideIndex);
   const isBare = routeId === hallRoute && "user" in session;
 

@@ -59,7 +59,7 @@ function Entry({ entry: { name, icon: Icon }, reasonId }: { entry: MenuEntry; re
   );
   if (reasonId !== null) {
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere until a sport is selected
+      // biome-ignore lint/a11y/useValidAnchor: the link is disabled until a sport is selected
       <a role="link" aria-disabled="true" aria-describedby={reasonId} className={classes.entry}>
         {content}
       </a>
@@ -70,7 +70,7 @@ function Entry({ entry: { name, icon: Icon }, reasonId }: { entry: MenuEntry; re
       to={`/${name}`}
       className={classes.entry}
       aria-current={isCurrent ? "page" : undefined}
-      // Else the link would mark itself for every page below it.
+      // Otherwise, the link would be marked on every page.
       activeOptions={{ exact: true }}
     >
       {content}

@@ -7,7 +7,7 @@ import { ProviderIcon } from "./provider-icon.tsx";
 import { SignInFailure } from "./sign-in-failure.tsx";
 import classes from "./top-bar.module.css";
 
-/** Opens the provider's popup; after a failure, what went wrong stands in the button's place. */
+/** The button that opens the provider's window. After a failure, its message replaces the button. */
 export function SignInButton({ session }: { session: Extract<Session, { status: "signed-out" }> }) {
   const { t } = useTranslation();
   if (session.error) {

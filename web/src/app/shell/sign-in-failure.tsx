@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SignInError } from "../../kit/sign-in/sign-in-error.ts";
 
-/** What went wrong at a sign-in: "Error: message (code)". */
+/** The message of a failed sign-in: "Error: message (code)". */
 export function SignInFailure({ error: { code, message } }: { error: SignInError }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { ProviderIcon } from "./provider-icon.tsx";
 import classes from "./sign-in-prompt.module.css";
 import { useSignInConfig } from "./use-sign-in-config.ts";
 
-/** In place of a page for people who have not signed in; the page itself comes when they have. */
+/** The notice for people who are not signed in. The page replaces it after they have signed in. */
 export function SignInPrompt({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
   useTitle();

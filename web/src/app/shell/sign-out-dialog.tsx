@@ -6,7 +6,10 @@ import { signOut } from "../../kit/sign-in/sign-in.ts";
 import { useStore } from "../../kit/ui/store.ts";
 import { isAskedBeforeLeaving } from "./sign-out.ts";
 
-/** What was pressed stays in this browser, but nobody else can send it. */
+/**
+ * The question before a user with unsaved points signs out: the points stay in this browser, but nobody else can send
+ * them.
+ */
 export default function SignOutDialog() {
   const { t } = useTranslation();
   const { unsaved: count } = useStore(waiting);

@@ -2,10 +2,10 @@ import { waiting } from "../../court/presses/waiting.ts";
 import { signOut } from "../../kit/sign-in/sign-in.ts";
 import { createStore } from "../../kit/ui/store.ts";
 
-/** The question before somebody leaves who has pressed what the server does not have. */
+/** Whether the question before the sign-out of a user with unsaved points is open. */
 export const isAskedBeforeLeaving = createStore(false);
 
-/** Signs out, unless that is to be thought over. */
+/** Signs out, or asks first if points are unsaved. */
 export function leaveConsole(): void {
   if (waiting.get().unsaved > 0) isAskedBeforeLeaving.set(true);
   else void signOut();

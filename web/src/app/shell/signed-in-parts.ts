@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { storedToken } from "../../kit/sign-in/token.ts";
 
-/** What only somebody who is signed in sees, all in one file. */
+/** The parts of the console for signed-in users, in one file. */
 export const SignedIn = lazy(() => load().then((parts) => ({ default: parts.SignedIn })));
 export const ActiveSport = lazy(() => load().then((parts) => ({ default: parts.ActiveSport })));
 export const ConnectionSign = lazy(() => load().then((parts) => ({ default: parts.ConnectionSign })));
@@ -13,5 +13,6 @@ function load() {
   return import("./signed-in.tsx");
 }
 
-// Somebody who was signed in most likely still is: the session is restored meanwhile. What fails here is loaded when it is needed.
+// A user with a stored token is probably still signed in, so the file loads while the session is restored. If this
+// fails, it is loaded when it is needed.
 if (storedToken() !== null) load().catch(() => {});

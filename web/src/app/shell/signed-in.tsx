@@ -25,11 +25,11 @@ const UndoQuestion = lazy(() => import("../../kit/undo/undo-question.tsx"));
 const EntityHistory = lazy(() => import("../history/entity-history.tsx"));
 const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 
-/** The pages, for somebody who is signed in: with the server's answers, and what keeps them up to date. */
+/** The pages for a signed-in user, with the cache of the server's answers and the stream that updates it. */
 export function SignedIn({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
   const hasSport = user.superUser || user.sportIds.length > 0;
   const isLeaving = useStore(isAskedBeforeLeaving);
-  // It stays while it closes.
+  // The dialog stays mounted while it closes.
   const [isAsked, setAsked] = useState(false);
   if (useStore(askedUndo) !== null && !isAsked) setAsked(true);
   useEarlyLists(hasSport);

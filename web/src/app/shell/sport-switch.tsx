@@ -15,10 +15,10 @@ export interface SportSwitchProps {
   selected: string | null;
 }
 
-/** As a value of the list, which has no null. */
+/** The value for all sports, because the list cannot hold null. */
 const all = "all";
 
-/** The sports to work in, and all of them together, to be searched. It opens once it is there. */
+/** A searchable list of the sports to work in, and of all of them together. It opens as soon as it is mounted. */
 export default function SportSwitch({ sports, selected, button, buttonRef }: SportSwitchProps & TakenButton) {
   const { t } = useTranslation();
   const workIn = useWorkIn();
@@ -32,13 +32,13 @@ export default function SportSwitch({ sports, selected, button, buttonRef }: Spo
       buttonRef.current?.focus();
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the press that has asked for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, for the click that loaded it
   useEffect(() => list.openDropdown(), []);
 
   const chosen = selected ?? all;
   const options = [{ id: all, name: t("sport.all") }, ...sports].filter(({ name }) => matchesWords(name, search));
   const found = options.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that others are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the options change
   useEffect(() => {
     if (search === "") list.selectActiveOption();
     else list.selectFirstOption();
@@ -59,7 +59,7 @@ export default function SportSwitch({ sports, selected, button, buttonRef }: Spo
         {cloneElement(button, {
           "aria-haspopup": "listbox",
           "aria-expanded": list.dropdownOpened,
-          // The search keeps the focus, so that it is the press alone that closes the list.
+          // The search keeps the focus, so that only the click closes the list.
           onMouseDown: (event: MouseEvent) => list.dropdownOpened && event.preventDefault(),
           onClick: () => list.toggleDropdown(),
         })}
@@ -71,7 +71,7 @@ export default function SportSwitch({ sports, selected, button, buttonRef }: Spo
           aria-controls={optionsId}
           aria-label={t("record.list.search")}
           placeholder={t("record.list.search")}
-          // Where all are in sight, a keyboard would only cover them.
+          // A short list needs no search, and the keyboard of a phone would only cover it.
           inputMode={isLong(sports) ? "search" : "none"}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}

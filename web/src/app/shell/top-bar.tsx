@@ -59,7 +59,7 @@ export function TopBar({ sidebar }: { sidebar: Sidebar }) {
   );
 }
 
-/** Each language in its own words, so that everybody finds theirs. */
+/** Each language has its own name for itself. */
 const names: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 function LanguagePicker() {

@@ -16,7 +16,7 @@ import { leaveConsole } from "./sign-out.ts";
 import { useSports } from "./use-sports.ts";
 import { useWorkIn } from "./use-work-in.ts";
 
-/** What can be done on the page from which the palette was opened, and everywhere. */
+/** The commands of the page on which the palette was opened, and of the whole console. */
 export function useAllCommands(): readonly PaletteCommand[] {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

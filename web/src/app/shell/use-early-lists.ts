@@ -4,7 +4,7 @@ import { prefetchPages } from "../../kit/records/queries.ts";
 import { queryClient } from "../../kit/records/query-client.ts";
 import { listedKinds } from "../record-kinds.ts";
 
-/** Begins to load a list at the click that leads to it, while the code of its page is on its way. */
+/** Starts to load a list when its link is clicked, while the code of the page is loading. */
 export function useEarlyLists(mayRead: boolean): void {
   const router = useRouter();
   useEffect(() => {

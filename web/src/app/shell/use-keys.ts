@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { listenToKeys, useCommand } from "../../kit/ui/commands.ts";
 import { createStore } from "../../kit/ui/store.ts";
 
-/** What is open over every page; `Keyboard` shows it as soon as the browser has loaded it. */
+/** The open dialog of the console's keys; `Keyboard` shows it once its code has loaded. */
 export const opened = createStore<"palette" | "keys" | null>(null);
 
 export const openPalette = () => opened.set("palette");
 
-/** The console listens to keys as soon as the menu is there, also while the browser still loads what the keys open. */
+/** Listens to the console's keys as soon as the menu is visible, also before the code of the dialogs has loaded. */
 export function useKeys(isSignedIn: boolean): void {
   const { t } = useTranslation();
   useEffect(listenToKeys, []);

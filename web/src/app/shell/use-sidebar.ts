@@ -3,7 +3,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 export interface Sidebar {
-  /** Beside the page, from 1024 pixels; else over it. */
+  /** Whether the menu is beside the page, from 1024 pixels on; otherwise it is above it. */
   isBeside: boolean;
   isOpen: boolean;
   button: RefObject<HTMLButtonElement | null>;
@@ -11,7 +11,10 @@ export interface Sidebar {
   close(): void;
 }
 
-/** Open by default where there is room beside the page; over the page, it closes when it has led somewhere. */
+/**
+ * The state of the menu. It is open by default if it is beside the page; above the page, it closes after a link was
+ * followed.
+ */
 export function useSidebar(): Sidebar {
   const isBeside = useMediaQuery("(min-width: 1024px)", false, { getInitialValueInEffect: false });
   const [choice, choose] = useState<{ isBeside: boolean; isOpen: boolean } | null>(null);
@@ -20,7 +23,7 @@ export function useSidebar(): Sidebar {
   const isOver = isOpen && !isBeside;
   const address = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the address changes
   useEffect(() => {
     choose((present) => (present?.isBeside === false ? null : present));
   }, [address]);

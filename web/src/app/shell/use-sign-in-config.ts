@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Config, loadConfig } from "../../kit/api/config.ts";
 
-/** How people sign in here; null until it is known. */
+/** The configured way to sign in; null while it is loading. */
 export function useSignInConfig(): Config["signIn"] | null {
   const [signIn, setSignIn] = useState<Config["signIn"] | null>(null);
   useEffect(() => {

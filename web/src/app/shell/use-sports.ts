@@ -4,7 +4,7 @@ import { queryClient } from "../../kit/records/query-client.ts";
 import { request } from "../../kit/records/request.ts";
 import { useUser } from "../../kit/sign-in/session.ts";
 
-/** The sports that the user may work in, for the top bar: their names only. */
+/** The names of the sports that the user may work in, for the top bar. */
 export function useSports() {
   const user = useUser();
   const hasSports = user !== null && (user.superUser || user.sportIds.length > 0);

@@ -3,8 +3,8 @@ import { selectSport } from "../../kit/sign-in/selected-sport.ts";
 import { listToGoTo } from "./menu-entries.ts";
 
 /**
- * Goes to work in another sport, or in all of them. A page about one entity of this one is left for a list; unsaved edits are asked
- * about before.
+ * Returns a function that changes to another sport, or to all of them. It leaves the page of an entity of the present
+ * sport for a list, and asks first if there are unsaved edits.
  */
 export function useWorkIn(): (sport: string | null) => void {
   const router = useRouter();

@@ -3,11 +3,14 @@ import type { MissingText } from "../../kit/i18n.ts";
 import { session } from "../../kit/sign-in/session.ts";
 import { storedToken } from "../../kit/sign-in/token.ts";
 
-/** As many keys as the server takes at once, and as long as it takes them. */
+/** The greatest number of keys that the server accepts at once, and the greatest length of a key. */
 const mostKeys = 50;
 const longestKey = 200;
 const longestText = 1_000;
-/** A page that lacks one text often lacks more. */
+/**
+ * The reports of a page are collected for this time in milliseconds, because a page that lacks one text often lacks
+ * more.
+ */
 const patience = 1_000;
 
 const seen = new Set<string>();
@@ -16,10 +19,10 @@ let isScheduled = false;
 
 session.subscribe(() => schedule());
 
-/** Tells the server of a text that is missing: each once for as long as the page is open, and only while somebody is signed in. */
+/** Reports a missing text to the server, once for each page load and only while a user is signed in. */
 export function reportMissingText({ languages, namespace, key, text }: MissingText): void {
   for (const language of languages) {
-    // When loading has failed, every text is missing.
+    // If loading has failed, every text is missing, and nothing is reported.
     if (!i18next.hasResourceBundle(language, namespace)) continue;
     const place = `/locales/add/${language}/${namespace}`;
     if (seen.has(`${place} ${key}`) || key === "" || key.length > longestKey) continue;

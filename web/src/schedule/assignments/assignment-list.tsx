@@ -8,7 +8,7 @@ import classes from "./assignments.module.css";
 import { byDay } from "./assignments.ts";
 import type { AssignmentPlace } from "./use-assignments.ts";
 
-/** Matches at which the user officiates, day by day. */
+/** The matches at which the user is an official, by day. */
 export function AssignmentList({
   matches,
   people,

@@ -21,7 +21,7 @@ import { answerOf } from "../officials/answers.ts";
 import classes from "./assignments.module.css";
 import type { AssignmentPlace } from "./use-assignments.ts";
 
-/** A match at which the user officiates: when, where, who plays; and what they say to it. */
+/** A match at which the user is an official: its time, place and sides, and the user's answer. */
 export function AssignmentRow({
   match,
   people,
@@ -118,7 +118,7 @@ function Reply({
 
 type Reply = Match["replies"][number]["reply"];
 
-/** Accepts or declines to officiate at a match; null takes the answer back. */
+/** Accepts or declines an assignment; null takes the answer back. */
 function useReply(match: Match, name: string) {
   const { t } = useTranslation();
   const { mutate, isPending } = useChanging({

@@ -2,18 +2,18 @@ import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { byTime } from "../order-of-play/match-time.ts";
 
-/** A day in the zone of the place, and what is on it; null for what has no time yet. */
+/** A day in the time zone of the venue, and its matches; the day is null for matches without a time. */
 export interface AssignedDay<M> {
   day: string | null;
   matches: M[];
 }
 
-/** Whether one of these people is an official of the match; they may also play in it. */
+/** Whether one of these people is an official of the match. A player of the match may be one, too. */
 export function isAssigned({ officials }: Pick<Match, "officials">, people: readonly string[]): boolean {
   return officials.some(({ id }) => people.includes(id));
 }
 
-/** A match that is still to be officiated, or was to be and is cancelled; one of an earlier day without a result is past. */
+/** Whether a match is still to be played, or has been cancelled; a match of an earlier day without a result is past. */
 export function isToCome({ state, scheduledAt }: Pick<Match, "state" | "scheduledAt">, zone: string, now: number) {
   if (state === "MATCH_STATE_FINISHED") return false;
   if (state === "MATCH_STATE_RUNNING") return true;
@@ -21,7 +21,7 @@ export function isToCome({ state, scheduledAt }: Pick<Match, "state" | "schedule
   return dayOf(scheduledAt, zone) >= dayOf(now, zone);
 }
 
-/** The matches by the days of the places where they are played, the next first; without a time last. */
+/** The matches by day in the time zones of their venues, the next day first. Matches without a time are last. */
 export function byDay<M extends Match>(matches: readonly M[], zoneOf: (match: M) => string): AssignedDay<M>[] {
   const dayIn = (match: M) => (match.scheduledAt === null ? null : dayOf(match.scheduledAt, zoneOf(match)));
   return [...Map.groupBy(matches.toSorted(byTime), dayIn)].map(([day, ofDay]) => ({ day, matches: ofDay }));

@@ -8,7 +8,7 @@ import { useAssignments } from "./use-assignments.ts";
 
 const mostShown = 3;
 
-/** The next matches at which the user officiates; nothing where there are none. */
+/** The next matches at which the user is an official; nothing if there are none. */
 export default function NextAssignments({ people }: { people: readonly string[] }) {
   const { t } = useTranslation();
   const { matches = [], tournamentOf, zoneOf } = useAssignments(people);

@@ -9,7 +9,7 @@ import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import { AssignmentList } from "./assignment-list.tsx";
 import { useAssignments, usePastAssignments } from "./use-assignments.ts";
 
-/** All matches at which these people officiate: those to come, the next one first; past ones are folded. */
+/** All matches at which these people are officials: the next one first, and the past ones folded. */
 export function OwnAssignments({ people }: { people: readonly string[] }) {
   const { t } = useTranslation();
   const { matches, tournamentOf, zoneOf, error } = useAssignments(people);

@@ -11,11 +11,11 @@ import { useMinute } from "../../kit/ui/use-minute.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { isAssigned, isToCome } from "./assignments.ts";
 
-/** Whoever was to officiate is told of a match that is cancelled, too. */
+/** Cancelled matches are listed, too, so that their officials learn of it. */
 const asked = matchStates.filter((state) => state !== "MATCH_STATE_FINISHED");
 const mostPast = 50;
 
-/** The matches to come at which these people officiate, kept up to date; there has to be somebody. */
+/** The matches to come at which these people are officials, kept up to date. The list must not be empty. */
 export function useAssignments(people: readonly string[]) {
   const { data, error } = useFollowed(kind, { of: people, state: asked, sort: "scheduledAt" });
   const assigned = useMemo(() => data?.filter((match) => isAssigned(match, people)), [data, people]);
@@ -24,10 +24,10 @@ export function useAssignments(people: readonly string[]) {
   return { matches: assigned?.filter((match) => isToCome(match, zoneOf(match), now)), tournamentOf, zoneOf, error };
 }
 
-/** The latest of those that are over, or were to be. */
+/** The latest matches of these officials that are finished, or should be. */
 export function usePastAssignments(people: readonly string[]) {
   const now = useMinute();
-  // One question for a whole day.
+  // The value is the same for a whole day, so that the query is, too.
   const to = new Date(now - (now % oneDay) + oneDay).toISOString();
   const { data, error } = useFirst(kind, { of: people, to, sort: "-scheduledAt" }, mostPast);
   const assigned = useMemo(() => data?.filter((match) => isAssigned(match, people)), [data, people]);
@@ -42,7 +42,7 @@ export interface AssignmentPlace {
   name: string;
 }
 
-/** Finds the tournaments that matches belong to, and the zones in which they are played. */
+/** Returns the tournaments of matches, and the time zones in which they are played. */
 function useTournamentsOf(matches: readonly Match[]) {
   const fallback = useDefaultZone();
   const stages = usePresent(matches.map(({ parent }) => parent).filter(({ type }) => type === "stage"));

@@ -13,10 +13,10 @@ import { type BoardMatch, isSameSlot, type Slot, slotOf } from "../conflicts/mat
 
 export interface ConflictsAbout {
   tournament: string;
-  /** All of the tournament, and what others play on the fields of the board. */
+  /** The matches of the tournament, and the matches of others on the fields of the board. */
   matches: readonly BoardMatch[];
   others: readonly BoardMatch[];
-  /** By which schedule each of the others is played. */
+  /** The schedule by which a match of another tournament is played. */
   scheduleOfOther: (match: BoardMatch) => Schedule | null | undefined;
   schedule: Schedule | null;
   zone: string;
@@ -25,13 +25,13 @@ export interface ConflictsAbout {
 }
 
 export interface ConflictFinder {
-  /** What can't be, also with some matches elsewhere; quick enough to be asked at each step of a drag. */
+  /** Finds the conflicts, also with some matches in other places. It is quick enough to run at each step of a drag. */
   findConflicts: (moved?: ReadonlyMap<string, Slot | null>) => Conflict[];
-  /** Whether the first match can only begin when the other one is over. */
+  /** Whether a match can only begin after another one. */
   isAfter: (id: string, other: string) => boolean;
 }
 
-/** Finds the conflicts of a board, as far as its page knows what they come from. */
+/** Returns functions that find the conflicts of a board, as far as the page has the data. */
 export function conflictFinder(about: ConflictsAbout): ConflictFinder {
   const { matches, others, schedule, tournament, open, bookings } = about;
   const played = [...matches, ...others].filter(takesPlace);
@@ -68,7 +68,7 @@ export function conflictFinder(about: ConflictsAbout): ConflictFinder {
   }
   const find = (all: ReadonlyMap<string, ScheduledMatch>) =>
     findConflicts({ matches: [...all.values()], bookings, open }).filter(({ matches: ids }) =>
-      // What only others are concerned by is not of this board, and what is over can't be changed.
+      // Conflicts of other tournaments only, and of finished matches, are left out.
       ids.some((id) => own.has(id) && byId.get(id)?.state !== "MATCH_STATE_FINISHED"),
     );
   const present = find(stored);

@@ -20,7 +20,7 @@ const FillDialog = lazy(() => import("./fill-dialog.tsx"));
 const PlaceDialog = lazy(() => import("./place-dialog.tsx"));
 const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
 
-/** The board of a day with what can be done to it as a whole. */
+/** The board of a day, with the actions for the whole day. */
 export function BoardDayView({
   data,
   today,
@@ -32,7 +32,7 @@ export function BoardDayView({
   today: string;
   mayMove: boolean;
   onMove: (asked: AskedMoves) => void;
-  /** Shows another day. */
+  /** Changes to another day. */
   onDay: (day: string) => void;
 }) {
   const { t, i18n } = useTranslation();
@@ -51,7 +51,7 @@ export function BoardDayView({
     return data.findConflicts().filter(({ matches }) => matches.some((id) => ids.has(id))).length;
   }, [data, ofDay]);
 
-  /** From one card in a conflict to the next, over and over. */
+  /** Moves the focus to the next card with a conflict; after the last one it begins again. */
   function focusNextConflict() {
     const cards = [...document.querySelectorAll<HTMLElement>("[data-card][data-conflict]")];
     const at = cards.findIndex(({ dataset }) => dataset.card === chosen);
@@ -68,7 +68,7 @@ export function BoardDayView({
     onMove({ moves: [{ match, slot }], done: t(slot ? "board.placed" : "board.takenOff", { name, at }), name });
   }
 
-  /** The time of the chosen card, or now, or where the day begins. */
+  /** The time of the chosen card, or now, or the beginning of the day. */
   function shiftFrom(): string {
     const card = ofDay.find(({ id }) => id === chosen);
     const isToday = day.bounds.start <= now && now < day.bounds.end;
@@ -145,12 +145,12 @@ export function BoardDayView({
   );
 }
 
-/** What is put into another column is drawn anew there, and has lost the focus. */
+/** A card that has moved to another column is mounted anew there and has lost the focus. */
 function focusAgain(id: string): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
 }
 
-/** Which day it is, in whose time, and whether it is played on it. */
+/** The day, its time zone, and whether the tournament is played on it. */
 function DayNote({ data: { day, zone } }: { data: BoardData }) {
   const { t, i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });

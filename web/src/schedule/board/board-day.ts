@@ -4,23 +4,25 @@ import type { Schedule } from "#contract/schedule.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
 import { minute } from "../../kit/ui/day-grid.ts";
 
-/** Nobody plans more exactly than that. */
+/** The smallest step of a time on the board. */
 export const step = 5 * minute;
-/** So far apart are the lines of the board. */
+/** The distance of the board's lines. */
 export const row = 30 * minute;
 
 export interface BoardDay {
   day: string;
   zone: string;
-  /** From midnight to midnight; 23 or 25 hours where the clock is changed. */
+  /** From midnight to midnight, which is 23 or 25 hours when the clock changes. */
   bounds: Stretch;
-  /** What the board shows of it, in whole rows. */
+  /** The part of the day that the board shows, in whole rows. */
   shown: Stretch;
-  /** When it is played on this day; empty where the tournament has days and this is none of them, null where it has none. */
+  /**
+   * The playing hours of the day: empty if the tournament has days and this is none of them, null if it has no days.
+   */
   hours: readonly Stretch[] | null;
 }
 
-/** A day as its board shows it: its hours and all that is played on it, and no less than from 8 to 20. */
+/** A day as the board shows it: its playing hours and everything that is played on it, and at least from 8 to 20. */
 export function boardDay(day: string, zone: string, schedule: Schedule | null, played: readonly Stretch[]): BoardDay {
   const { from, to } = boundsOfDay(day, zone);
   const bounds = { start: Date.parse(from), end: Date.parse(to) };
@@ -43,7 +45,7 @@ function hoursOf(day: string, zone: string, schedule: Schedule | null): Stretch[
     .map(({ from, to }) => ({ start: instantAt(day, from, zone), end: instantAt(day, to, zone) }));
 }
 
-/** The instants at which the lines of the board stand. */
+/** The instants of the board's lines. */
 export function rowsOf({ shown, bounds }: BoardDay): number[] {
   const count = Math.round((shown.end - shown.start) / row);
   return Array.from({ length: count }, (_, index) => shown.start + index * row).filter(
@@ -52,8 +54,8 @@ export function rowsOf({ shown, bounds }: BoardDay): number[] {
 }
 
 /**
- * The day that is looked at first: today or the next one on which something is or can be played, else the last such one; of a
- * tournament of which neither is known yet, its first day.
+ * The day that the board opens with: today, or the next day on which matches are or can be played, or else the last
+ * such day. For a tournament without schedule and times, it is the tournament's first day.
  */
 export function likelyDay(
   starts: readonly number[],

@@ -6,17 +6,17 @@ import type { Stored } from "../../kit/records/entities.ts";
 /** A playing field as a column of the board. */
 export interface BoardField {
   id: string;
-  /** With the venue, where there are several. */
+  /** The name, with the venue if there are several. */
   name: string;
   venue: string;
-  /** When it is open; null where it always is. */
+  /** The opening hours; null if the field is always open. */
   open: readonly Stretch[] | null;
 }
 
-// As long as nobody has said where it is played, no more than can be looked at.
+// The greatest number of fields that the board shows while the schedule names none.
 const mostUnasked = 12;
 
-/** All playing fields that the user sees, by venue and name. */
+/** All playing fields that the user may see, by venue and name. */
 export function allFields(venues: readonly Stored<typeof venue>[], language: string): BoardField[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const isOne = venues.filter(({ playingFields }) => playingFields.length > 0).length <= 1;
@@ -32,8 +32,9 @@ export function allFields(venues: readonly Stored<typeof venue>[], language: str
 }
 
 /**
- * The fields of the board: those of the schedule, else all of the venues that matches are played at, else the first that there are;
- * and always those of the day. What can't be seen, or is gone, is not among them.
+ * The fields of the board: those of the schedule, or else all fields of the venues where matches are played, or else
+ * the first ones of all. Fields with matches of the day are always included. Deleted fields, and fields that the user
+ * may not see, are not.
  */
 export function boardFields(
   all: readonly BoardField[],

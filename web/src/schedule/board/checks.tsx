@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import classes from "./dialogs.module.css";
 
-/** Boxes of which any number is ticked, such as the fields that it has rained on. */
+/** Checkboxes for any number of values, such as the fields on which it has rained. */
 export function Checks<Value extends string | null>({
   label,
   options,

@@ -16,7 +16,7 @@ import type { Board } from "./use-board.ts";
 import type { AskedMoves } from "./use-moves.ts";
 import { useProposal } from "./use-proposal.ts";
 
-/** Proposes times and fields for matches: first by what, then what of it is taken. */
+/** Proposes times and fields for matches. The user first sets the rules, and then chooses from the proposal. */
 export default function FillDialog({
   data,
   today,
@@ -30,7 +30,7 @@ export default function FillDialog({
   opened: boolean;
   onClose: () => void;
   onMove: (asked: AskedMoves) => void;
-  /** Shows another day. */
+  /** Changes to another day. */
   onDay: (day: string) => void;
 }) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export default function FillDialog({
     event.preventDefault();
     if (!proposal || ticked.size === 0) return;
     const lines = proposal.groups.flatMap((group) => group.lines).filter(({ match }) => ticked.has(match.id));
-    // What has found no time is only taken off when room is made for the others.
+    // A match without a proposed time is only cleared if that makes room for the others.
     const cleared = proposal.cleared.map((match) => ({ match, slot: null }));
     const done = t("board.fill.done", { count: lines.length });
     const days = proposal.groups

@@ -5,16 +5,16 @@ import { teamsIn, useSidesOf } from "../../tournament/match-words/match-words.ts
 import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 
-/** What matches are called on the board. */
+/** The names of matches on the board. */
 export interface MatchWords {
-  /** "Semi-final 1", or who plays where its place in the draw does not tell it from others. */
+  /** "Semi-final 1", or the names of the sides if the place in the draw is not unique. */
   nameOf: (match: BoardMatch) => string;
   sidesOf: (match: BoardMatch) => string;
   titleOf: (match: BoardMatch) => string | null;
   teamName: (id: string) => string;
 }
 
-/** Finds what these matches are called. */
+/** Returns functions that name these matches. */
 export function useMatchWords(matches: readonly BoardMatch[], others: readonly BoardMatch[]): MatchWords {
   const { t } = useTranslation();
   const all = useMemo(() => [...matches, ...others], [matches, others]);

@@ -2,7 +2,10 @@ import type { Conflict } from "#competition/timetable/conflicts.ts";
 import { isSameSlot, type Slot } from "../conflicts/match-slot.ts";
 import type { AnsweredConflicts } from "../conflicts/use-server-conflicts.ts";
 
-/** What the page has found itself, and what the server knows besides; of matches that are elsewhere by now, it knows nothing yet. */
+/**
+ * The conflicts that the page has found, and those that only the server knows. The server's conflicts of matches that
+ * have moved since are left out.
+ */
 export function mergedConflicts(
   found: readonly Conflict[],
   { conflicts, slots }: AnsweredConflicts,
@@ -19,7 +22,7 @@ export function mergedConflicts(
   return [...found, ...added];
 }
 
-/** What a conflict is, and of whom. */
+/** A key of the type of a conflict and its matches and bookings. */
 export function keyOf({ type, matches, bookings }: Pick<Conflict, "type" | "matches" | "bookings">): string {
   return [type, ...matches.toSorted(), ...bookings.toSorted()].join(" ");
 }

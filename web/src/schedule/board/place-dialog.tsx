@@ -16,7 +16,10 @@ import { type BoardMatch, type Slot, slotOf } from "../conflicts/match-slot.ts";
 import classes from "./dialogs.module.css";
 import type { Board } from "./use-board.ts";
 
-/** Gives a match a day, a time and a field, or takes them away: for fingers, and for whoever does not drag. */
+/**
+ * A dialog that gives a match a day, a time and a field, or removes them. It serves touch screens and everybody who
+ * does not drag.
+ */
 export default function PlaceDialog({
   data,
   match,

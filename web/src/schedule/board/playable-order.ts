@@ -1,7 +1,7 @@
 import { expectSides } from "#competition/timetable/expected-sides.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 
-/** Matches in the order in which they can be played: those first for which no other one has to be over. */
+/** Matches in the order in which they can be played: first those that depend on no other match. */
 export function inPlayableOrder(
   unplaced: readonly BoardMatch[],
   all: readonly BoardMatch[],
@@ -12,7 +12,7 @@ export function inPlayableOrder(
   const depthOf = (id: string): number => {
     const known = depths.get(id);
     if (known !== undefined) return known;
-    // Matches that wait for one another in a circle wait for nobody there.
+    // In a circle of matches that depend on each other, this one counts as independent.
     depths.set(id, 0);
     const depth = Math.max(-1, ...(expected.get(id)?.after ?? []).map(depthOf)) + 1;
     depths.set(id, depth);

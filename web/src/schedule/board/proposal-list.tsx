@@ -7,7 +7,7 @@ import classes from "./dialogs.module.css";
 import type { Proposal } from "./proposal.ts";
 import type { Board } from "./use-board.ts";
 
-/** What is proposed, by day and field; what is not ticked stays as it is. */
+/** The proposal by day and field. Matches that are not ticked stay as they are. */
 export function ProposalList({
   data: { places, words, zone, schedule },
   proposal: { groups, cleared, unplaced },
@@ -25,7 +25,7 @@ export function ProposalList({
   const fieldName = (id: string | null) => places.find((one) => one.id === id)?.name ?? t("orderOfPlay.noField");
   const placeWords = ({ start, field }: Slot) => t("board.at", { time: clock.format(start), field: fieldName(field) });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
     <section className={classes.plan} tabIndex={0} aria-label={t("board.fill.preview")}>
       {groups.map(({ day, field, lines }) => (
         <div key={`${day} ${field}`}>

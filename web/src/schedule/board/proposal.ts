@@ -3,14 +3,14 @@ import type { UnplacedReason } from "#contract/schedule.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type BoardMatch, isSameSlot, type Slot, slotOf } from "../conflicts/match-slot.ts";
 
-/** A time and field that a match is proposed to have. */
+/** A match with its proposed time and field. */
 export interface ProposedLine {
-  /** As it is stored. */
+  /** The match as it is stored. */
   match: BoardMatch;
   slot: Slot;
 }
 
-/** What is proposed on one field on one day, in the order of time. */
+/** The proposed matches of one field on one day, by time. */
 export interface ProposedGroup {
   day: string;
   field: string | null;
@@ -19,12 +19,15 @@ export interface ProposedGroup {
 
 export interface Proposal {
   groups: ProposedGroup[];
-  /** Those that would lose the time that they have. */
+  /** The matches that would lose their times. */
   cleared: BoardMatch[];
   unplaced: { match: BoardMatch; reason: UnplacedReason }[];
 }
 
-/** What a proposal changes, by day and by field in the order of the board, with what it has found no time for. */
+/**
+ * The changes of a proposal, by day and by field in the order of the board, and the matches for which it has found no
+ * time.
+ */
 export function proposalOf(
   proposed: readonly Pick<Match & { id: string }, "id" | "scheduledAt" | "playingField">[],
   unplaced: readonly { match: string; reason: UnplacedReason }[],

@@ -2,9 +2,9 @@ import { usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { daysLater } from "#contract/zoned-day.ts";
 
-/** A schedule as somebody edits it: what is not filled in yet is null. */
+/** A schedule while it is edited; empty values are null. */
 export interface ScheduleDraft {
-  /** `key` tells the rows apart. */
+  /** `key` identifies the row. */
   days: readonly { key: string; date: string | null; from: string | null; to: string | null }[];
   playingFields: ReadonlySet<string>;
   matchMinutes: number | null;
@@ -15,7 +15,9 @@ export interface ScheduleDraft {
 
 export type ScheduleProblem = "days" | "hours" | "fields" | "minutes";
 
-/** What stands in the form at first: the schedule of the tournament, else the day that is looked at and all fields of the board. */
+/**
+ * The initial content of the form: the schedule of the tournament, or else the open day with all fields of the board.
+ */
 export function toDraft(schedule: Schedule | null, day: string, fields: readonly string[]): ScheduleDraft {
   const usual = { matchMinutes: usualMatchMinutes, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
   const { days, playingFields, ...rest } = schedule ?? { ...usual, days: [], playingFields: [] };
@@ -27,7 +29,7 @@ export function toDraft(schedule: Schedule | null, day: string, fields: readonly
   };
 }
 
-/** One more day, after the last one and with its hours. */
+/** Adds the day after the last one, with the same hours. */
 export function withNextDay({ days, ...rest }: ScheduleDraft, today: string): ScheduleDraft {
   const last = days.at(-1);
   const next = {
@@ -39,7 +41,7 @@ export function withNextDay({ days, ...rest }: ScheduleDraft, today: string): Sc
   return { ...rest, days: [...days, next] };
 }
 
-/** What is still missing; null where the schedule can be saved. */
+/** The first missing value; null if the schedule can be saved. */
 export function problemOf({ days, playingFields, matchMinutes }: ScheduleDraft): ScheduleProblem | null {
   if (days.length === 0) return "days";
   if (days.some(({ date, from, to }) => !date || !from || !to || from >= to)) return "hours";
@@ -47,7 +49,7 @@ export function problemOf({ days, playingFields, matchMinutes }: ScheduleDraft):
   return matchMinutes === null || matchMinutes < 1 ? "minutes" : null;
 }
 
-/** @throws when something is missing */
+/** @throws if a value of the draft is missing */
 export function toSchedule(draft: ScheduleDraft): Schedule {
   const problem = problemOf(draft);
   if (problem !== null) throw new Error(`The schedule is not complete: ${problem}.`);

@@ -12,7 +12,7 @@ import { type ScheduleDraft, withNextDay } from "./schedule-draft.ts";
 
 const numbers = ["matchMinutes", "changeoverMinutes", "restMinutes", "matchesPerDay"] as const;
 
-/** On which days, at which hours, on which fields and by which rules a tournament is played. */
+/** The fields of a schedule: days, hours, playing fields and rules. */
 export function ScheduleFields({
   draft,
   fields,

@@ -21,12 +21,12 @@ import { pushedOut, shifted } from "./shift.ts";
 import type { Board } from "./use-board.ts";
 import type { AskedMoves } from "./use-moves.ts";
 
-/** As long as a shower. */
+/** The usual length of a shower. */
 const usualDelay = 45;
 const pace = 5;
 const mostShown = 6;
 
-/** Moves all that is yet to begin on a day from a time on, as one: when it rains. */
+/** A dialog that moves all matches of a day that begin after a given time, for example because of rain. */
 export default function ShiftDialog({
   data,
   from: proposed,
@@ -35,7 +35,7 @@ export default function ShiftDialog({
   onMove,
 }: {
   data: Board;
-  /** "14:00" */
+  /** The time, such as "14:00". */
   from: string;
   opened: boolean;
   onClose: () => void;
@@ -148,7 +148,7 @@ export default function ShiftDialog({
   );
 }
 
-/** The fields that something is played on, on this day. */
+/** The fields with matches on this day. */
 function useFieldOptions({ fields, places, ofDay }: Board): { value: string | null; label: string }[] {
   const { t } = useTranslation();
   const names = new Map(places.map(({ id, name }) => [id, name]));
@@ -162,7 +162,7 @@ function useFieldOptions({ fields, places, ofDay }: Board): { value: string | nu
     }));
 }
 
-/** Conflicts that there were not before, by what they are and of which matches. */
+/** The conflicts that are new, compared by their types and matches. */
 function newConflicts(before: readonly Conflict[], after: readonly Conflict[]): Conflict[] {
   const known = new Set(before.map(keyOf));
   return after.filter((conflict) => !known.has(keyOf(conflict)));

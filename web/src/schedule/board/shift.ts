@@ -2,14 +2,16 @@ import { minute } from "../../kit/ui/day-grid.ts";
 import { type BoardMatch, isMovable, type Slot, slotOf } from "../conflicts/match-slot.ts";
 import type { BoardDay } from "./board-day.ts";
 
-/** What is moved when it rains: all that is to begin on a day from an instant on, on these fields (null: without one). */
+/**
+ * The matches of a day that begin after an instant on these fields (null stands for matches without a field) are moved.
+ */
 export interface Shift {
   from: number;
   minutes: number;
   fields: ReadonlySet<string | null>;
 }
 
-/** The slots that the matches get which move, by their ids. */
+/** The new slots of the matches that move, by id. */
 export function shifted(
   matches: readonly BoardMatch[],
   { bounds }: Pick<BoardDay, "bounds">,
@@ -24,7 +26,7 @@ export function shifted(
   return minutes === 0 ? new Map() : slots;
 }
 
-/** Those of the slots by which a match is played outside the hours of the day, and would not have been before. */
+/** The ids of the matches that are outside the hours of the day now and were not before. */
 export function pushedOut(
   slots: ReadonlyMap<string, Slot>,
   matches: readonly BoardMatch[],

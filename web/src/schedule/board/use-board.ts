@@ -28,7 +28,7 @@ import { useBookings, useOthers } from "./use-occupied.ts";
 
 export type Board = NonNullable<ReturnType<typeof useBoard>["board"]>;
 
-/** All that the board of a day shows, kept up to date; undefined while it loads. */
+/** The data of a day's board, kept up to date; undefined while it loads. */
 export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
   const { t, i18n } = useTranslation();
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
@@ -41,7 +41,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const starts = useMemo(() => (matches ?? []).flatMap((match) => slotOf(match)?.start ?? []), [matches]);
   const likely = matches ? likelyDay(starts, owner, { zone, today }) : null;
   const [first, setFirst] = useState<string | null>(null);
-  // What is moved while somebody looks at a day does not lead them to another one.
+  // The board stays at its first day, although matches are moved to others.
   if (first === null && likely !== null) setFirst(likely);
   const day = asked ?? first ?? likely ?? today;
 
@@ -124,7 +124,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   return { board, day, today, error, move, mayMove: rights.mayUpdateField("scheduledAt") };
 }
 
-/** Finds what the page knows of, and adds what the server has told. */
+/** The conflicts that the page has found, with those from the server added. */
 function withTold(
   find: ConflictFinder["findConflicts"],
   told: AnsweredConflicts | undefined,

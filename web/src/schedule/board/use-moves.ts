@@ -12,20 +12,26 @@ import { showFailure } from "../../kit/ui/failure-notice.tsx";
 import { type BoardMatch, fieldsOf, type Slot } from "../conflicts/match-slot.ts";
 
 export interface Move {
-  /** As it was when somebody took hold of it: what has been moved by others since is not moved again unseen. */
+  /**
+   * The match when the move began. A match that others have moved since is not moved again without the user's
+   * knowledge.
+   */
   match: BoardMatch;
   slot: Slot | null;
 }
 
 export interface AskedMoves {
   moves: readonly Move[];
-  /** What the notice with Undo says was done. */
+  /** The text of the message with Undo. */
   done: string;
-  /** What it is called that can't be moved since somebody else has changed it. */
+  /** The name of the match, for the message that somebody else has changed it. */
   name: string;
 }
 
-/** The matches as they will be once all moves are saved, and moving them: at once on the board, one set after another at the server. */
+/**
+ * The matches with all moves that are not saved yet, and the function that moves one. The board shows a move at once;
+ * the server saves one change set after another.
+ */
 export function useMoves(stored: readonly BoardMatch[] | undefined) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -52,7 +58,7 @@ export function useMoves(stored: readonly BoardMatch[] | undefined) {
   return { matches, move };
 }
 
-/** Says who was quicker; what they have made of it stands on the board by then. */
+/** Names the user who was faster; the board already shows that user's change. */
 async function tellOfOther(ids: readonly string[], name: string, t: TFunction): Promise<void> {
   const who = ids.length === 1 ? await whoChanged(ids[0] as string).catch(() => null) : null;
   notifications.show({

@@ -7,7 +7,7 @@ import { useFollowed } from "../../kit/records/followed.ts";
 import { minute } from "../../kit/ui/day-grid.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 
-/** What other tournaments play on these fields on the day. */
+/** The matches of other tournaments on these fields on the day. */
 export function useOthers(
   fields: readonly { id: string }[] | undefined,
   { start, end }: { start: number; end: number },
@@ -19,7 +19,7 @@ export function useOthers(
     sort: "scheduledAt",
     from: from as string,
     to: to as string,
-    // A list of no fields would be that of all matches; the tournament itself plays in none.
+    // An empty list would find all matches; no match is played on the tournament itself.
     of: of.length > 0 ? of : [tournament],
   });
   return useMemo(() => {
@@ -28,7 +28,7 @@ export function useOthers(
   }, [data, own]);
 }
 
-/** A booking of a field of the board that is not cancelled. */
+/** A booking of one of the board's fields that is not cancelled. */
 export interface BoardBooking extends Stretch {
   id: string;
   field: string;
@@ -36,7 +36,7 @@ export interface BoardBooking extends Stretch {
   isConfirmed: boolean;
 }
 
-/** For what else the fields are kept on the day. */
+/** The bookings of these fields on the day. */
 export function useBookings(
   fields: readonly { id: string }[] | undefined,
   { start, end }: Stretch,

@@ -13,13 +13,13 @@ import type { Board } from "./use-board.ts";
 
 export interface AskedProposal {
   schedule: Schedule;
-  /** Without them, all. */
+  /** The stages; all of them if this is missing. */
   stages?: readonly string[];
-  /** Also for what has a time already and has not begun. */
+  /** Whether matches that have a time and have not begun get a new one. */
   replace: boolean;
 }
 
-/** Asks for times and fields of all that has none; the schedule is saved before, where it has been changed. */
+/** Asks for times and fields for all matches without one. A changed schedule is saved before. */
 export function useProposal({ owner, matches, zone, places }: Board) {
   const { t } = useTranslation();
   const saving = useChangeSet();

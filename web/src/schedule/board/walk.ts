@@ -1,9 +1,9 @@
-/** The cards of a column of the board, from top to bottom; of the unplaced ones, in their order. */
+/** The cards of a column of the board from top to bottom, or the unplaced matches in their order. */
 export interface WalkedColumn {
   cards: readonly { id: string; start: number }[];
 }
 
-/** The card to which an arrow leads from this one; null where there is none. */
+/** The card to which an arrow key leads; null if there is none. */
 export function cardBeside(columns: readonly WalkedColumn[], id: string, key: string): string | null {
   const at = columns.findIndex(({ cards }) => cards.some((card) => card.id === id));
   const cards = columns[at]?.cards ?? [];

@@ -21,7 +21,10 @@ import { useIsOwn } from "./use-is-own.ts";
 import { useSlots } from "./use-slots.ts";
 import type { VenueWords } from "./words.ts";
 
-/** Books a playing field or asks for that, once or every week; and changes, confirms, cancels and deletes what is booked. */
+/**
+ * A dialog that books or requests a playing field, once or every week, and that changes, confirms, cancels or deletes a
+ * booking.
+ */
 export default function BookingDialog({
   owner,
   words,
@@ -35,7 +38,7 @@ export default function BookingDialog({
 }: {
   owner: Stored<typeof venue>;
   words: VenueWords;
-  /** Null for a new one. */
+  /** Null for a new booking. */
   stored: StoredBooking | null;
   slot: Slot;
   mayManage: boolean;
@@ -56,7 +59,7 @@ export default function BookingDialog({
   const mayEdit = stored ? mayManage || (isOwn === true && !isConfirmed) : mayRequest;
   const mayWithdraw = stored !== null && (mayManage || isOwn === true);
 
-  // Of a series that is changed, the server says what is in the way.
+  // For a change of a series, the server reports what is in the way.
   const plan = useSlots(owner, draft, { zone, storedId: stored?.id, isAsked: mayEdit && !isFollowing });
   const { slot, slots, taken } = plan;
   const titleOf = useBookingTitles(useMemo(() => [draft, ...taken], [draft, taken]));

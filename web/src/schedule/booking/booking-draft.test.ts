@@ -43,10 +43,10 @@ it("takes the end along to another day, and knows what can't be", () => {
 
 it("changes a series by what was changed of one, each at its own side of the change of clocks", () => {
   const next = booking("b", "2026-10-26T17:00:00Z", "2026-10-26T19:00:00Z", { playingField: "two" });
-  // The draft reads only the time zone of the words.
+  // The draft reads only the time zone.
   const words = { zone } as never;
   const changed = { ...draft, title: "Seniors", clock: "17:00" };
-  // A translation that returns its key has no brand of the library.
+  // A translation that returns its key lacks only a type mark of the library.
   const told = { title: "Seniors", words, t: ((key: string) => key) as never };
   const set = changedBookings([stored, next], { draft: changed, slot: slotIn(changed, zone) as Slot }, told);
   expect(set.changes.map(({ data }) => data)).toEqual([

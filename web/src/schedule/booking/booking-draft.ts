@@ -3,7 +3,7 @@ import { longestBooking } from "#contract/kinds/booking.ts";
 import { dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
 import { clockAt, daysBetween, fieldsOf, type Slot } from "./slots.ts";
 
-/** A booking as its form has it: days and hours by the clock at the venue, null while they are none. */
+/** A booking in its form: days and times by the clock of the venue, null while they are empty. */
 export interface BookingDraft extends Pick<Booking, "type" | "organization" | "team" | "state"> {
   title: string;
   note: string;
@@ -30,7 +30,7 @@ export function toDraft(slot: Slot, stored: Booking | null, state: Booking["stat
   };
 }
 
-/** The same on another day: the end goes along. */
+/** The draft on another day; its end moves, too. */
 export function onDay(draft: BookingDraft, day: string | null): BookingDraft {
   const known = draft.day !== null && draft.endDay !== null && isDay(draft.day) && isDay(draft.endDay);
   if (!known || day === null || !isDay(day)) return { ...draft, day };
@@ -38,19 +38,19 @@ export function onDay(draft: BookingDraft, day: string | null): BookingDraft {
   return { ...draft, day, endDay: daysLater(day, nights) };
 }
 
-/** When and where it would be; null while something of that is missing. */
+/** The slot of a draft; null while a part of it is missing. */
 export function slotIn({ field, day, clock, endDay, endClock }: BookingDraft, zone: string): Slot | null {
   if (!day || !endDay || !clock || !endClock || !isDay(day) || !isDay(endDay)) return null;
   return { field, start: instantAt(day, clock, zone), end: instantAt(endDay, endClock, zone) };
 }
 
-/** What is wrong with when it would be, as a code of the contract. */
+/** The error of a slot, as a code of the contract. */
 export function problemOf({ start, end }: Slot): "notAfterStart" | "tooLate" | null {
   if (end <= start) return "notAfterStart";
   return end - start > longestBooking * 86_400_000 ? "tooLate" : null;
 }
 
-/** All that is saved of it; of a stored one, only what is another now. */
+/** The fields to save. For a stored booking, these are only the changed ones. */
 export function changesOf(draft: BookingDraft, slot: Slot, stored: Booking | null): Partial<Booking> {
   const { type, title, organization, team, state, note } = draft;
   const all = {

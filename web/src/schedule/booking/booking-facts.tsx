@@ -7,7 +7,7 @@ import type { VenueWords } from "./words.ts";
 
 const { type, state, team, organization, note } = bookingHistory;
 
-/** A booking, for whoever may not change it. */
+/** A booking for users who may not change it. */
 export function BookingFacts({ booking, words }: { booking: StoredBooking; words: VenueWords }) {
   return (
     <div>

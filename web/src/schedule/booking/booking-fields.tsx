@@ -14,7 +14,7 @@ import classes from "./calendar.module.css";
 
 const states: BookingState[] = ["BOOKING_STATE_CONFIRMED", "BOOKING_STATE_REQUESTED"];
 
-/** What is filled in of a booking. */
+/** The fields of a booking's form. */
 export function BookingFields({
   draft,
   fields,

@@ -5,7 +5,7 @@ import { choice, longText, Nothing, reference, text } from "../../kit/page/field
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { printInstant } from "../../kit/ui/instant.ts";
 
-/** What is told of the fields of a booking that has changed. */
+/** The fields of a booking that the history shows. */
 export const bookingHistory = {
   playingField: {
     required: false,

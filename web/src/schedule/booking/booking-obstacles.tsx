@@ -5,7 +5,7 @@ import type { useBookingTitles } from "./use-calendar.ts";
 import type { useSlots } from "./use-slots.ts";
 import type { VenueWords } from "./words.ts";
 
-/** What is in the way of a booking: a closed hall, and what is booked already, which a series can leave out. */
+/** The obstacles of a booking: closed hours, and other bookings, which a series can leave out. */
 export function BookingObstacles({
   plan: { isClosed, taken, series },
   words,

@@ -13,7 +13,7 @@ interface Told {
   t: TFunction;
 }
 
-/** Books or asks for each of these slots; several are a series. */
+/** The change set that books or requests each of these slots. Several of them are a series. */
 export function newBookings(draft: BookingDraft, slots: readonly Slot[], { title, words, t }: Told): AskedSet {
   const series = slots.length > 1 ? crypto.randomUUID() : null;
   const changes = slots.map((slot) => {
@@ -27,7 +27,7 @@ export function newBookings(draft: BookingDraft, slots: readonly Slot[], { title
   return { changes, done: t(isRequest ? "booking.done.requestedMany" : "booking.done.bookedMany", said) };
 }
 
-/** What was changed of the first of these bookings, changed of all of them. */
+/** The change set that applies the changes of the first booking to all of them. */
 export function changedBookings(
   bookings: readonly StoredBooking[],
   { draft, slot }: { draft: BookingDraft; slot: Slot },
@@ -50,7 +50,7 @@ export function changedBookings(
   };
 }
 
-/** Gives all of them this state. */
+/** The change set that gives all of them this state. */
 export function withState(bookings: readonly StoredBooking[], state: BookingState, done: string): AskedSet {
   const changes = bookings.map(({ id, version }) => ({ type: kind.type, id, version: version + 1, data: { state } }));
   return { changes, done };

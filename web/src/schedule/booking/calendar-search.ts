@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { searchParams } from "../../kit/page/search-params.ts";
 
-/** What of a venue's calendar is shown; it stands in the address, so that it can be passed on. */
+/** The part of a venue's calendar that is shown. It is in the address, so that a link keeps it. */
 export interface CalendarSearch {
-  /** "2026-05-01"; today when it is not there. */
+  /** The day, such as "2026-05-01"; today if it is missing. */
   day?: string;
-  /** The week of that day, when not the day alone. */
+  /** Shows the week of the day in place of the day. */
   view?: "week";
-  /** The one playing field that is shown. */
+  /** The only playing field that is shown; all of them if it is missing. */
   field?: string;
 }
 
@@ -24,7 +24,7 @@ export function useCalendarSearch(): { search: CalendarSearch; show: (change: Ca
   };
 }
 
-/** Null takes it out of the address. */
+/** Null removes a value from the address. */
 type CalendarChange = { [Name in keyof CalendarSearch]?: CalendarSearch[Name] | null };
 
 function readCalendarSearch(given: Record<string, unknown>): CalendarSearch {

@@ -11,7 +11,7 @@ import { slotOf } from "./slots.ts";
 import { type StoredBooking, useBookingTitles } from "./use-calendar.ts";
 import type { VenueWords } from "./words.ts";
 
-/** What was asked for, to be confirmed or declined one by one or all at once. */
+/** The requested bookings, to be confirmed or declined one by one or all at once. */
 export default function RequestsDialog({
   requests,
   words,
@@ -48,7 +48,7 @@ export default function RequestsDialog({
         throw await words.refused(error);
       }
     },
-    // The button that was pressed goes with its line.
+    // The pressed button disappears together with its line.
     onSuccess: (_, { bookings }) => (bookings.length === requests.length ? onClose() : list.current?.focus()),
   });
   const isBusy = deciding.isPending;

@@ -12,7 +12,7 @@ import type { VenueWords } from "./words.ts";
 const RequestsDialog = lazy(() => import("./requests-dialog.tsx"));
 const day = 86_400_000;
 
-/** How many bookings wait to be confirmed, and the way to them. */
+/** The number of requested bookings, with a button that opens them. */
 export function RequestsLine({ fields, words }: { fields: readonly string[]; words: VenueWords }) {
   const { t } = useTranslation();
   const now = useMinute();

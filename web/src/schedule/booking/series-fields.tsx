@@ -6,7 +6,7 @@ import { longestSeries, type Slot } from "./slots.ts";
 import type { useSlots } from "./use-slots.ts";
 import type { VenueWords } from "./words.ts";
 
-/** Whether a new booking is repeated every week, and until when. */
+/** The fields of a weekly series: whether a new booking is repeated, and until when. */
 export function SeriesFields({
   series: { isWeekly, setWeekly, until, setUntil, isFull },
   slots,

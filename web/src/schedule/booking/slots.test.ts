@@ -14,7 +14,7 @@ it("repeats a booking at the same hours when clocks are changed, also over midni
   const autumn = weekly(slot("2026-10-19T16:00", "2026-10-19T18:00"), "2026-11-02", zone);
   expect(starts(autumn)).toEqual(["10-19T16:00", "10-26T17:00", "11-02T17:00"]);
   const spring = weekly(slot("2026-03-21T22:00", "2026-03-22T03:00"), "2026-03-28", zone);
-  // Of the night in which clocks are put forward, an hour is missing.
+  // The night in which the clock goes forward lacks an hour.
   expect([starts(spring), ends(spring)]).toEqual([
     ["03-21T22:00", "03-28T22:00"],
     ["03-22T03:00", "03-29T02:00"],

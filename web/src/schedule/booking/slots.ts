@@ -3,29 +3,29 @@ import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf, daysLater, instantAt, toInstant } from "#contract/zoned-day.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 
-/** When and where something is booked. */
+/** The time and the field of a booking. */
 export interface Slot extends Stretch {
   field: string;
 }
 
-/** A series has no more bookings. */
+/** The greatest number of bookings in a series. */
 export const longestSeries = 100;
 
 export function slotOf({ playingField, start, end }: Pick<Booking, "playingField" | "start" | "end">): Slot {
   return { field: playingField, start: Date.parse(start), end: Date.parse(end) };
 }
 
-/** What a booking is saved with to have this slot. */
+/** The fields of a booking with this slot. */
 export function fieldsOf({ field, start, end }: Slot): Pick<Booking, "playingField" | "start" | "end"> {
   return { playingField: field, start: toInstant(start), end: toInstant(end) };
 }
 
-/** What a clock there shows then: "09:30". */
+/** The local time in a zone: "09:30". */
 export function clockAt(time: number, zone: string): string {
   return clockIn(zone, "de").format(time);
 }
 
-/** The same as every week until that day, by the clock on the wall: it stays so when clocks are changed. */
+/** The slot repeated every week until a day. Its local time stays the same when the clock changes. */
 export function weekly(first: Slot, until: string, zone: string): Slot[] {
   const found: Slot[] = [];
   const day = dayOf(first.start, zone);
@@ -35,7 +35,7 @@ export function weekly(first: Slot, until: string, zone: string): Slot[] {
   return found;
 }
 
-/** Another one of a series, changed as this one was: by as many days, to the same hours and field. */
+/** Another slot of a series after one has been changed: it moves by as many days and gets the same hours and field. */
 export function movedAlong(other: Slot, from: Slot, to: Slot, zone: string): Slot {
   const field = from.field === to.field ? other.field : to.field;
   if (from.start === to.start && from.end === to.end) return { ...other, field };
@@ -43,7 +43,7 @@ export function movedAlong(other: Slot, from: Slot, to: Slot, zone: string): Slo
   return { ...shifted(other, days, to, zone), field };
 }
 
-/** So many days later, at the hours of another one. */
+/** The slot a number of days later, at the local times of another slot. */
 export function shifted(slot: Slot, days: number, hours: Stretch, zone: string): Slot {
   const day = daysLater(dayOf(slot.start, zone), days);
   const nights = daysBetween(dayOf(hours.start, zone), dayOf(hours.end, zone));
@@ -58,14 +58,14 @@ export function daysBetween(day: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
 }
 
-/** What overlaps with it on its field, but for itself. */
+/** The slots that overlap with this one on its field, except itself. */
 export function overlapping<S extends Slot & { id: string }>(slot: Slot & { id?: string }, others: readonly S[]): S[] {
   return others.filter(
     ({ id, field, start, end }) => id !== slot.id && field === slot.field && start < slot.end && slot.start < end,
   );
 }
 
-/** The days from Monday to Sunday among which this one is. */
+/** The days of the week of this day, from Monday to Sunday. */
 export function weekOf(day: string): string[] {
   const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => daysLater(day, index - weekday));

@@ -10,7 +10,7 @@ import type { StoredBooking } from "./use-calendar.ts";
 import { withFollowing } from "./with-following.ts";
 import type { VenueWords } from "./words.ts";
 
-/** What can be done with a booking, and with those of its series that follow where they are meant, each as one change set. */
+/** The actions for a booking, and for the later ones of its series if they are included. Each is one change set. */
 export function useBookingSaves(
   owner: Stored<typeof venue>,
   {

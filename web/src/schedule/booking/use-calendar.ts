@@ -22,23 +22,26 @@ import type { Moved } from "./use-moves.ts";
 export type StoredBooking = Stored<typeof kind>;
 export type StoredMatch = Stored<typeof match>;
 
-/** A match or booking as a card of the calendar. */
+/** A match or a booking as a card of the calendar. */
 export interface Entry extends Slot {
   id: string;
   title: string;
-  /** Null for a match. */
+  /** The booking; null for a match. */
   booking: StoredBooking | null;
   match: StoredMatch | null;
-  /** What else is on the field at the same time. */
+  /** The names of other entries on the field at the same time. */
   overlaps: readonly string[];
-  /** What else can't be, in words. */
+  /** The other conflicts in words. */
   conflicts: readonly string[];
 }
 
 const day = 24 * 60 * minute;
 const nothing: readonly never[] = [];
 
-/** What is on these playing fields within a stretch of time, kept up to date; entries are undefined while they load. */
+/**
+ * The matches and bookings of these playing fields within a stretch of time, kept up to date. The entries are undefined
+ * while they load.
+ */
 export function useCalendar(
   owner: { id: string; fields: readonly string[] },
   period: Stretch,
@@ -73,7 +76,7 @@ export function useCalendar(
     const matches = played.data.filter(takesPlace).flatMap((stored) => {
       const one = asAhead(stored, moved.matches);
       const schedule = scheduleOf(one);
-      // How long it takes is not known yet.
+      // The length of the match is not known yet.
       if (schedule === undefined) return [];
       const from = Date.parse(one.scheduledAt ?? "");
       const until = from + lengthOf(one, schedule);
@@ -86,7 +89,7 @@ export function useCalendar(
   return { entries, error: booked.error ?? played.error };
 }
 
-/** What bookings are called: by their title, else by the team that they are for or their type. */
+/** Returns a function that names bookings: by their title, or else by their team or type. */
 export function useBookingTitles(bookings: readonly Pick<Booking, "team">[]) {
   const { t } = useTranslation();
   const teams = useMemo(() => [...new Set(bookings.flatMap((one) => one.team?.id ?? []))], [bookings]);

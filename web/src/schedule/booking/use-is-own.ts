@@ -4,8 +4,8 @@ import { keys } from "../../kit/records/keys.ts";
 import { useUser } from "../../kit/sign-in/session.ts";
 
 /**
- * Whether the user has asked for this booking, whose history knows who made it; undefined while that is not known. Nothing is asked
- * for while the id is null.
+ * Whether the user has requested this booking, by its history; undefined while this is loading. Nothing is loaded while
+ * the id is null.
  */
 export function useIsOwn(id: string | null): boolean | undefined {
   const user = useUser();

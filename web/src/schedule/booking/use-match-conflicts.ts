@@ -13,10 +13,12 @@ import { isSameSlot, slotOf } from "../conflicts/match-slot.ts";
 import { useServerConflicts } from "../conflicts/use-server-conflicts.ts";
 import type { StoredMatch } from "./use-calendar.ts";
 
-/** What the calendar shows itself, as its cards overlap. */
+/** Conflicts that the calendar itself shows, because the cards overlap. */
 const shown: readonly Conflict["type"][] = ["CONFLICT_PLAYING_FIELD", "CONFLICT_BOOKING"];
 
-/** What can't be of the matches of a venue, in words for each of them, as far as they still are where the server knows them. */
+/**
+ * The conflicts of a venue's matches, in words for each match. Conflicts of matches that have moved since are left out.
+ */
 export function useMatchConflicts(
   venue: string,
   period: Stretch,
@@ -26,7 +28,7 @@ export function useMatchConflicts(
   const { t } = useTranslation();
   const told = useServerConflicts(venue, period, matches);
   const own = useMemo(() => new Set(matches?.map(({ id }) => id)), [matches]);
-  // Those that are elsewhere, or have no field.
+  // The matches that are played elsewhere, or have no field.
   const asked = useMemo(
     () => [...new Set(told?.conflicts.flatMap((conflict) => conflict.matches))].filter((id) => !own.has(id)),
     [told, own],
@@ -74,7 +76,7 @@ export function useMatchConflicts(
   }, [conflicts, told, byId, fieldName, teamName, titleOf, titleOfOther, own, t]);
 }
 
-/** Who plays in all of these matches. */
+/** The sides that play in all of these matches. */
 function sharedBy(ids: readonly string[], byId: ReadonlyMap<string, Match>): string[] {
   const sides = ids.map((id) => byId.get(id)?.competitors.flatMap((competitor) => competitor.id ?? []) ?? []);
   return (sides[0] ?? []).filter((competitor) => sides.every((some) => some.includes(competitor)));

@@ -9,13 +9,13 @@ import { fieldsOf, type Slot } from "./slots.ts";
 import type { Entry } from "./use-calendar.ts";
 import type { VenueWords } from "./words.ts";
 
-/** What is on a calendar as it will be once all moves are saved. */
+/** The entries of a calendar with all moves that are not saved yet. */
 export interface Moved {
   bookings: Ahead<ReturnType<typeof fieldsOf>>;
   matches: Ahead<ReturnType<typeof fieldsOfMatch>>;
 }
 
-/** Moves bookings and matches: at once on the calendar, one after another at the server. */
+/** Moves bookings and matches. The calendar shows a move at once; the server saves one after another. */
 export function useMoves(words: VenueWords): { moved: Moved; move: (entry: Entry, slot: Slot) => Promise<void> } {
   const { t } = useTranslation();
   const bookings = useChangesAhead<ReturnType<typeof fieldsOf>>(bookingKind);
@@ -35,7 +35,7 @@ export function useMoves(words: VenueWords): { moved: Moved; move: (entry: Entry
   return { moved: { bookings: bookings.ahead, matches: matches.ahead }, move };
 }
 
-/** What a match is saved with to have this slot; its length only where that is another one. */
+/** The fields of a match with this slot. The length is saved only if it has changed. */
 function fieldsOfMatch(before: Slot, { field, start, end }: Slot) {
   const isAsLong = end - start === before.end - before.start;
   return {

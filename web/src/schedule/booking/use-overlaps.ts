@@ -4,7 +4,10 @@ import { toInstant } from "#contract/zoned-day.ts";
 import { useAll } from "../../kit/records/queries.ts";
 import { overlapping, type Slot, slotOf } from "./slots.ts";
 
-/** The confirmed bookings that these slots, all of one field, overlap with, but for the one that is changed; and which slots are free. */
+/**
+ * The confirmed bookings that overlap with these slots of one field, except the booking that is being changed, and the
+ * slots that are free.
+ */
 export function useOverlaps(slots: readonly Slot[], id: string | undefined) {
   const [first, last] = [slots[0], slots.at(-1)];
   const isKnown = first !== undefined && last !== undefined;

@@ -6,7 +6,7 @@ import { type BookingDraft, isDay, problemOf, slotIn } from "./booking-draft.ts"
 import { longestSeries, type Slot, weekly } from "./slots.ts";
 import { useOverlaps } from "./use-overlaps.ts";
 
-/** Which times a draft of a booking asks for, once or every week, and which of them are taken. */
+/** The slots of a draft, once or every week, and the ones among them that are taken. */
 export function useSlots(
   owner: Stored<typeof venue>,
   draft: BookingDraft,
@@ -19,7 +19,7 @@ export function useSlots(
   const slot = slotIn(draft, zone);
   const problem = slot && problemOf(slot);
   const { field, day, clock, endDay, endClock } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of the draft that the slot is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the parts of the draft that determine the slot
   const asked = useMemo(() => {
     if (!slot || problem) return [];
     return isSeries ? weekly(slot, until !== null && isDay(until) ? until : "", zone) : [slot];
@@ -31,7 +31,7 @@ export function useSlots(
     problem,
     asked,
     taken,
-    /** Those that are booked: of a series, the free ones if the others are left out. */
+    /** The slots to book. A series that leaves out taken slots has the free ones only. */
     slots: isSeries && leavesOut ? free : asked,
     isClosed: open.length > 0 && asked.some((one) => outside(one, open).length > 0),
     series: {
@@ -42,7 +42,7 @@ export function useSlots(
       isFull: asked.length === longestSeries,
       leavesOut,
       setLeavesOut,
-      /** How many of the series are taken; null where it is no series, or none is. */
+      /** The number of taken slots of a series; null for a single booking, and if none is taken. */
       left: isSeries && taken.length > 0 ? asked.length - free.length : null,
     },
   };

@@ -3,7 +3,7 @@ import { booking as kind } from "#contract/kinds/booking.ts";
 import { getAll } from "../../kit/records/entities.ts";
 import type { StoredBooking } from "./use-calendar.ts";
 
-/** A booking, and those of its series after it that are not cancelled, on any of these fields. */
+/** A booking and the later ones of its series on any of these fields, without the cancelled ones. */
 export async function withFollowing(booking: StoredBooking, fields: readonly string[]): Promise<StoredBooking[]> {
   const all = await getAll(kind, { of: fields, from: booking.start });
   const isLater = ({ id, series, state }: Booking & { id: string }) =>

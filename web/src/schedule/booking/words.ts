@@ -10,15 +10,15 @@ import { ApiError } from "../../kit/records/request.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { clockAt } from "./slots.ts";
 
-/** How times and fields of a venue are said. */
+/** Functions that write the times and fields of a venue. */
 export interface VenueWords {
   zone: string;
-  /** "16:00–18:00", with the days where it begins and ends on different ones. */
+  /** "16:00–18:00"; with the days if it begins and ends on different ones. */
   hours: (slot: Stretch) => string;
-  /** "Mon 04.05., 16:00–18:00" */
+  /** "Mon 04.05., 16:00–18:00". */
   at: (slot: Stretch) => string;
   fieldName: (id: string) => string;
-  /** Says what is there already where a booking was refused for it; other failures stay as they are. */
+  /** Adds the names of the overlapping bookings to a refusal; other errors stay as they are. */
   refused: (error: unknown) => Promise<unknown>;
 }
 

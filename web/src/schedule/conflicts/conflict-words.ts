@@ -8,7 +8,7 @@ export interface ConflictNames {
   isAfter: (id: string, other: string) => boolean;
 }
 
-/** What a conflict says on the card of one of its matches: what can't be, and because of what. */
+/** The text of a conflict on the card of one of its matches: the problem and its cause. */
 export function conflictWords(conflict: Conflict, id: string, names: ConflictNames, t: TFunction): string {
   const { type, certain, matches, competitors, playingField, minutes } = conflict;
   const others = matches.filter((one) => one !== id).map(names.matchName);
@@ -20,7 +20,7 @@ export function conflictWords(conflict: Conflict, id: string, names: ConflictNam
   };
   return t(`board.conflict.${type + variantOf()}`, given);
 
-  /** What is known of it makes other words. */
+  /** The variant of the text, by what is known of the conflict. */
   function variantOf(): string {
     switch (type) {
       case "CONFLICT_COMPETITOR":

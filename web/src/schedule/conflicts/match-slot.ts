@@ -5,19 +5,19 @@ import type { Stored } from "../../kit/records/entities.ts";
 
 export type BoardMatch = Stored<typeof kind>;
 
-/** When and where a match is played; a match with a time may have no field yet. */
+/** The time and the field of a match. A match with a time may have no field yet. */
 export interface Slot {
   /** Milliseconds since 1970. */
   start: number;
   field: string | null;
 }
 
-/** Null for a match that has no time. */
+/** The slot of a match; null if it has no time. */
 export function slotOf({ scheduledAt, playingField }: Pick<Match, "scheduledAt" | "playingField">): Slot | null {
   return scheduledAt === null ? null : { start: Date.parse(scheduledAt), field: playingField };
 }
 
-/** What a match is saved with to have this slot, or none. */
+/** The fields of a match with this slot, or without one. */
 export function fieldsOf(slot: Slot | null): Pick<Match, "scheduledAt" | "playingField"> {
   if (slot === null) return { scheduledAt: null, playingField: null };
   return { scheduledAt: toInstant(slot.start), playingField: slot.field };
@@ -27,7 +27,7 @@ export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
   return one?.start === other?.start && one?.field === other?.field;
 }
 
-/** What has begun or is over stays where it was played. */
+/** Whether a match may be moved: it has not begun. */
 export function isMovable({ state, sets }: Pick<Match, "state" | "sets">): boolean {
   return (state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING") && sets.length === 0;
 }

@@ -8,19 +8,22 @@ import { request } from "../../kit/records/request.ts";
 import type { BoardMatch, Slot } from "./match-slot.ts";
 import { slotOf } from "./match-slot.ts";
 
-// Many changes at once are one question.
+// Many changes in this many milliseconds lead to one request.
 const shortestGap = 400;
 
-/** Conflicts as the server has told them, and where the matches were when it was asked. */
+/** The conflicts in an answer of the server, and the slots of the matches at that time. */
 export interface AnsweredConflicts {
   conflicts: readonly AnsweredConflict[];
   slots: ReadonlyMap<string, Slot | null>;
 }
 
-/** What a conflict may follow from. */
+/** The kinds of entity that conflicts depend on. */
 const concerned = ["match", "booking", "stage", "tournament", "team", "playing_field", "venue"];
 
-/** The conflicts of a tournament or venue, also those that only the server knows, such as those of people; asked for again when something has changed that they follow from. */
+/**
+ * The conflicts of a tournament or venue, including those that only the server knows, such as those of people. They are
+ * read again after a change of anything that they depend on.
+ */
 export function useServerConflicts(
   of: string,
   { start, end }: Stretch,
@@ -38,7 +41,7 @@ export function useServerConflicts(
   }, [client, of, from, to]);
   useEffect(() => () => gathering.stop(), [gathering]);
   useLive((message) => {
-    // A message of a kind that is looked for is a change, which TypeScript does not conclude from `includes`.
+    // A message of a listed kind is a change, which TypeScript does not conclude from `includes`.
     if (message.type === "reset" || concerned.includes(message.type)) gathering.add(message as never);
   });
   return useQuery({
@@ -50,7 +53,7 @@ export function useServerConflicts(
       return { conflicts, slots };
     },
     enabled: matches !== undefined,
-    // While nobody looked at them, they have followed nothing.
+    // A query without observers has missed events.
     refetchOnMount: "always",
   }).data;
 }

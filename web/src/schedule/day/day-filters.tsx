@@ -16,7 +16,7 @@ import { MinePanel } from "./mine-panel.tsx";
 
 const filterNames = ["state", "tournament", "venue", "team"] as const;
 
-/** What the matches of a day are narrowed down to; where it is narrow, the fields wait behind a button. */
+/** The filters of the matches of a day. On narrow screens, they are behind a button. */
 export function DayFilters({ search, show }: { search: DaySearch; show: (change: DaySearchChange) => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type MatchState, matchStates } from "#contract/enumerations.ts";
 import { searchParams } from "../../kit/page/search-params.ts";
 
-/** What the matches of a day are narrowed down to; it stands in the address, so that it can be passed on. */
+/** The filters of the matches of a day. They are in the address, so that a link keeps them. */
 export interface DaySearch {
-  /** "2026-05-01"; today when it is not there. */
+  /** The day, such as "2026-05-01"; today if it is missing. */
   day?: string;
   mine?: true;
   state?: MatchState;
@@ -27,7 +27,7 @@ export function useDaySearch(): { search: DaySearch; show: (change: DaySearchCha
   };
 }
 
-/** Null takes a filter away. */
+/** Null removes a filter. */
 export type DaySearchChange = { [Name in keyof DaySearch]?: DaySearch[Name] | null };
 
 function readDaySearch(given: Record<string, unknown>): DaySearch {

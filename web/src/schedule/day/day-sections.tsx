@@ -6,7 +6,7 @@ import { Cards } from "../../court/match/match-cards.tsx";
 import classes from "./day.module.css";
 import type { DayMatches } from "./use-day-matches.ts";
 
-/** Live matches first, then what comes next, then what is over. */
+/** The matches of a day: live ones first, then the next ones, then the finished ones. */
 export function DaySections({
   live,
   coming,

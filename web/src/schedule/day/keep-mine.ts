@@ -7,7 +7,10 @@ import { useAll } from "../../kit/records/queries.ts";
 import { today } from "../../kit/ui/date.ts";
 import { useMine } from "./mine.ts";
 
-/** Keeps the user's own matches of today, those of their teams too, so that their pages open without a connection. */
+/**
+ * Keeps today's matches of the user and of the user's teams in the browser, so that their pages open without a
+ * connection.
+ */
 export function useKeepMine(matches: readonly Match[]): void {
   const client = useQueryClient();
   const { mine } = useMine();
@@ -25,7 +28,7 @@ export function useKeepMine(matches: readonly Match[]): void {
     .join();
   useEffect(() => {
     if (ids === "") return;
-    // What was kept before stays when this fails.
+    // If this fails, the earlier kept matches stay.
     import("../../court/kept-matches/kept-matches.ts")
       .then(({ keepMatches }) => keepMatches(client, ids.split(",")))
       .catch(() => {});

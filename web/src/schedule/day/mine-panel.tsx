@@ -8,7 +8,7 @@ import { RecordSelect } from "../../kit/relations/record-select.tsx";
 import classes from "./day.module.css";
 import { type Own, useMine } from "./mine.ts";
 
-/** Who "mine" is: people and teams that the user has chosen once. */
+/** The people and teams that the user has chosen as "mine". */
 export function MinePanel() {
   const { t } = useTranslation();
   const { mine, setMine } = useMine();

@@ -9,7 +9,7 @@ export interface Own {
 
 const stores = new Map<string, Store<string | null>>();
 
-/** Whom the user has said to be, or to follow: kept in this browser, for each user. */
+/** The people and teams that the user has chosen as "mine". The browser stores them for each user. */
 export function useMine(): { mine: readonly Own[]; setMine: (mine: readonly Own[]) => void } {
   const key = `courtside.mine.${useUser()?.id ?? ""}`;
   const store = stores.get(key) ?? createStoredText(key);

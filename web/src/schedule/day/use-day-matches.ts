@@ -13,7 +13,7 @@ import type { DaySearch } from "./day-search.ts";
 import { useMine } from "./mine.ts";
 
 export interface DayMatches {
-  /** What is played at this moment, on whichever day it was to begin. */
+  /** The live matches, whatever day they were scheduled for. */
   live: readonly Match[];
   coming: readonly Match[];
   over: readonly Match[];
@@ -21,7 +21,7 @@ export interface DayMatches {
   isLoading: boolean;
 }
 
-/** The matches of a day that are looked for, each part in the order of time. */
+/** The matches of a day that pass the filters; each part is in the order of time. */
 export function useDayMatches(search: DaySearch, day: string, zone: string): DayMatches {
   const { mine } = useMine();
   const chosen = useOne(tournament, search.tournament ?? null).data;
@@ -41,9 +41,9 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
     const isSought = ({ state, playingField, competitors }: Match) =>
       (search.state === undefined || state === search.state) &&
       (!search.venue || (playingField !== null && fields?.has(playingField) === true)) &&
-      // As long as nobody is "mine", all matches are asked for.
+      // While nobody is chosen as "mine", the filter has no effect.
       (!search.mine || mine.length > 0) &&
-      // A team that is chosen narrows down further what is mine.
+      // A chosen team narrows the user's own matches further.
       (!search.team || competitors.some(({ id }) => id === search.team));
     const inTime = [...found.values()].filter(isSought).sort(byTime);
     const isLive = ({ state }: Match) => state === "MATCH_STATE_RUNNING";

@@ -10,7 +10,10 @@ import classes from "./officials.module.css";
 
 const icons = { OFFICIAL_REPLY_ACCEPTED: IconCheck, OFFICIAL_REPLY_DECLINED: IconX } as const;
 
-/** What an official has answered: a sign, and the words for it; with the time that it was for, where the match has another one now. */
+/**
+ * The answer of an official as an icon and words. If the match has another time since, the words name the time of the
+ * answer.
+ */
 export function AnswerWords({ match, official, zone }: { match: Match; official: string; zone: string }) {
   const answer = answerOf(match, official);
   const words = useAnswerWords(zone)(match, answer);
@@ -22,7 +25,7 @@ export function AnswerWords({ match, official, zone }: { match: Match; official:
   );
 }
 
-/** "Accepted", "Accepted for 10:00", "Not answered yet" */
+/** "Accepted", "Accepted for 10:00", "Not answered yet". */
 export function useAnswerWords(zone: string): (match: Match, answer: Answer | null) => string {
   const { t, i18n } = useTranslation();
   return ({ scheduledAt }, answer) => {

@@ -4,11 +4,11 @@ type Reply = Match["replies"][number];
 
 export interface Answer {
   reply: Reply["reply"];
-  /** The time that the match had when it was answered, where it has another one now; null where that is the same. */
+  /** The time for which the answer was given, if the match has another one now; else null. */
   givenFor: string | null;
 }
 
-/** What an official has said to a match; null while there is no answer. */
+/** The answer of an official for a match; null if there is none. */
 export function answerOf({ replies, scheduledAt }: Pick<Match, "replies" | "scheduledAt">, id: string): Answer | null {
   const found = replies.find(({ official }) => official === id);
   if (!found) return null;

@@ -21,7 +21,7 @@ import classes from "./officials.module.css";
 import { useCandidates } from "./use-candidates.ts";
 import type { OfficialsDay } from "./use-officials-day.ts";
 
-/** Puts somebody down as an official of these matches: who is free comes first, and everybody's matches are told. */
+/** A dialog that adds an official to these matches. Free people come first, and the matches of everybody are shown. */
 export default function AssignDialog({
   data,
   matches,
@@ -131,7 +131,7 @@ function CandidateLines({ candidate, wayWords }: { candidate: Candidate; wayWord
   );
 }
 
-/** "Plays at 10:00: Herons – Terns" */
+/** The obstacle of a person in words, such as "Plays at 10:00: Herons – Terns". */
 function useWayWords(data: OfficialsDay, asked: readonly BoardMatch[], others: readonly BoardMatch[] | undefined) {
   const { t, i18n } = useTranslation();
   const { matches, zone } = data;
@@ -148,7 +148,7 @@ function useWayWords(data: OfficialsDay, asked: readonly BoardMatch[], others: r
   };
 }
 
-/** Whether nobody could officiate at all of these matches. */
+/** Whether some of these matches overlap, so that nobody could officiate at all of them. */
 function overlapsAmong(matches: readonly BoardMatch[], schedule: MatchMinutes): boolean {
   const stretches = matches.flatMap((match) => {
     if (match.scheduledAt === null) return [];

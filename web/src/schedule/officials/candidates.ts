@@ -6,7 +6,10 @@ export interface TimedMatch extends Stretch {
   match: Match;
 }
 
-/** Why somebody can't officiate: another match at the same time, or the match itself, in which they play. */
+/**
+ * A reason why a person cannot officiate: another match at the same time, or the match itself, in which the person
+ * plays.
+ */
 export interface InTheWay {
   match: Match;
   as: "plays" | "officiates";
@@ -16,12 +19,12 @@ export interface Candidate {
   id: string;
   name: string;
   inTheWay: readonly InTheWay[];
-  /** At how many matches they officiate. */
+  /** The number of matches on the day at which the person officiates. */
   onDay: number;
   inTournament: number;
 }
 
-/** What keeps a person from officiating at all of these matches, each match once. */
+/** The matches that keep a person from officiating at all of these matches, each once. */
 export function inTheWayOf(
   person: string,
   asked: readonly TimedMatch[],
@@ -37,12 +40,12 @@ export function inTheWayOf(
   });
 }
 
-/** At how many of these matches a person officiates. */
+/** The number of these matches at which a person officiates. */
 export function loadOf(person: string, matches: readonly Match[]): number {
   return matches.filter((match) => isOfficial(person, match)).length;
 }
 
-/** Who is free comes first, and of those who has the fewest matches: on the day, then in the tournament. */
+/** Free people come first, and among them those with the fewest matches on the day, then in the tournament. */
 export function orderCandidates(candidates: readonly Candidate[], language: string): Candidate[] {
   return candidates.toSorted(
     (one, other) =>

@@ -1,17 +1,17 @@
 import type { Conflict } from "#contract/conflicts.ts";
 import type { Match } from "#contract/fields/match.ts";
 
-/** Why an official of a match can't officiate, or is needed elsewhere: as a key of the texts, whom and what it is about. */
+/** A conflict of an official: the key of its text, the person and the other match. */
 export interface OfficialConflict {
   key: "playsHere" | "officiatesThen" | "playsThen" | "isOfficialThen";
   person: string;
-  /** The other match; null where there is none. */
+  /** The other match; null if there is none. */
   other: string | null;
-  /** False where it depends on who comes to play. */
+  /** False if the conflict depends on a result that is still open. */
   certain: boolean;
 }
 
-/** What is to be said at a match of the conflicts of officials, as far as they still are officials. */
+/** The conflicts of a match's officials, without people who are no longer officials. */
 export function officialConflicts(
   id: string,
   conflicts: readonly Conflict[],
@@ -28,7 +28,7 @@ export function officialConflicts(
         if (other === null) return isHere ? [{ key: "playsHere", person, other, certain }] : [];
         if (isHere)
           return [{ key: isOfficial(other, person) ? "officiatesThen" : "playsThen", person, other, certain }];
-        // Who plays in this match and is to officiate at the other one.
+        // A player of this match is an official of the other one.
         return isOfficial(other, person) ? [{ key: "isOfficialThen", person, other, certain }] : [];
       });
     });

@@ -13,7 +13,7 @@ import { AnswerWords } from "./answer-words.tsx";
 import classes from "./officials.module.css";
 import type { OfficialsDay } from "./use-officials-day.ts";
 
-/** One match with its officials, what they have answered, and what can't be. */
+/** A match with its officials, their answers and their conflicts. */
 export function OfficialRow({
   data,
   match,

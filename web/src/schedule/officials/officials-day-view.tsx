@@ -15,7 +15,7 @@ import type { OfficialsDay } from "./use-officials-day.ts";
 
 const AssignDialog = lazy(() => import("./assign-dialog.tsx"));
 
-/** The matches of a day by time and field, each with its officials; one person can be put down for several of them at once. */
+/** The matches of a day by time and field with their officials. A person can be added to several of them at once. */
 export function OfficialsDayView({ data }: { data: OfficialsDay }) {
   const { t } = useTranslation();
   const { ofDay, unplaced, mayAssign, words } = data;

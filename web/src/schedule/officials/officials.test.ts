@@ -34,7 +34,7 @@ it("finds what is in the way of an official: another match at the time, as a pla
   expect(told("cy", "asked")).toEqual(["plays late"]);
   expect(told("home asked", "asked")).toEqual(["plays asked"]);
   expect(told("dee", "asked", "next")).toEqual([]);
-  // Of two matches one after the other, what is beside either of them.
+  // Two matches follow each other; the third one overlaps with one of them only.
   expect(told("bo", "asked", "next")).toEqual(["officiates late"]);
   expect(told("home next", "asked", "next")).toEqual(["plays next"]);
 });
@@ -83,6 +83,6 @@ it("says at each match what an official can't do, as long as they are one", () =
   expect([told("one", plays), told("two", plays)]).toEqual([["isOfficialThen two"], ["playsThen one"]]);
   expect(told("two", conflict("bo", ["two"]))).toEqual(["playsHere "]);
   expect(told("one", conflict("bo", ["two"]), conflict("ada", ["one", "two"], "CONFLICT_PERSON"))).toEqual([]);
-  // Who is no official any more, though the server has not been asked again.
+  // The person is no longer an official, although the server's answer is older.
   expect(told("two", conflict("cy", ["one", "two"]))).toEqual([]);
 });

@@ -18,12 +18,15 @@ import type { BoardMatch } from "../conflicts/match-slot.ts";
 import { type Candidate, inTheWayOf, loadOf, orderCandidates, type TimedMatch } from "./candidates.ts";
 import type { OfficialsDay } from "./use-officials-day.ts";
 
-// Keeps an address with many ids below what servers and proxies take.
+// This many ids keep an address below the limits of servers and proxies.
 const idsPerRequest = 100;
 const noMatches: readonly BoardMatch[] = [];
 const oneDay = 86_400_000;
 
-/** Who can be put down for these matches, free people first; without a search, those who are officials. */
+/**
+ * The people who can officiate at these matches, free ones first. Without a search, these are the people who are
+ * officials.
+ */
 export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], q: string) {
   const { i18n } = useTranslation();
   const { zone, matches, owner } = data;
@@ -39,14 +42,14 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
   const times = asked.flatMap(({ scheduledAt }) => (scheduledAt === null ? [] : [Date.parse(scheduledAt)]));
   const days = [...new Set([data.day, ...times.map((time) => dayOf(time, zone))])].sort();
   const bounds = [boundsOfDay(days[0] as string, zone), boundsOfDay(days.at(-1) as string, zone)] as const;
-  // What has begun on the day before may go on.
+  // A match of the day before may still be running.
   const from = new Date(Date.parse(bounds[0].from) - oneDay).toISOString();
   const { to } = bounds[1];
   const busy = useQuery({
     queryKey: ["record", kind.type, "busy", ids, from, to],
     queryFn: ({ signal }) => findBusy(ids, { from, to }, signal),
     enabled: people.data !== undefined,
-    // What is played elsewhere is asked for whenever somebody chooses.
+    // Matches elsewhere are read each time the dialog opens.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -56,7 +59,7 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
     if (!people.data || !busy.data) return null;
     const { teams, matches: found } = busy.data;
     const own = new Set(matches.map(({ id }) => id));
-    // Those of the tournament as they are by now.
+    // The tournament's own matches are taken from the page, which is up to date.
     const all = [...matches, ...found.filter((match) => !own.has(match.id) && takesPlace(match))].flatMap(
       (match): TimedMatch[] => {
         if (match.scheduledAt === null) return [];
@@ -70,7 +73,7 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
     const playsIn = playsInFinder(teams, zone);
     const ofDay = all.filter(({ start }) => dayOf(start, zone) === data.day).map(({ match }) => match);
     const offered = people.data
-      // Who is put down for all of them already is not offered.
+      // People who are officials of all of these matches already are left out.
       .filter(({ id }) => asked.some(({ officials }) => officials.every((official) => official.id !== id)))
       .map((person): Candidate => {
         const { id } = person;
@@ -90,7 +93,7 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
   return { candidates, others: busy.data?.matches, error: people.error ?? busy.error, isFetching: people.isFetching };
 }
 
-/** The matches that keep these people busy, also by their teams, and the teams. */
+/** The matches that keep these people busy, with their teams, and these teams. */
 async function findBusy(ids: readonly string[], range: { from: string; to: string }, signal: AbortSignal) {
   const matches = new Map<string, Stored<typeof kind>>();
   const teams: Stored<typeof team>[] = [];
@@ -106,7 +109,7 @@ async function findBusy(ids: readonly string[], range: { from: string; to: strin
   return { matches: [...matches.values()], teams };
 }
 
-/** Tells whether somebody is in a team that plays in a match, on its day. */
+/** Returns a function that says whether a person belongs to a team that plays in a match, on the day of the match. */
 function playsInFinder(teams: readonly Stored<typeof team>[], zone: string) {
   const byId = new Map(teams.map((one) => [one.id, one.members]));
   return (person: string, { competitors, scheduledAt }: Match): boolean =>

@@ -21,7 +21,7 @@ import { officialConflicts } from "./official-conflicts.ts";
 
 export type OfficialsDay = NonNullable<ReturnType<typeof useOfficialsDay>["shown"]>;
 
-/** The matches of a day of a tournament with their officials, kept up to date; `shown` is null while it loads. */
+/** The matches of a tournament's day with their officials, kept up to date; `shown` is null while it loads. */
 export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
   const { data, error } = useFollowed(kind, { pid: [owner.id, ...stages] });
@@ -32,7 +32,7 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
     return starts ? likelyDay(starts, owner, { zone, today }) : null;
   }, [matches, owner, zone, today]);
   const [first, setFirst] = useState<string | null>(null);
-  // What others plan while somebody looks at a day does not lead them to another one.
+  // The page stays at its first day, although matches are moved to others.
   if (first === null && likely !== null) setFirst(likely);
   const day = asked ?? first ?? likely ?? today;
   const { from, to } = boundsOfDay(day, zone);

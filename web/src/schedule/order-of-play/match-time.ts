@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 
-/** Earlier matches first; what has no time comes after the others. */
+/** Sorts matches by time; matches without a time are last. */
 export function byTime(one: Match, other: Match): number {
   return timeOf(one) - timeOf(other);
 }

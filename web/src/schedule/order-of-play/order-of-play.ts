@@ -4,14 +4,17 @@ import type { Schedule } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { byTime } from "./match-time.ts";
 
-/** What is played on one field on a day, in its order. */
+/** The matches of one field on a day, in order. */
 export interface FieldOrder {
-  /** Null for matches that have no field yet. */
+  /** The field; null for matches without one. */
   field: string | null;
   matches: Match[];
 }
 
-/** The matches of a day that are played, field by field, in the order of `names`; those without a field last. */
+/**
+ * The matches of a day by field, sorted by the names of the fields. Those without a field are last. Cancelled matches
+ * are left out.
+ */
 export function orderOfPlay(
   matches: readonly Match[],
   nameOf: (field: string) => string,
@@ -28,12 +31,12 @@ export function orderOfPlay(
 }
 
 const minute = 60_000;
-/** Nobody can say it more exactly than that. */
+/** Estimates are rounded to this, as nobody knows them better. */
 const grain = 5 * minute;
 
 /**
- * When the matches of one field, in their order, are likely to begin, by their ids; only those that will be later than scheduled. What is
- * not over delays what follows it. Instants are milliseconds since 1970.
+ * The likely starts of matches of one field that will be late, by id, in milliseconds since 1970. A match that is not
+ * finished delays the next one.
  */
 export function estimateStarts(
   matches: readonly Match[],
@@ -52,7 +55,7 @@ export function estimateStarts(
       continue;
     }
     const start = Math.max(scheduled, free, now);
-    // Whoever can begin in time delays nobody: how long that takes, the plan knows.
+    // A match that can begin in time delays nobody, because the plan knows its length.
     if (start === scheduled) continue;
     if (start - scheduled >= grain) estimates.set(id, Math.ceil(start / grain) * grain);
     free = start + length;
@@ -60,7 +63,7 @@ export function estimateStarts(
   return estimates;
 }
 
-/** What is played on a field, and who is called next. */
+/** The current match of a field, and the next one. */
 export function callOf({ matches }: FieldOrder): { playing: Match | null; next: Match | null } {
   const isOpen = ({ state }: Match) => state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING";
   return {

@@ -9,7 +9,7 @@ import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { useDayMatches } from "../day/use-day-matches.ts";
 import { estimateStarts, type FieldOrder, orderOfPlay } from "./order-of-play.ts";
 
-/** The matches of a tournament on a day, field by field, kept up to date; and when those are likely to begin that will be late. */
+/** The matches of a tournament's day by field, kept up to date, with the likely starts of late ones. */
 export function useOrderOfPlay(tournament: string, day: string, zone: string) {
   const { t, i18n } = useTranslation();
   const { live, coming, over, error, isLoading } = useDayMatches({ tournament }, day, zone);
@@ -31,7 +31,7 @@ export function useOrderOfPlay(tournament: string, day: string, zone: string) {
     nameOf,
     error,
     isLoading,
-    /** "about 15:40" for a match that will begin later than scheduled; null for all others. */
+    /** "about 15:40" for a match that will begin later than scheduled; null for any other. */
     estimateOf: ({ id }: { id: string }) => {
       const start = estimates.get(id);
       return start === undefined ? null : t("orderOfPlay.about", { time: clock.format(start) });
@@ -39,7 +39,7 @@ export function useOrderOfPlay(tournament: string, day: string, zone: string) {
   };
 }
 
-/** Where no field is known, nothing waits for anything. */
+/** Matches without a field do not wait for each other. */
 function estimatesIn(orders: readonly FieldOrder[], now: number, schedule: Schedule | null): Map<string, number> {
   return new Map(
     orders.filter(({ field }) => field !== null).flatMap(({ matches }) => [...estimateStarts(matches, now, schedule)]),

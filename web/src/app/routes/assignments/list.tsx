@@ -11,7 +11,7 @@ import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { OwnAssignments } from "../../../schedule/assignments/own-assignments.tsx";
 import { useOwnPeople } from "../../../schedule/assignments/own-people.ts";
 
-/** The matches at which the user officiates, to accept or decline them. */
+/** The matches at which the user is an official, to accept or decline. */
 export default function Assignments() {
   const { t } = useTranslation();
   const { data: people, error } = useOwnPeople();
@@ -29,13 +29,13 @@ export default function Assignments() {
   );
 }
 
-/** One for each person that the user is. */
+/** A calendar button for each person that the user is. */
 function OwnCalendarButtons({ people }: { people: readonly string[] }) {
   const nameOf = useNameOf(participant, people);
   return people.map((id) => <CalendarButton key={id} of={id} name={nameOf(id) ?? ""} />);
 }
 
-/** No person has the address of the user. */
+/** The notice for a user whose e-mail address belongs to no person. */
 function Nobody() {
   const { t } = useTranslation();
   const email = useUser()?.email;

@@ -35,7 +35,7 @@ function Page({ text }: { text: Promise<GuideText> }) {
   const router = useRouter();
 
   const hash = useLocation({ select: (location) => location.hash });
-  // The router looks for it before the text is there.
+  // The router looks for the anchor before the text has loaded.
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
   }, [hash]);
@@ -51,9 +51,9 @@ function Page({ text }: { text: Promise<GuideText> }) {
   return (
     <>
       <PageHeading title={title} />
-      {/* Its links have the keyboard themselves; a press of Enter is a click. */}
+      {/* The links handle the keyboard themselves: Enter is a click. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: see above */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of files of the product alone */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from files of the product only */}
       <div className={classes.text} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );

@@ -7,7 +7,7 @@ import { ActivityFilters } from "../../history/activity-filters.tsx";
 import { readActivitySearch, toHistoryQuery } from "../../history/activity-search.ts";
 import HistoryList from "../../history/history-list.tsx";
 
-/** The kinds that can be asked for, in the order of the menu. */
+/** The kinds of the filter, in the order of the menu. */
 const types = [
   "organization",
   "team",
@@ -21,7 +21,7 @@ const types = [
   "license",
 ] as const;
 
-/** Who has changed what in the sport, as it happens. */
+/** The activity page: the changes in a sport, live. */
 export default function Activity() {
   const { t } = useTranslation();
   const navigate = useNavigate();

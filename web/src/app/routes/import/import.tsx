@@ -28,7 +28,7 @@ import { loadWords } from "../../../outside/import/words.ts";
 import { useStageName } from "../../../tournament/stage/use-stage-name.ts";
 import NotFound from "../not-found.tsx";
 
-/** Imports a file: of which kind, and to what that belongs, the address says. */
+/** The import page. The address names the kind and the parent of the records. */
 export default function Import() {
   const search: { kind?: unknown; parentId?: unknown; parentType?: unknown } = useSearch({ strict: false });
   const importable = importables[String(search.kind)];
@@ -108,7 +108,7 @@ function Placed({
   const makeable = found.further
     .map(({ type }) => type)
     .filter((type): type is EntityType => (type === "organization" || type === "team") && mayManage(rights, type));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: owner and kinds are the same by their values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: owner and kinds are compared by value
   const place = useMemo(
     (): ImportPlace => ({
       owner,
@@ -119,7 +119,7 @@ function Placed({
     }),
     [owner?.id, owner?.name, sportType, zone, fallback, format, isMaking, makeable.join()],
   );
-  // What is suggested follows from them; a file that was chosen before would be read for something else.
+  // The suggestions depend on these; a file that was chosen earlier would be read as another kind.
   if (working.isLoading || (owner && format === undefined)) return <RecordSkeleton />;
   return (
     <ImportPage kind={found} words={words} place={place} leadsTo={leadsTo}>
@@ -137,7 +137,7 @@ function Placed({
   );
 }
 
-/** The tournament or stage that rows are imported to, as the page above. */
+/** The tournament or stage into which rows are imported, which is also the page above. */
 function useOwner(owner: Owner | null) {
   const part = useOne(stage, owner?.type === "stage" ? owner.id : null);
   const above = useOne(tournament, owner?.type === "tournament" ? owner.id : (part.data?.tournamentId ?? null));

@@ -6,7 +6,7 @@ import { pathToPage } from "../../../kit/page/record-links.ts";
 import { RecordSkeleton } from "../../../kit/page/record-skeleton.tsx";
 import { useOne } from "../../../kit/records/queries.ts";
 
-/** A license is shown on the page of the person whose it is. */
+/** Opens the page of the person who holds the license, which shows it. */
 export default function LicenseDetail() {
   const { id, isNew } = useRecordAddress();
   const { data, error } = useOne(license, id, { arriving: isNew });

@@ -21,7 +21,7 @@ export default function MatchCreate() {
   return isParent ? <CreateBelow parent={{ id: parentId, type: parentType }} /> : <NoParent />;
 }
 
-/** A parent that goes while the form is open does not take what was typed along: the server refuses it then. */
+/** If the parent is deleted while the form is open, the form keeps its content; the server refuses the save. */
 function CreateBelow({ parent }: { parent: Match["parent"] }) {
   const { t } = useTranslation();
   const kind: AnyKind = parent.type === "stage" ? stage : tournament;
@@ -32,7 +32,7 @@ function CreateBelow({ parent }: { parent: Match["parent"] }) {
   return error ? <LoadFailure definition={kind} error={error} overview={tournaments} /> : <RecordSkeleton />;
 }
 
-/** A match belongs to a stage or tournament: from there it is created. */
+/** The notice that a match is created from its stage or tournament. */
 function NoParent() {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { DaySections } from "../../../schedule/day/day-sections.tsx";
 import { useKeepMine } from "../../../schedule/day/keep-mine.ts";
 import { useDayMatches } from "../../../schedule/day/use-day-matches.ts";
 
-/** The matches of a day: what is live, what comes next, what is over. */
+/** The matches of a day: live, next and finished ones. */
 export default function Matches() {
   const zone = useDefaultZone();
   const { t, i18n } = useTranslation();

@@ -11,7 +11,7 @@ import { isMissing, useOne } from "../../../kit/records/queries.ts";
 
 const route = getRouteApi("/matches/$id/sheet");
 
-/** The sheet on which a match is written down, before it is played or after. */
+/** The printable sheet of a match, to be filled in at the court or with the result. */
 export default function MatchSheetPage() {
   const { id } = route.useParams();
   const { t } = useTranslation();

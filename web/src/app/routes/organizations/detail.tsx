@@ -41,7 +41,7 @@ export default function OrganizationDetail() {
         >
           <FieldList fields={{ type }} entity={entity} />
           <References name="parents" references={entity.parents} definitions={organizationParents} />
-          {/* Whoever has just created it goes on with what is below it. */}
+          {/* After an organization has been created, its children come next. */}
           <Children parent={{ id, type: "organization" }} definitions={childKinds} isReadOnly={!isNew} />
         </PageColumns>
       )}

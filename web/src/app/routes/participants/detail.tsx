@@ -30,7 +30,7 @@ export default function ParticipantDetail() {
   );
 }
 
-/** What a person has a part in, also through their teams. */
+/** The competitions of a person, also with their teams. */
 function Played({ participantId }: { participantId: string }) {
   const { data: teams } = useAll(team, { member: [participantId] });
   if (!teams) return null;

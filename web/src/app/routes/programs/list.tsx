@@ -6,7 +6,7 @@ import { useRights } from "../../../kit/sign-in/session.ts";
 import { ApiKeyList } from "../../programs/api-key-list.tsx";
 import { WebhookList } from "../../programs/webhook-list.tsx";
 
-/** What other programs may do here, and what they are told. */
+/** The page of API keys and webhooks. */
 export default function ProgramList() {
   const { t } = useTranslation();
   const isAllowed = mayConnectPrograms(useRights());

@@ -9,7 +9,7 @@ import { childKinds } from "../../record-kinds.ts";
 
 const columns = [choiceColumn<typeof sport>("type", "sport.type")];
 
-/** The sports, of which one is chosen to work in; a superuser may work in all of them. */
+/** The sports, one of which the user chooses to work in. A superuser may work in all of them at once. */
 export default function SportList() {
   const { t } = useTranslation();
   const mayWorkInAll = mayAdminister(useRights());

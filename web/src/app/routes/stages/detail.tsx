@@ -26,7 +26,7 @@ import { StageTypeSelect } from "../../../tournament/stage/stage-type.tsx";
 import { useStageName } from "../../../tournament/stage/use-stage-name.ts";
 import { GuideTo } from "../../guide/guide-to.tsx";
 
-/** Tables and brackets are for stages that are drawn. */
+/** Only drawn stages have tables and brackets. */
 const DrawnGroups = lazy(() => import("./drawn-groups.tsx"));
 const DrawnBracket = lazy(() => import("./drawn-bracket.tsx"));
 const DrawnSwiss = lazy(() => import("./drawn-swiss.tsx"));
@@ -76,7 +76,7 @@ function FormatOfStage({ stage: { tournamentId, format } }: { stage: Stored<type
   );
 }
 
-/** What is played: as the draw has it, or the matches as they were created. */
+/** The matches of a stage: by the draw, or in the order in which they were created. */
 function Matches({ of }: { of: Stored<typeof stage> }) {
   const format = useFormatAt({ id: of.id, type: "stage" });
   const isSwiss = of.type === "STAGE_TYPE_SWISS" && of.drawn;
@@ -99,7 +99,7 @@ function Matches({ of }: { of: Stored<typeof stage> }) {
   );
 }
 
-/** What can be done with the matches of a stage beside playing them. */
+/** The further actions for the matches of a stage. */
 function MatchActions({ of }: { of: Stored<typeof stage> }) {
   const { t } = useTranslation();
   const name = useStageName(of);

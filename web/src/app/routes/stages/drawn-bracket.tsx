@@ -13,7 +13,7 @@ import { Bracket } from "../../../tournament/bracket/bracket.tsx";
 import { arrangeBracket } from "../../../tournament/bracket/bracket-rounds.ts";
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
 
-/** The bracket of an elimination, and matches that somebody has added to it. */
+/** The bracket of an elimination, and the matches that were added by hand. */
 export default function DrawnBracket({ stage }: { stage: Stored<typeof definition> }) {
   const { t } = useTranslation();
   const { data: matches, error } = useFollowedBelow(kind, stage.id);

@@ -28,7 +28,7 @@ export default function DrawnGroups({ stage, format }: { stage: Stored<typeof de
   const { data: stages = [] } = useParts(definition, stage.tournamentId);
   const { name } = useStagePlace(stage.id);
   const zone = useMatchZone({ id: stage.id, type: "stage" });
-  // All names are there before anything is printed.
+  // All names are loaded before a print begins.
   const sidesOf = useSidesOf(matches ?? noMatches);
   const isPrinting = useIsPrinting();
   const goOn = ranksTakenFrom(stage.id, stages);
@@ -64,7 +64,7 @@ function Rounds({
   zone: string;
 }) {
   const { t } = useTranslation();
-  // Where everybody meets everybody once.
+  // Whether each pairing is played once only.
   const isSingle = stage.draw.legs === 1;
   const repeated = useMemo(() => (isSingle ? repeatedPairings(matches) : none), [isSingle, matches]);
   const rounds = useMemo(() => inRounds(matches), [matches]);

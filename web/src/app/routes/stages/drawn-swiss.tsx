@@ -24,14 +24,14 @@ import { ranksTakenFrom } from "../../../tournament/standings/ranks-taken.ts";
 import { StandingsTables } from "../../../tournament/standings/standings-tables.tsx";
 import { PairRoundButton } from "../../../tournament/swiss/pair-round-button.tsx";
 
-/** A Swiss: how far it is and what comes next, the table, and its rounds, the present one first. */
+/** A Swiss stage: its progress and the next step, the table, and its rounds, the current one first. */
 export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
   const { data: matches, error } = useFollowedBelow(kind, stage.id);
   const { data: stages = [] } = useParts(definition, stage.tournamentId);
   const goOn = ranksTakenFrom(stage.id, stages);
   const { name } = useStagePlace(stage.id);
   const zone = useMatchZone({ id: stage.id, type: "stage" });
-  // All names are there before anything is printed.
+  // All names are loaded before a print begins.
   const sidesOf = useSidesOf(matches ?? noMatches);
   const isPrinting = useIsPrinting();
   return (

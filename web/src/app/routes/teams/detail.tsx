@@ -45,7 +45,7 @@ export default function TeamDetail() {
   );
 }
 
-/** What a team is; a single or a pair plays for the country of those who play in it. */
+/** The facts of a team. The country of a single or a pair is that of its players. */
 function Facts({ team: entity }: { team: Team }) {
   const nationality = useSharedNationality(entity);
   return (

@@ -3,7 +3,7 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { useOne } from "../../../kit/records/queries.ts";
 
-/** What a history is called: by its tournament and season. Null while they load. */
+/** The name of a placing: its tournament and season. It is null while they load. */
 export function useHistoryName(id: string, { arriving = false } = {}): string | null {
   const { t } = useTranslation();
   const { data: history } = useOne(tournamentHistory, id, { arriving });

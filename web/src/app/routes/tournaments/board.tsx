@@ -16,7 +16,7 @@ import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/board");
 
-/** Where the matches of a tournament get their times and playing fields, day by day. */
+/** The board on which the matches of a tournament get times and playing fields, day by day. */
 export default function BoardPage() {
   const { id } = route.useParams();
   return <TournamentPage id={id}>{(owner) => <Days owner={owner} />}</TournamentPage>;

@@ -12,7 +12,7 @@ import { useRightsTo } from "../../../kit/records/rights.ts";
 import { Belonging } from "../../../kit/relations/belonging.tsx";
 import { EditionButton } from "../../../tournament/edition/edition-button.tsx";
 
-/** Of which series a tournament is an edition, and how it has ended. */
+/** The series to which a tournament belongs, and its final places. */
 export function Editions({ tournament }: { tournament: Stored<typeof kindOfTournament> }) {
   const { t } = useTranslation();
   return (

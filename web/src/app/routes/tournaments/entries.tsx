@@ -32,7 +32,7 @@ import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/entries");
 
-/** Who has entered a tournament: seeds, rankings, and how each entry stands. */
+/** The entries of a tournament: seeds, rankings, and the status of each entry. */
 export default function TournamentEntries() {
   const { id } = route.useParams();
   const { t } = useTranslation();

@@ -15,7 +15,9 @@ import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/hall");
 
-/** The screen for the hall: what is played on each field, and who is called next; in big letters, live, without controls. */
+/**
+ * The screen for the hall: the current match of each field and the next ones, in large letters, live, without controls.
+ */
 export default function Hall() {
   const { id } = route.useParams();
   return <TournamentPage id={id}>{({ name }) => <Screen tournamentId={id} name={name} />}</TournamentPage>;
@@ -77,7 +79,7 @@ function Field({
       {playing && (
         <ul className={classes.playing} aria-label={t("orderOfPlay.now")}>
           {playing.competitors.map(({ score }, side) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
             <li key={side} className={classes.side}>
               <span>{sideOf(playing, side)}</span>
               <b>{score}</b>

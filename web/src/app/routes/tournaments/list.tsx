@@ -43,7 +43,7 @@ export default function TournamentList() {
   );
 }
 
-/** What tournaments are editions of, and how former ones have ended. */
+/** The series of tournaments, and the final places of earlier editions. */
 function FurtherLists() {
   const { t } = useTranslation();
   return [tournamentSeries, tournamentHistory].map((kind) => (

@@ -18,7 +18,7 @@ import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/match-sheets");
 
-/** The sheets of all matches of a day, field by field as they are played. */
+/** The sheets of all matches of a day, by field and time. */
 export default function MatchSheetsOfDay() {
   const { id } = route.useParams();
   return <TournamentPage id={id}>{(owner) => <Day owner={owner} />}</TournamentPage>;
@@ -33,7 +33,7 @@ function Day({ owner }: { owner: Stored<typeof tournament> }) {
   const { orders, error, isLoading } = useOrderOfPlay(owner.id, day, zone);
   const path = pathToDetail(tournament, owner.id);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
-  // What is still played of another day has its sheet already.
+  // A match of another day that is still running has its sheet already.
   const isOfDay = ({ scheduledAt }: Match) => scheduledAt !== null && dayOf(scheduledAt, zone) === day;
   if (error) return <ErrorLine error={error} />;
   if (isLoading) return <CardsSkeleton />;

@@ -6,7 +6,7 @@ import { useFollowedBelow } from "../../../kit/records/followed.ts";
 import { isForeign } from "../../../kit/records/rights.ts";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 
-/** What is played at present: the matches of the current stage, and those that belong to no stage. */
+/** The current matches: those of the current stage, and those without a stage. */
 export function TournamentMatches({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation();
   const { id, currentStage } = tournament;

@@ -29,7 +29,7 @@ import { TournamentPage } from "./tournament-page.tsx";
 
 const route = getRouteApi("/tournaments/$id/order-of-play");
 
-/** What is played where and when on a day of a tournament: on a phone, on paper, and as the way to the screen for the hall. */
+/** The order of play of a tournament's day, for phones and for print, with a link to the screen for the hall. */
 export default function OrderOfPlay() {
   const { id } = route.useParams();
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ function Fields({ tournamentId, day, zone }: { tournamentId: string; day: string
     <div className={classes.fields}>
       {orders.map(({ field, matches }) => (
         <TitledSection key={field ?? ""} title={nameOf(field)}>
-          {/* Its name stands above. */}
+          {/* The heading above has the name. */}
           <MatchLines
             matches={matches.map((one) => ({ ...one, playingField: null }))}
             zone={zone}
@@ -116,7 +116,7 @@ function Fields({ tournamentId, day, zone }: { tournamentId: string; day: string
   );
 }
 
-/** Today or the next day with matches, else the last one; null while it is not known, and where no match has a time. */
+/** Today or the next day with matches, or else the last one; null while it is loading, and if no match has a time. */
 function useLikelyDay(owner: Stored<typeof tournament>, zone: string, today: string): string | null {
   const pid = [owner.id, ...owner.stages.map(({ id }) => id)];
   const { from } = boundsOfDay(today, zone);

@@ -5,7 +5,7 @@ import { RecordSkeleton } from "../../../kit/page/record-skeleton.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { isMissing, useOne } from "../../../kit/records/queries.ts";
 
-/** A page about a tournament that is not its own: it waits for the tournament, and says so where there is none. */
+/** The frame of a page below a tournament. It waits for the tournament, and says so if there is none. */
 export function TournamentPage({
   id,
   children,

@@ -55,6 +55,6 @@ export default function VenueDetail() {
 }
 
 function MatchesAt({ fields }: { fields: readonly string[] }) {
-  // Without any, those of all places would be asked for.
+  // An empty filter would find the matches of all places.
   return fields.length > 0 && <MatchesOf ids={fields} />;
 }

@@ -1,6 +1,6 @@
 import type { BoardMatch } from "../../conflicts/match-slot.ts";
 
-/** A match of no draw between these, on this field; "14:30" is in UTC, and on 1 May 2026. */
+/** A match without a draw between these sides on this field; "14:30" is the UTC time on 1 May 2026. */
 export function boardMatch(
   id: string,
   clock: string | null,

@@ -17,7 +17,7 @@ import { GroupTables } from "../../../../tournament/standings/standings-tables.t
 
 const shownRows = 4;
 
-/** The top of the tables of a stage; of an elimination, once it is decided, who has come first. */
+/** The top of the tables of a stage. A decided elimination shows its first places. */
 export function PresentStage({
   stage,
   standings,
@@ -27,7 +27,7 @@ export function PresentStage({
   stage: Stage;
   standings: StageStandings | undefined;
   course: StageCourse | null;
-  /** The tournament has others. */
+  /** Whether the tournament has other stages, so that the name is needed. */
   isNamed: boolean;
 }) {
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ function Tables({ stage, standings }: { stage: Stage; standings: StageStandings 
   );
 }
 
-/** The first three, and those who share a place with them. */
+/** The first three places, with everybody who shares one of them. */
 function Places({ standings }: { standings: StageStandings }) {
   const rows = (standings.groups[0]?.rows ?? []).filter(({ rank }) => rank !== null && rank <= 3);
   const nameOf = useNameOfTeam(rows.map(({ competitor }) => competitor.id));

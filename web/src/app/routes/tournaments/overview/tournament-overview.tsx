@@ -22,7 +22,7 @@ import { presentStage } from "../../../../tournament/stage/stage-course.ts";
 import { PresentStage } from "./present-stage.tsx";
 import { mostMissing, useOverview } from "./use-overview.ts";
 
-/** Where the tournament stands, and what else is told of it. What has nothing to say is not there. */
+/** The overview of a tournament: its progress, and everything else about it. Sections without content are left out. */
 export function TournamentOverview({
   tournament,
   children,
@@ -51,7 +51,7 @@ export function TournamentOverview({
   const present = presentStage(steps);
   const toDecide = mayManage ? ties : [];
   const needs = toDecide.length + missing.length > 0;
-  // Before anything is drawn, all stages are to come.
+  // Before the first draw, all stages are still to come.
   const hasCourse = steps.length > 1 && steps.some(({ stage }) => stage.numberOfMatches > 0);
   const isBegun = live.length + next.length + missing.length > 0 || present !== undefined;
   return (
@@ -102,7 +102,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const shownMissing = 5;
 
-/** Matches that should be over and have no result; each leads to where it is entered. */
+/** Matches that should be finished and have no result. Each links to the page where the result is entered. */
 function MissingResults({ missing, zone }: { missing: readonly Match[]; zone: string }) {
   const { t } = useTranslation();
   const count = missing.length;
@@ -122,7 +122,7 @@ function MissingResults({ missing, zone }: { missing: readonly Match[]; zone: st
   );
 }
 
-/** What would stand here, and what to do for it. */
+/** The notice of a tournament without matches: what will be shown here, and the next step. */
 function NextStep({ stages }: { stages: readonly Stage[] }) {
   const { t } = useTranslation();
   const [first] = stages.filter(({ numberOfMatches }) => numberOfMatches === 0);

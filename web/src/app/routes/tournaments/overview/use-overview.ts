@@ -11,11 +11,14 @@ import { useStandingsOf } from "../../../../tournament/standings/standings-query
 import { openTies } from "../../../../tournament/standings/ties.ts";
 
 const nextMatches = 5;
-/** No more missing results than these are counted. */
+/** The greatest number of missing results that is counted. */
 export const mostMissing = 50;
 const open = ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"];
 
-/** Where a tournament stands: its stages, what is live, what comes next; for those who keep scores, also which are missing. */
+/**
+ * The progress of a tournament: its stages, the live matches and the next ones. Users who keep scores also get the
+ * missing results.
+ */
 export function useOverview(
   { id, stages: summaries, schedule }: Pick<Tournament, "id" | "stages" | "schedule">,
   mayScore: boolean,
@@ -48,14 +51,14 @@ export function useOverview(
   };
 }
 
-/** True from the first time on: what loads later, with a new stage for instance, does not take away what is there. */
+/** Becomes true once `isNow` is true, and stays so, so that content does not disappear while something else loads. */
 function useFirstTime(isNow: boolean): boolean {
   const [was, setWas] = useState(false);
   if (isNow && !was) setWas(true);
   return was || isNow;
 }
 
-/** Both sides are known, and the match would be over at the usual length. */
+/** Whether both sides are known and the match should be finished by its usual length. */
 function isMissingResult(match: Match, schedule: MatchMinutes, boundary: number): boolean {
   const { competitors, scheduledAt } = match;
   if (scheduledAt === null || competitors.some(({ id }) => id === null)) return false;
@@ -66,7 +69,10 @@ function isMissingResult(match: Match, schedule: MatchMinutes, boundary: number)
 
 const step = 5 * 60_000;
 
-/** When a match that should be over by now has begun; to five minutes, so that it is not asked for at every drawing. */
+/**
+ * The instant before which matches of the usual length must have begun to be finished now. It is rounded to five
+ * minutes, so that not every rendering makes a new request.
+ */
 function useBoundary(length: number): string {
   const [boundary, setBoundary] = useState(() => presentBoundary(length));
   useEffect(() => {
