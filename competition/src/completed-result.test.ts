@@ -61,6 +61,24 @@ describe("totals", () => {
     expect(ending("FORMAT_FOOTBALL_CUP", { sets: shootOut, ...finished })).toBe("2:2 FINISHED NORMAL away");
   });
 
+  it("are followed by the state, when a match that has not begun gets sets without one", () => {
+    expect(ending("FORMAT_TENNIS_3", { sets: won })).toBe("2:0 FINISHED NORMAL home");
+    expect(ending("FORMAT_TENNIS_3", { sets: sets([6, 4]) })).toBe("1:0 RUNNING null null");
+    expect(ending("FORMAT_TENNIS_3", { sets: sets([6, 4], [3, 2]) })).toBe("1:0 RUNNING null null");
+    const preparing = withChange(planned, { state: "MATCH_STATE_PREPARING" });
+    expect(ending("FORMAT_TENNIS_3", { sets: lost }, preparing)).toBe("0:2 FINISHED NORMAL away");
+    expect(ending("FORMAT_FOOTBALL", { sets: periods([1, 0], [0, 1]) })).toBe("1:1 FINISHED DRAWN null");
+    expect(ending("FORMAT_FOOTBALL", { sets: periods([1, 0]) })).toBe("1:0 RUNNING null null");
+    expect(ending(null, { sets: won })).toBe("2:0 RUNNING null null");
+    const runs = withChange(planned, running);
+    expect(ending("FORMAT_TENNIS_3", { sets: won }, runs)).toBe("2:0 RUNNING null null");
+    expect(ending("FORMAT_TENNIS_3", { sets: won, state: "MATCH_STATE_PLANNING" })).toBe("2:0 PLANNING null null");
+    const broken = { sets: sets([6, 4], [3, 2]), outcome: "MATCH_OUTCOME_RETIRED", winner: away } as const;
+    expect(ending("FORMAT_TENNIS_3", broken)).toBe("1:0 FINISHED RETIRED away");
+    expect(ending("FORMAT_TENNIS_3", { scores: ["2", "0"] })).toBe("2:0 PLANNING null null");
+    expect(wrong("FORMAT_TENNIS_3", { sets: sets([6, 5], [6, 4]) })).not.toEqual([]);
+  });
+
   it("have to agree when they are given beside sets", () => {
     expect(ending("FORMAT_TENNIS_3", { sets: won, scores: ["2", "0"], ...finished })).toBe("2:0 FINISHED NORMAL home");
     const { issues } = save("FORMAT_TENNIS_3", { sets: won, scores: ["2", "1"], ...finished });

@@ -4,6 +4,7 @@ import { completeScores, judgeScores } from "./completed-scores.ts";
 import {
   blankResult,
   type Correction,
+  hasSameSets,
   idAt,
   isPlayedOut,
   isSameResult,
@@ -20,7 +21,7 @@ export interface CompletedResult {
 
 /**
  * Checks the result in a save and completes it: totals follow from sets, outcome and winner follow from sets or totals,
- * and an outcome sets the state to FINISHED. A save that changes nothing of a result leaves it untouched, even if it
+ * and outcome or sets without a state set the state. A save that changes nothing of a result leaves it untouched, even if it
  * was stored under other rules.
  */
 export function completeResult(save: ResultSave): CompletedResult {
@@ -32,10 +33,24 @@ export function completeResult(save: ResultSave): CompletedResult {
     : keepOpen({ ...save, previous, next });
 }
 
-/** A save with an outcome but without a state finishes the match. */
-function stateOf({ given, next }: ResultSave, previous: MatchResult): MatchResult["state"] {
-  const isNamed = given.state || next.state !== previous.state;
-  return !isNamed && next.outcome !== null && next.outcome !== previous.outcome ? "MATCH_STATE_FINISHED" : next.state;
+/**
+ * The state of a save that names none: an outcome finishes the match. Sets finish a match that has not begun if they
+ * decide it, and begin it otherwise.
+ */
+function stateOf(save: ResultSave, previous: MatchResult): MatchResult["state"] {
+  const { given, next } = save;
+  if (given.state || next.state !== previous.state) return next.state;
+  if (next.outcome !== null && next.outcome !== previous.outcome) return "MATCH_STATE_FINISHED";
+  const hasNotBegun = next.state === "MATCH_STATE_PLANNING" || next.state === "MATCH_STATE_PREPARING";
+  if (!hasNotBegun || next.sets.length === 0 || hasSameSets(previous, next)) return next.state;
+  return areDecided({ ...save, previous }) ? "MATCH_STATE_FINISHED" : "MATCH_STATE_RUNNING";
+}
+
+/** Whether the sets decide the match by its format; without a format, nobody can tell. */
+function areDecided(save: Correction): boolean {
+  if (save.format === null) return false;
+  const { issues, winner, isDrawn } = judgeScores(save, true);
+  return issues.length === 0 && (winner !== null || isDrawn);
 }
 
 /** When a save replaces the winner among the competitors, the new competitor becomes the winner. */

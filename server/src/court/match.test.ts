@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
@@ -67,6 +68,25 @@ onEachEngine("matches by the rules of their sport", (context) => {
     });
     const reopened = await admin.ok("POST", `/matches/${id}/version/3`, { state: "MATCH_STATE_RUNNING" });
     expect(reopened.match).toMatchObject({ outcome: null, winner: null, sets: finished.match.sets });
+  });
+
+  it("begin or end by sets that are saved without a state, and an undo restores the state", async () => {
+    const { admin, id, teams } = await start();
+    const begun = await admin.save("/matches", id, 1, { sets: [set(6, 3), set(2, 1)] });
+    expect(begun.body.match).toMatchObject({ state: "MATCH_STATE_RUNNING", outcome: null });
+    const undone = await admin.call("POST", `/change-sets/${begun.headers.get("x-change-set")}/undo`, {
+      id: randomUUID(),
+    });
+    expect(undone.status).toBe(200);
+    const { match } = (await admin.get(`/matches/${id}`)).body;
+    expect(match).toMatchObject({ version: 2, state: "MATCH_STATE_PLANNING", sets: [] });
+    const ended = await admin.save("/matches", id, 3, { sets: [set(6, 3), set(3, 6), set(6, 4)] });
+    expect(ended.body.match).toMatchObject({
+      competitors: [{ score: "2" }, { score: "1" }],
+      state: "MATCH_STATE_FINISHED",
+      outcome: "MATCH_OUTCOME_NORMAL",
+      winner: teams[0],
+    });
   });
 
   it("refuse sets that the format does not allow, each at its path, and store nothing", async () => {

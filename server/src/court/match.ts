@@ -116,7 +116,8 @@ async function completed(work: WorkingSet, { stored, next, data, origin }: Ruled
     previous,
     given: {
       scores: given.some((competitor) => competitor?.score !== undefined),
-      state: data.state !== undefined,
+      // An undo restores the stored state, which no rule may change.
+      state: data.state !== undefined || origin.startsWith("undo"),
       winner: data.winner !== undefined,
     },
     next: match,
