@@ -3,18 +3,18 @@ import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
 import { addTextFormats } from "./text-formats.ts";
 
-/** A text that was asked for and that no language has. */
+/** A text that no language has. */
 export interface MissingText {
   languages: readonly string[];
   namespace: string;
   key: string;
-  /** What is shown instead. */
+  /** The text that is shown in its place. */
   text: string;
 }
 
 const key = "i18nextLng";
 
-/** Loads the texts of the user's language with these headers; a failed request is repeated five times. */
+/** Loads the texts of the user's language with these headers. A failed request is repeated five times. */
 export async function startI18n(
   onMissing: (missing: MissingText) => void,
   headers: Record<string, string> = {},
@@ -37,14 +37,17 @@ export async function startI18n(
       saveMissing: true,
       saveMissingTo: "all",
       missingKeyHandler: (languages, namespace, key, text, _update, options) => {
-        // Who brings a text along asks whether there is a better one; and that text can hold names.
+        // A caller with a default text only asks whether there is a better one, and its default can contain names.
         if (options.defaultValue === undefined) onMissing({ languages, namespace, key, text });
       },
     });
   addTextFormats(i18next);
 }
 
-/** Reads texts from the server. A failure of the connection or the server is told as one that i18next may repeat. */
+/**
+ * Reads texts from the server. A failure of the connection or of the server is reported in the way that makes i18next
+ * try again.
+ */
 function textsOfServer(headers: Record<string, string>): BackendModule {
   return {
     type: "backend",
@@ -66,7 +69,7 @@ export function chooseLanguage(language: Language): Promise<unknown> {
   return i18next.changeLanguage(language);
 }
 
-/** The choice in local storage, else in the cookie of the same name, else English. */
+/** The language in local storage, or else in the cookie of the same name, or else English. */
 function rememberedLanguage(): Language {
   const cookie = document.cookie
     .split("; ")

@@ -3,11 +3,11 @@ import { loadConfig } from "./config.ts";
 
 export type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** An answer of the API that is not a success; status 0 when there was no answer at all. */
+/** An answer of the API other than a success. The status is 0 if there was no answer at all. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
-  /** What a server without an error body (a proxy, say) answered. */
+  /** The answer of a server without an error body, such as a proxy. */
   readonly answer: { statusText: string; text: string };
 
   constructor(status: number, body: ErrorBody | null, answer = { statusText: "", text: "" }) {
@@ -28,9 +28,9 @@ export async function call<T>(
     body?: unknown;
     headers?: HeadersInit;
     signal?: AbortSignal;
-    /** Is given the headers of a success. */
+    /** Called with the headers of a success. */
     onHeaders?: (headers: Headers) => void;
-    /** How the body of a success is read; as JSON unless something else is said. */
+    /** The way to read the body of a success; JSON by default. */
     reads?: "blob";
   } = {},
 ): Promise<T> {
@@ -45,7 +45,7 @@ export async function call<T>(
   }
 }
 
-/** The answer before it has been read, whatever its status. */
+/** Sends the call and returns the answer before its body is read, whatever its status is. */
 export async function openCall(
   method: string,
   path: string,

@@ -1,16 +1,16 @@
-/** What the server tells the console before anybody has signed in (/config.json). */
+/** The configuration that the server gives to the console before the sign-in (/config.json). */
 export interface Config {
-  /** "/api", or the absolute address of an API elsewhere. */
+  /** The base address: "/api", or an absolute address of an API elsewhere. */
   apiBaseUrl: string;
   signIn: {
     kind: "oidc" | "firebase";
     authority: string;
     clientId: string;
-    /** What people call the provider. */
+    /** The name of the provider for users. */
     label: string;
-    /** Where the code is exchanged when the provider wants a client secret, which only the server has. */
+    /** The address that exchanges the code if the provider needs a client secret, which only the server knows. */
     tokenEndpoint: string | null;
-    /** Where the hosted backend's Authentication is only emulated. */
+    /** The address of the emulator of the hosted backend's Authentication. */
     emulator: string | null;
   };
   /** The hosted backend's configuration object. */
@@ -18,11 +18,11 @@ export interface Config {
     "apiKey" | "authDomain" | "projectId" | "storageBucket" | "messagingSenderId" | "appId",
     string
   > | null;
-  /** Real-user monitoring. */
+  /** The configuration of real-user monitoring. */
   rum: { applicationId: string; clientToken: string; site: string; proxy?: string } | null;
-  /** Where the identity provider's ID token is posted. */
+  /** The address to which the identity provider's ID token is posted. */
   authTokenSyncUrl: string | null;
-  /** Of tournaments and venues that have none of their own. */
+  /** The time zone of tournaments and venues without one of their own. */
   timeZone: string;
 }
 

@@ -3,28 +3,28 @@ import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { isSame } from "../ui/same.ts";
 import { type AskedSet, toSets } from "./sets.ts";
 
-/** A field that makes sense to be changed for many at once. */
+/** A field that can be changed for many entities at once. */
 export type BulkField =
   | {
       field: string;
-      /** One of an enumeration, in words that the locale keeps under `words`. */
+      /** The members of an enumeration; the locale has their names under `words`. */
       members: readonly string[];
       words: string;
     }
   | {
       field: string;
-      /** References to entities of these kinds. */
+      /** The kinds of entity to which the references lead. */
       definitions: readonly AnyKind[];
     };
 
-/** What becomes of the references that are there. */
+/** What happens to the existing references. */
 export const referenceModes = ["add", "remove", "replace"] as const;
 export type ReferenceMode = (typeof referenceModes)[number];
 
-/** What was asked for: a member of the enumeration, or references; fields that stay as they are are absent. */
+/** The new values by field: a member of the enumeration, or references. Fields without a change are missing. */
 export type BulkValues = Readonly<Record<string, string | { mode: ReferenceMode; references: readonly Reference[] }>>;
 
-/** The changes that give these values to all of the entities; those that have them already are left out. */
+/** The changes that give these values to all of the entities. Entities that have them already are left out. */
 export function editsOf({ type }: AnyKind, entities: readonly AnyEntity[], values: BulkValues): AskedSet[] {
   const asked = entities.flatMap((entity) => {
     const data: Record<string, unknown> = {};

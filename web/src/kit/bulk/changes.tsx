@@ -9,7 +9,7 @@ import { type AskedSet, countOf } from "./sets.ts";
 
 const mostShown = 8;
 
-/** What changes of whom, in words. */
+/** The changes of the entities in words. */
 export function Changes({
   definition,
   fields,
@@ -53,7 +53,7 @@ export function Changes({
   );
 }
 
-/** "Type: Single → Team"; of references those that come and go. */
+/** A change of a field: "Type: Single → Team", or the added and removed references. */
 function FieldChange({
   field,
   before,

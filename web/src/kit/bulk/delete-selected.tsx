@@ -11,10 +11,13 @@ import { Refused } from "./refused.tsx";
 import { type AskedSet, countOf, toSets, usersFirst, withoutRefused } from "./sets.ts";
 import { useBulk } from "./use-bulk.ts";
 
-/** From here on, the number has to be typed: nobody deletes a whole list by two clicks. */
+/** From this number on, the user has to type the number, so that nobody deletes a whole list with two clicks. */
 const mostUnasked = 20;
 
-/** Deletes the checked rows after one question, all or none of them; where some can't be, the others after another. */
+/**
+ * Deletes the checked rows after a question: all or none of them. If some cannot be deleted, a second question offers
+ * to delete the others.
+ */
 export default function DeleteSelected({ definition, selection }: { definition: AnyKind; selection: Selection }) {
   const { t } = useTranslation();
   const { state, open, close, apply } = useBulk(definition, selection.ids, {
@@ -135,7 +138,7 @@ function buttonOf(step: ReturnType<typeof useBulk>["state"]["step"]): string {
   return step === "failed" ? "record.close" : "record.cancel";
 }
 
-/** As the number stands above the field, so may it be typed: "10,000", "10.000". */
+/** The number may be typed as it is shown above the field: "10,000", "10.000". */
 function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }

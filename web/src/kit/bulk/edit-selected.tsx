@@ -23,11 +23,11 @@ import { Refused } from "./refused.tsx";
 import { type AskedSet, countOf, refusalOf, withoutRefused } from "./sets.ts";
 import { useBulk } from "./use-bulk.ts";
 
-// Whoever goes through the options means the last one.
+// The pause in milliseconds before a preview, so that only the last of several quick choices is previewed.
 const pause = 300;
 const _mostShown = 8;
 
-/** Gives the checked rows other values, all of them at once; what that changes is shown before. */
+/** Gives new values to all checked rows at once, after a preview of the changes. */
 export default function EditSelected({
   definition,
   fields,
@@ -121,7 +121,9 @@ export default function EditSelected({
   );
 }
 
-/** What would be refused, looked at before it is saved; of more than fit into one set, only the first are looked at. */
+/**
+ * Previews the changes, to show refusals before the save. If they need several sets, only the first one is previewed.
+ */
 function usePreview(sets: readonly AskedSet[]) {
   const changes = sets[0]?.asked.map(({ change }) => change) ?? [];
   const asked = JSON.stringify(changes);

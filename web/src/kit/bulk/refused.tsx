@@ -8,7 +8,7 @@ import type { Problem, SetRefusal } from "./sets.ts";
 
 const UsedBy = lazy(() => import("../relations/used-by.tsx"));
 
-/** Which of many changes were refused, and why. */
+/** The refused changes among many, with the reasons. */
 export function Refused({ definition, refusal: { error, refused } }: { definition: AnyKind; refusal: SetRefusal }) {
   const { t } = useTranslation();
   if (refused.length === 0) return <ErrorLine error={error} />;
@@ -26,7 +26,10 @@ export function Refused({ definition, refusal: { error, refused } }: { definitio
   );
 }
 
-/** What is wrong with one; what uses it is named when somebody asks, since there may be many. */
+/**
+ * The reason of one refusal. The entities that use it are loaded when the user asks for them, because there may be
+ * many.
+ */
 function Why({ name, problem }: { name: string; problem: Problem }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +55,7 @@ function Why({ name, problem }: { name: string; problem: Problem }) {
   );
 }
 
-/** By how many it is used. */
+/** The number of entities that use it. */
 function countOf({ params = {} }: Problem): number {
   return Object.values(params).reduce((sum: number, count) => sum + Number(count), 0);
 }

@@ -53,7 +53,7 @@ test("sets are applied one after another, and what is left is told when one is r
   expect(countOf(left)).toBe(3);
   const rest = refusal ? withoutRefused(left, refusal) : [];
   expect(rest.map(({ asked }) => asked.map(({ entity }) => entity.id))).toEqual([["c"], ["e"]]);
-  // Another body under the same id would be refused.
+  // The server would refuse another body with the same id.
   expect(rest[0]?.id).not.toBe(sets[1]?.id);
 });
 

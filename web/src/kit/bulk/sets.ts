@@ -9,7 +9,7 @@ export interface AskedChange {
   change: ChangeSetBody["changes"][number];
 }
 
-/** Changes that are made together; by the same id, they are made once. */
+/** Changes that are applied together. A set that is sent again with the same id is applied once. */
 export interface AskedSet {
   id: string;
   asked: readonly AskedChange[];
@@ -17,13 +17,13 @@ export interface AskedSet {
 
 export type Problem = NonNullable<ErrorBody["issues"]>[number];
 
-/** Why a set was refused: what is wrong with which of its entities, where that can be told. */
+/** The reasons why a set was refused, by entity if they are known. */
 export interface SetRefusal {
   error: unknown;
   refused: readonly { entity: AnyEntity; problem: Problem }[];
 }
 
-/** As few sets as the server takes, in the order of the changes. */
+/** Divides the changes into as few sets as the server accepts, in their order. */
 export function toSets(asked: readonly AskedChange[], size = mostChanges): AskedSet[] {
   const sets: AskedSet[] = [];
   for (let start = 0; start < asked.length; start += size) {
@@ -32,7 +32,7 @@ export function toSets(asked: readonly AskedChange[], size = mostChanges): Asked
   return sets;
 }
 
-/** Applies sets one after another until one is refused; tells those that were applied, and those that are left. */
+/** Applies sets one after another until one is refused. Returns the applied sets and the remaining ones. */
 export async function applySets(
   sets: readonly AskedSet[],
   apply: (set: AskedSet) => Promise<ChangeSetAnswer>,
@@ -59,7 +59,9 @@ export function refusalOf({ asked }: AskedSet, error: unknown): SetRefusal {
   return { error, refused: [...refused].map(([entity, problem]) => ({ entity, problem })) };
 }
 
-/** The sets that are left without what was refused of the first one; the same where nothing tells what that is. */
+/**
+ * The remaining sets without the refused changes of the first one, or all of them if the refused changes are unknown.
+ */
 export function withoutRefused(sets: readonly AskedSet[], { refused }: SetRefusal): readonly AskedSet[] {
   const [first, ...others] = sets;
   if (!first || refused.length === 0) return sets;
@@ -72,7 +74,7 @@ export function countOf(sets: readonly AskedSet[]): number {
   return sets.reduce((count, { asked }) => count + asked.length, 0);
 }
 
-/** What uses others of them comes before these, so that a parent can be deleted after its children. */
+/** Sorts entities so that users of an entity come before it: a parent can be deleted after its children. */
 export function usersFirst<E extends AnyEntity>(entities: readonly E[]): E[] {
   const byId = new Map(entities.map((entity) => [entity.id, entity]));
   const usersOf = new Map<string, E[]>();
@@ -83,7 +85,7 @@ export function usersFirst<E extends AnyEntity>(entities: readonly E[]): E[] {
   }
   const order: E[] = [];
   const seen = new Set<string>();
-  // Not by recursion: a chain of parents can be as long as the list.
+  // Recursion would be too deep, because a chain of parents can be as long as the list.
   for (const first of entities) {
     const waiting: { entity: E; isReady: boolean }[] = [{ entity: first, isReady: false }];
     for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -15,7 +15,7 @@ type Step =
   | { step: "applying"; total: number; done: number }
   | { step: "refused"; refusal: SetRefusal; left: readonly AskedSet[]; done: number };
 
-/** Changes of many entities, asked for in a dialog: all are made in one set, or in as few as the server takes. */
+/** Changes many entities from a dialog, in one set or in as few as the server accepts. */
 export function useBulk(
   definition: AnyKind,
   ids: ReadonlySet<string>,
@@ -23,9 +23,9 @@ export function useBulk(
     title,
     onApplied,
   }: {
-    /** What was done with so many, for the history and the notice. */
+    /** The title in the history and in the message, for this number of entities. */
     title: (count: number) => string;
-    /** Is told of the entities once their set is made. */
+    /** Called with the ids of the entities after their set has been applied. */
     onApplied?: (ids: readonly string[]) => void;
   },
 ) {
@@ -34,7 +34,7 @@ export function useBulk(
   const { offer } = useUndo();
   const [state, setState] = useState<Step>({ step: "closed" });
   const isStopped = useRef(false);
-  // Of all attempts until the dialog closes.
+  // The sets of all attempts until the dialog closes.
   const made = useRef<{ sets: string[]; count: number; isFinal: boolean }>({ sets: [], count: 0, isFinal: false });
 
   const nameOfSet = (count: number) => `${t(`${definition.type}.many`)}: ${title(count)}`;
@@ -59,7 +59,7 @@ export function useBulk(
         setState({ step: "failed", error });
       }
     },
-    /** While sets are applied, it closes after the present one. */
+    /** During the save, the dialog closes after the current set. */
     close() {
       isStopped.current = true;
       if (state.step !== "applying") finish();

@@ -6,7 +6,7 @@ import { useDialogOnDemand } from "../dialogs/use-dialog-on-demand.ts";
 
 const CalendarDialog = lazy(() => import("./calendar-dialog.tsx"));
 
-/** Offers what a team, a person, a playing field or a tournament has on as a calendar for other programs. */
+/** The button for a calendar feed of a team, a person, a playing field or a tournament. */
 export function CalendarButton({ of, name }: { of: string; name: string }) {
   const { t } = useTranslation();
   const { times, opened, open, close } = useDialogOnDemand();

@@ -14,7 +14,7 @@ import WithdrawDialog from "./withdraw-dialog.tsx";
 
 const ends = ["none", "30", "180", "365"] as const;
 
-/** Makes the address of a calendar, to give to a calendar program, and shows it this once; lists those that there are already. */
+/** A dialog that creates the address of a calendar feed and shows it once. It also lists the existing addresses. */
 export default function CalendarDialog({
   of,
   name,

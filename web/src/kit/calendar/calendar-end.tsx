@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { printInstant } from "../ui/instant.ts";
 
-/** Until when the address of a calendar holds. */
+/** The end of the validity of a calendar's address. */
 export function CalendarEnd({ validUntil }: { validUntil: string | null }) {
   const { t } = useTranslation();
   const isOver = validUntil !== null && Date.parse(validUntil) <= Date.now();

@@ -11,12 +11,12 @@ export function useCalendars() {
   return useQuery({
     queryKey: [...keyOfList, user],
     queryFn: async ({ signal }) => (await request<CalendarKeys>("GET", "/calendar", { signal })).keys,
-    // No event tells of them.
+    // No event reports changes of calendars.
     refetchOnMount: "always",
   });
 }
 
-/** Makes an address of the calendar of an entity, which is told this once. */
+/** Creates an address for the calendar of an entity. The answer contains it only this once. */
 export function useMaking() {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useMaking() {
   });
 }
 
-/** Withdraws the address of a calendar: nobody reads it by that any more. */
+/** Withdraws the address of a calendar, so that nobody can read the calendar with it any more. */
 export function useWithdrawing(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

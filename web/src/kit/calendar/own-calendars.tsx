@@ -16,7 +16,7 @@ import { useCalendars } from "./calendars.ts";
 
 const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
 
-/** The calendars that the user has subscribed to, by name, to withdraw their addresses. */
+/** The calendars of the user by name, with a button that withdraws an address. */
 export function OwnCalendars() {
   const { t } = useTranslation();
   const { data, error } = useCalendars();

@@ -5,7 +5,7 @@ import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { useWithdrawing } from "./calendars.ts";
 
-/** Asks before the address of a calendar is withdrawn. */
+/** The question before the address of a calendar is withdrawn. */
 export default function WithdrawDialog({
   id,
   name,

@@ -14,7 +14,7 @@ import { DialogButtons } from "./dialog-buttons.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
 import { useDialog } from "./use-dialog.ts";
 
-/** Asks before one entity is deleted, and says why when it could not be. */
+/** The question before an entity is deleted, and the reason if the deletion was refused. */
 export function DeleteDialog({
   definition,
   entity,
@@ -26,9 +26,9 @@ export function DeleteDialog({
 }: {
   definition: AnyKind;
   entity: AnyEntity | null;
-  /** For kinds that have no name of their own. */
+  /** The name of the entity, for kinds without names. */
   name?: string | undefined;
-  /** What goes with it. */
+  /** The parts that are deleted with it. */
   hint?: string | undefined;
   opened: boolean;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function DeleteDialog({
   const { offer } = useUndo();
   const isAllowed = mayManage(useRights(), definition.type);
   const failure = useDialog<unknown>();
-  // The error dialog follows upon the question, whose buttons are gone when it closes.
+  // The error dialog comes after this dialog, whose buttons have disappeared when the error dialog closes.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (opened) opener.current = document.activeElement;
@@ -65,7 +65,7 @@ export function DeleteDialog({
   return (
     <>
       <Dialog
-        // What opened it goes with the entity: whoever is told of the deletion says where the focus goes.
+        // The button that opened the dialog disappears with the entity; the caller decides where the focus goes.
         returnFocus={!deletion.isSuccess || deletion.variables !== entity}
         title={t("record.delete.title", { name })}
         opened={opened && isAllowed}

@@ -2,18 +2,18 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 
-/** Whether a deletion can't be undone: what is known of people is erased with them. */
+/** Whether the deletion has no undo, because the data of people is erased. */
 export function isFinal({ type }: AnyKind): boolean {
   return type === "participant";
 }
 
-/** What else is lost when entities of a kind are deleted, and whether that is for good. */
+/** Says what else is deleted together with entities of a kind, and whether there is an undo. */
 export function DeleteHint({
   definition,
   parts,
 }: {
   definition: AnyKind;
-  /** What goes with the entity, where more is known than what goes with all of its kind. */
+  /** The parts of this entity, if the caller knows more than the kind does. */
   parts?: string | undefined;
 }) {
   const { t, i18n } = useTranslation();

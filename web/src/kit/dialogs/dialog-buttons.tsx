@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@mantine/core";
 import type { ComponentPropsWithRef } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The buttons of a dialog that does one thing: Cancel, and that. What can't be taken back is not where the focus is. */
+/** The two buttons of a dialog: Cancel and the action. An action without undo does not have the focus. */
 export function DialogButtons({
   onCancel,
   isFinal = false,

@@ -2,7 +2,7 @@ import { Group, Modal, Stack } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import classes from "./dialog.module.css";
 
-/** A modal question; its buttons are the only ways out, beside Escape and a click outside. */
+/** A modal question. Its buttons, Escape and a click outside close it. */
 export function Dialog({
   title,
   opened,
@@ -16,15 +16,16 @@ export function Dialog({
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** Is told when it is out of sight. */
+  /** Called when the dialog has disappeared. */
   onClosed?: (() => void) | undefined;
-  /** To what had it before. */
+  /** Whether the focus returns to the element that had it before. */
   returnFocus?: boolean;
   buttons: ReactNode;
   children: ReactNode;
   size?: "md" | "lg" | "xl";
 }) {
-  // Closed at first, also when it is loaded only to be opened: Mantine notes at the change where the focus goes back to.
+  // The dialog is always mounted closed and opened afterwards, because Mantine records at that moment which element
+  // gets the focus back.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
@@ -38,7 +39,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not in Modal.Header: that would be a second banner of the page. */}
+        {/* Modal.Header would be a second banner of the page. */}
         <Modal.Body pt="md">
           <Stack gap="md">
             <Modal.Title fw={600}>{title}</Modal.Title>

@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 
 const UsedBy = lazy(() => import("../relations/used-by.tsx"));
 
-/** Why something was not deleted. */
+/** The reason why something was not deleted. */
 export function ErrorDialog({
   error,
   name,

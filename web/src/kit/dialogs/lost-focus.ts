@@ -1,7 +1,7 @@
-// A dialog gives the focus back a moment after it has closed.
+// A dialog returns the focus this many milliseconds after it has closed.
 const moment = 50;
 
-/** After a dialog has closed: where the button that has opened it is gone, whoever reads goes on at the page's heading. */
+/** Moves the focus to the heading of the page if the element that opened a dialog has disappeared. */
 export function catchLostFocus(): void {
   setTimeout(() => {
     const isLost = document.activeElement === document.body;

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** A dialog that is loaded when it is opened for the first time; `times` as its key, it begins anew whenever it is opened again. */
+/**
+ * A dialog that is loaded when it is opened for the first time. With `times` as its key, it is mounted anew each time
+ * it opens.
+ */
 export function useDialogOnDemand() {
   const [{ times, opened }, setState] = useState({ times: 0, opened: false });
   return {

@@ -8,7 +8,7 @@ test("cells are quoted where they need it, with the separator of the language", 
     ["two\nlines", ""],
   ];
   expect(toCsv(rows, "en")).toBe('Name,Club\r\n"The ""Otters""","Harbour, east; west"\r\n"two\nlines",\r\n');
-  // Whoever reads it may expect another separator.
+  // Programs may expect another separator.
   expect(toCsv([["a;b", "a,b", "a\tb", "a b", 1.5, 2]], "de")).toBe('"a;b";"a,b";"a\tb";a b;"1,5";2\r\n');
   expect(toCsv([["a;b", "a\tb", 1.5]], "en")).toBe('"a;b","a\tb",1.5\r\n');
 });

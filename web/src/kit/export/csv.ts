@@ -1,15 +1,18 @@
-/** Tables as text that spreadsheets open. */
+/** Writes tables as text for spreadsheets. */
 
-/** A spreadsheet would run what begins like this as a formula (OWASP, CSV Injection): an apostrophe keeps it as text. */
+/**
+ * A spreadsheet would run a text with such a beginning as a formula (OWASP, CSV Injection); an apostrophe before it
+ * keeps it as text.
+ */
 const formula = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
-/** Whatever some program could take for the end of a cell, whichever separator it expects. */
+/** The characters that some program takes for the end of a cell, whatever separator it expects. */
 const special = /[",;\t\r\n]/;
 
-/** Without this mark at the beginning, spreadsheets take the letters for those of another encoding. */
+/** Without this mark at the beginning, spreadsheets assume another encoding. */
 export const csvMark = "\u{FEFF}";
 
-/** Rows of comma-separated values (RFC 4180), with the separator that spreadsheets in the language take. */
+/** Rows of comma-separated values (RFC 4180), with the separator that spreadsheets expect in the language. */
 export function toCsv(rows: readonly (readonly (string | number)[])[], language: string): string {
   const isGerman = language.startsWith("de");
   const separator = isGerman ? ";" : ",";

@@ -7,7 +7,7 @@ import type { ExportSource } from "./use-export.ts";
 
 const ExportDialog = lazy(() => import("./export-dialog.tsx"));
 
-/** Hands over as a file what stands on the page. */
+/** The button that exports the content of the page as a file. */
 export function ExportButton(source: ExportSource) {
   const { t } = useTranslation();
   const dialog = useDialog<null>();

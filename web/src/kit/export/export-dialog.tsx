@@ -7,7 +7,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { tableFormats } from "./table-file.ts";
 import { type ExportFormat, type ExportSource, useExport } from "./use-export.ts";
 
-/** Asks for the format of a file, writes the rows into it, and says how far it is. */
+/** A dialog that asks for the format of a file, writes the file and shows the progress. */
 export default function ExportDialog({
   opened = true,
   onClose,

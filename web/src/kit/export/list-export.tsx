@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import ExportDialog from "./export-dialog.tsx";
 import { type ListTaken, useListRows } from "./list-rows.ts";
 
-/** All that a list finds, as a file. */
+/** Exports all entries that a list finds. */
 export default function ListExport({ onClose, ...taken }: ListTaken & { onClose: () => void }) {
   const { t } = useTranslation();
   const rowsOf = useListRows(taken);

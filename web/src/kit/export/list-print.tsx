@@ -6,7 +6,7 @@ import { PrintedTable } from "../ui/printed-table.tsx";
 import { type ListTaken, useListRows } from "./list-rows.ts";
 import type { FileCell } from "./table-file.ts";
 
-/** Prints all that a list finds, also what is not in sight, once it is read. */
+/** Prints all entries that a list finds, after they have been loaded. */
 export default function ListPrint({ onClose, ...taken }: ListTaken & { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const [rows, setRows] = useState<readonly (readonly string[])[] | null>(null);

@@ -7,7 +7,7 @@ import type { RowSource } from "./use-export.ts";
 
 const pageSize = 1000;
 
-/** What is taken out of a list: all that it finds, with the columns that are shown. */
+/** The content of an export: all entries that a list finds, with the visible columns. */
 export interface ListTaken {
   definition: AnyKind;
   nameField: string;
@@ -15,7 +15,7 @@ export interface ListTaken {
   query: ListQuery;
 }
 
-/** Reads all that a list finds page by page, also what is not loaded yet. */
+/** Reads all entries that a list finds page by page, including those that the screen has not loaded. */
 export function useListRows({ definition, nameField, columns, query }: ListTaken): RowSource {
   const { t, i18n } = useTranslation();
 
@@ -24,7 +24,7 @@ export function useListRows({ definition, nameField, columns, query }: ListTaken
     ...columns.map((column) => cellOf(column, entity)),
   ];
 
-  /** Numbers and days of the entity itself stay such, for a spreadsheet to reckon with. */
+  /** Numbers and days stay such, so that spreadsheets can calculate with them. */
   function cellOf({ field, text, loads }: Column<AnyKind>, entity: Stored<AnyKind>): FileCell {
     const value: unknown = entity[field];
     if (typeof value === "number") return value;

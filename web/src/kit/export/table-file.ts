@@ -8,7 +8,7 @@ export type TableFormat = (typeof tableFormats)[number];
 export type FileCell = string | number | { day: string };
 export type FileRow = readonly FileCell[];
 
-/** A table that is written as its rows come; what is written leaves the memory of the page for a Blob. */
+/** A table that is written row by row into a Blob, so that the page needs little memory. */
 export interface TableFile {
   add: (rows: readonly FileRow[]) => void;
   finish: () => Blob;
@@ -31,13 +31,13 @@ export async function createTableFile(format: TableFormat, title: string, langua
   };
 }
 
-/** Hands a file over to the browser, under this name without what files can't be called. */
+/** Downloads a file under this name, without the characters that names of files must not contain. */
 export function download(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name.replaceAll(/[\\/:*?"<>|]+/g, "-");
   link.click();
-  // The browser takes the file a little later.
+  // The browser reads the file a little later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,24 +4,24 @@ import type { Query } from "../api/call.ts";
 import { request } from "../records/request.ts";
 import { createTableFile, download, type FileRow, type TableFormat } from "./table-file.ts";
 
-/** Where rows of a file come from, as many at a time as are read together; the first of all are the headings. */
+/** Returns the rows of a file in portions; the first row has the headings. */
 export type RowSource = (
   signal: AbortSignal,
   onTotal: (total: number) => void,
 ) => AsyncIterable<readonly FileRow[]> | Iterable<readonly FileRow[]>;
 
-/** What can be handed over as a file. */
+/** The content of an export. */
 export interface ExportSource {
-  /** What the file and its sheet are called. */
+  /** The name of the file and of its sheet. */
   title: string;
   rowsOf: RowSource;
-  /** Where the server has it as a PDF, below /api. */
+  /** The path below /api of the same content as a PDF, if there is one. */
   pdf?: { path: string; query?: Query };
 }
 
 export type ExportFormat = TableFormat | "pdf";
 
-/** Writes a file as its rows come, until it is there or given up; a PDF is written by the server. */
+/** Writes a file until it is complete or cancelled. The server writes PDF files. */
 export function useExport({ title, rowsOf, pdf }: ExportSource, onDone: () => void) {
   const { i18n } = useTranslation();
   const [progress, setProgress] = useState<{ done: number; total: number | null } | null>(null);

@@ -2,8 +2,8 @@ import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { FileCell, FileRow, TableFile } from "./table-file.ts";
 
 /**
- * A workbook of one sheet (ECMA-376), packed as its rows come. Cells are texts, numbers and days: no text is ever taken for a
- * formula.
+ * Writes a workbook of one sheet (ECMA-376) while its rows arrive. Cells are texts, numbers and days; a text never
+ * becomes a formula.
  */
 export function createXlsxFile(title: string): TableFile {
   const parts: Blob[] = [];
@@ -42,10 +42,10 @@ const firstRowStays =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   '<cols><col min="1" max="60" width="18" customWidth="1"/></cols>';
 
-/** The styles are, by number: as it is, a day, a heading. */
+/** The numbers of the styles; 0 has no format. */
 const [dayStyle, headingStyle] = [1, 2];
 
-/** Sheets have names of up to 31 characters, without some signs. */
+/** Names of sheets have up to 31 characters and lack some signs. */
 function framework(title: string): Record<string, string> {
   const name = escapeXml(
     title
@@ -80,7 +80,7 @@ function printCell(cell: FileCell, at: string, isHeading: boolean): string {
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === "object") {
     const number = Date.parse(`${cell.day}T00:00:00Z`) / 86_400_000 + 25_569;
-    // The calendar of workbooks begins with 1900.
+    // The calendar of workbooks begins in 1900 and contains a day that did not exist.
     return number > 60 ? `<c r="${at}" s="${dayStyle}"><v>${number}</v></c>` : printCell(cell.day, at, isHeading);
   }
   const style = isHeading ? ` s="${headingStyle}"` : "";
@@ -95,7 +95,7 @@ function columnName(place: number): string {
 function escapeXml(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no room for them
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain these characters
       .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")

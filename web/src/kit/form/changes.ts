@@ -9,14 +9,13 @@ export function changesBetween<V extends Values>(from: V, to: V): Partial<V> {
   return Object.fromEntries(changed) as Partial<V>;
 }
 
-/** Brings two changes of one value together; undefined when they can't both be kept. */
+/** Merges two changes of one value; undefined if they cannot both be kept. */
 export type Merge<Value = unknown> = (base: Value, mine: Value, theirs: Value) => Value | undefined;
 
 /**
- * Brings what two people did to the same version together: a field that only one of them changed takes that one's
- * value; one that both changed keeps mine for now and is named as a conflict. `undecided` were conflicts before: they
- * stay so, whatever the newer version says, until both sides say the same. A field that is made of parts may know how to
- * keep both changes.
+ * Merges the changes of two people to the same version. A field that only one of them changed takes that value; a field
+ * that both changed keeps `mine` for now and is reported as a conflict. `undecided` fields were conflicts before and
+ * stay so until both sides are equal. A field of several parts may provide a function that keeps both changes.
  */
 export function mergeChanges<V extends Values>(
   base: V,

@@ -5,7 +5,7 @@ import type { FieldDeclarations } from "../page/fields.tsx";
 import type { Values } from "./changes.ts";
 import type { Conflict } from "./use-versions.ts";
 
-/** The fields that two people have changed: both values, of which the user takes one. */
+/** The fields that two people have changed, with both values. The user chooses one. */
 export function Conflicts({
   conflicts,
   fields,

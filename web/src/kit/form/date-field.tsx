@@ -3,7 +3,7 @@ import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
 
-/** A day; `latest` is the last one that makes sense. Of one that is long ago, the year is picked first. */
+/** A field for a day. `latest` is the last possible day. For days long ago, the year is chosen first. */
 export function DateField<V extends Values>({
   form,
   name,

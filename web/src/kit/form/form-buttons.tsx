@@ -4,7 +4,9 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useCommand } from "../ui/commands.ts";
 
-/** Below a form: save, cancel and, of a new entity, save and begin the next one; by keys, too. */
+/**
+ * The buttons of a form: save, cancel and, for a new entity, save and create another one. They have keyboard shortcuts.
+ */
 export function FormButtons({
   form,
   buttons,
@@ -17,13 +19,13 @@ export function FormButtons({
 }: {
   form: RefObject<HTMLFormElement | null>;
   buttons: RefObject<HTMLDivElement | null>;
-  /** What the button that saves is called. */
+  /** The label of the button that saves. */
   submit: string;
   isLocked: boolean;
   isSubmitting: boolean;
   onAnother: (() => void) | null;
   onCancel: (() => void) | undefined;
-  /** Where Cancel leads when there is no page before this one. */
+  /** The page that Cancel opens if there is no previous page. */
   back: string;
 }) {
   const { t } = useTranslation();

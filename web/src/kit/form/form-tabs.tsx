@@ -9,12 +9,15 @@ interface FormTab<V extends Values> {
   key: string;
   title: string;
   content: ReactNode;
-  /** The fields that stand in it. */
+  /** The fields on the tab. */
   fields: readonly (keyof V & string)[];
   lock?: string | undefined;
 }
 
-/** The fields of one form on several tabs: what holds a submit is marked, and shown if another tab is open. */
+/**
+ * The fields of one form on several tabs. A submit with errors marks their tabs, and opens one of them if the open tab
+ * has none.
+ */
 export function FormTabs<V extends Values>({ form, tabs }: { form: OpenForm<V>; tabs: readonly FormTab<V>[] }) {
   const { errors, submitCount } = useFormState({ control: form.control });
   const { key, choose } = usePageTab(tabs);

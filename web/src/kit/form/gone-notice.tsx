@@ -5,13 +5,15 @@ import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import { type Overview, pathToList } from "../page/record-links.ts";
 
-/** The entity was deleted while its form was open: what was typed stays, to be read and copied. */
+/**
+ * The notice that the entity was deleted while its form was open. The form keeps its content, so that it can be copied.
+ */
 export function GoneNotice({
   definition,
   overview,
 }: {
   definition: AnyKind;
-  /** Null where the form stands among others of its kind. */
+  /** Null if the form is on the page of another entity. */
   overview?: Overview | null | undefined;
 }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import type { Values } from "./changes.ts";
 
-/** What the fields of a new entity hold before anybody has filled them in. */
+/** The initial values of the fields of a new entity. */
 export function blankValues({ fields }: AnyDefinition, names: Values): Values {
   const declared: Record<string, Field> = fields;
   return Object.fromEntries(
@@ -10,7 +10,7 @@ export function blankValues({ fields }: AnyDefinition, names: Values): Values {
   );
 }
 
-/** The owner that a new part comes with, though the form has no field for it. */
+/** The owner of a new part, for which the form has no field. */
 export function ownerIn({ owner }: AnyDefinition, entity: Values): Values {
   return owner !== undefined && entity[owner] !== undefined ? { [owner]: entity[owner] } : {};
 }

@@ -7,7 +7,7 @@ import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
 import { findOptions, isLong } from "./options.ts";
 
-/** A text in one line. */
+/** A field for one line of text. */
 export function TextField<V extends Values>({ form, name }: { form: OpenForm<V>; name: NamesOf<V, string | null> }) {
   const { value, onChange, label, error, hint, input } = useField(form, name);
   return (
@@ -23,7 +23,7 @@ export function TextField<V extends Values>({ form, name }: { form: OpenForm<V>;
   );
 }
 
-/** A text in several lines. */
+/** A field for several lines of text. */
 export function LongTextField<V extends Values>({
   form,
   name,
@@ -51,11 +51,11 @@ export function LongTextField<V extends Values>({
 export interface Option<Value extends string> {
   value: Value;
   label: string;
-  /** Stands before the label. */
+  /** An icon before the label. */
   mark?: ReactNode;
 }
 
-/** One of a few values. */
+/** A field for one of a few values. */
 export function SelectField<V extends Values, Value extends string>({
   form,
   name,
@@ -66,9 +66,9 @@ export function SelectField<V extends Values, Value extends string>({
   form: OpenForm<V>;
   name: NamesOf<V, Value | null>;
   options: readonly Option<Value>[];
-  /** What stands there while nothing is chosen. */
+  /** The text of the field while nothing is chosen. */
   placeholder?: string;
-  /** Why nothing can be chosen at present. */
+  /** The reason why the field is disabled. */
   lock?: string | undefined;
 }) {
   const { t } = useTranslation();
@@ -104,7 +104,7 @@ export function SelectField<V extends Values, Value extends string>({
   );
 }
 
-/** One of an enumeration; `words` is where the locale keeps the names of its members. */
+/** A field for a member of an enumeration. The locale has the names of the members under `words`. */
 export function ChoiceField<V extends Values, Member extends string>({
   form,
   name,
@@ -116,7 +116,7 @@ export function ChoiceField<V extends Values, Member extends string>({
   name: NamesOf<V, Member | null>;
   members: readonly Member[];
   words: string;
-  /** Why nothing can be chosen at present. */
+  /** The reason why the field is disabled. */
   lock?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { OpenTab } from "../page/open-tab.ts";
 
-/** Asks before what is typed is left behind: with its page, with the tab that the form stands on, and when the window is closed. */
+/** Asks before unsaved edits are lost when the user leaves the page, changes the tab or closes the window. */
 export function LeaveGuard({ isHolding }: { isHolding: () => boolean }) {
   const { t } = useTranslation();
   const isOpenAt = useContext(OpenTab);

@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./load-changes.module.css";
 
-/** Floats over the form while the server has a newer version than the one that is being changed. */
+/** A button above the form while the server has a newer version than the form. */
 export function LoadChanges({ onLoad }: { onLoad: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,16 +4,16 @@ import type { Stored } from "../records/entities.ts";
 import type { Values } from "./changes.ts";
 import { RecordForm } from "./record-form.tsx";
 
-/** What an entity has in common with the next one that somebody makes. */
+/** The fields that a new entity takes over from the one that was created before. */
 const common = ["parents", "type"];
 
-/** The form of a new entity, and of the next one when somebody makes several. */
+/** The form of a new entity. After a save, it can continue with the form of another one. */
 export function NewRecordForm<D extends AnyDefinition, V extends Values>({
   preset,
   onNext,
   ...rest
 }: Omit<ComponentProps<typeof RecordForm<D, V>>, "stored" | "isGone" | "onAnother" | "last"> & {
-  /** Is told when the form of the next one takes the place of this one. */
+  /** Called when the form of the next entity replaces this one. */
   onNext?: () => void;
 }) {
   const [last, setLast] = useState<Stored<D> | null>(null);

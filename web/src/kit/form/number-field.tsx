@@ -5,7 +5,7 @@ import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
 
-/** A number that is not negative; other characters than digits and one decimal sign are not taken. */
+/** A field for a number that is not negative. It accepts digits and one decimal sign only. */
 export function NumberField<V extends Values>({ form, name }: { form: OpenForm<V>; name: NamesOf<V, number | null> }) {
   const { i18n } = useTranslation();
   const { value, onChange, label, error, hint, input } = useField(form, name);
@@ -35,7 +35,7 @@ export function NumberField<V extends Values>({ form, name }: { form: OpenForm<V
   );
 }
 
-/** Both decimal signs are taken: people type the one on their keyboard. */
+/** Accepts both decimal signs, because people use the one on their keyboard. */
 function restrict(text: string): string {
   const [whole = "", ...decimals] = text.replace(/[^\d.,]/g, "").split(/[.,]/);
   const sign = /[.,]/.exec(text)?.[0] ?? "";

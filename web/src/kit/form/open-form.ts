@@ -3,31 +3,31 @@ import { type Control, get, useController, useFormState } from "react-hook-form"
 import { useTranslation } from "react-i18next";
 import type { Values } from "./changes.ts";
 
-/** What the fields of a form see of it. */
+/** The part of a form that its fields use. */
 export interface OpenForm<V extends Values> {
   control: Control<Values>;
-  /** The id of the entity that the form is about, also before it is saved. */
+  /** The id of the entity, which exists before it is saved. */
   entityId: string;
-  /** It is stored already: its parts can be saved. */
+  /** Whether the entity is stored already, so that its parts can be saved. */
   isStored: boolean;
   isRequired: (name: keyof V & string) => boolean;
-  /** Required, but the stored entity came without it: it is marked, and does not hold the form. */
+  /** Whether a required field is empty in the stored entity: such a field is marked, but does not prevent a save. */
   isNotKnownYet: (name: keyof V & string) => boolean;
-  /** It was filled in, and nobody has changed it. */
+  /** Whether the value was filled in as a suggestion and has not been changed. */
   isSuggested: (name: keyof V & string) => boolean;
 }
 
-/** The fields of the form whose values are of this type. */
+/** The names of the fields whose values have this type. */
 export type NamesOf<V, Value> = { [N in keyof V]: V[N] extends Value ? N : never }[keyof V] & string;
 
-/** What is wrong with a field, as the form keeps it: a code of the contract, translated when it is shown. */
+/** The error of a field in the form: a code of the contract, which is translated when it is shown. */
 export interface FieldProblem {
   type: string;
   params?: Record<string, string | number> | undefined;
   message?: string | undefined;
 }
 
-/** One field of the form: its value, its label and what is wrong with it. */
+/** One field of the form: its value, its label and its error. */
 export function useField<V extends Values, N extends keyof V & string>(form: OpenForm<V>, name: N) {
   const { t } = useTranslation();
   const { field, formState } = useController({ control: form.control, name });
@@ -42,12 +42,14 @@ export function useField<V extends Values, N extends keyof V & string>(form: Ope
       : form.isSuggested(name)
         ? t("record.form.suggestion")
         : undefined,
-    /** For the input itself. */
+    /** The props of the input element. */
     input: { ref: field.ref, onBlur: field.onBlur, "aria-required": form.isRequired(name) },
   };
 }
 
-/** What is wrong at one place within a field ("states.0.duration.start"); `itself`: not what is wrong further within. */
+/**
+ * The error at one path within a field ("states.0.duration.start"). With `itself`, errors at deeper paths do not count.
+ */
 export function useProblemAt<V extends Values>(
   form: OpenForm<V>,
   path: string,
@@ -60,7 +62,7 @@ export function useProblemAt<V extends Values>(
   return problem && translate(problem, t);
 }
 
-/** The field's own problem, or those of a list's entries. */
+/** The error of the field itself, or the errors of a list's entries. */
 function problemsIn(error: unknown): FieldProblem[] {
   if (typeof error !== "object" || error === null) return [];
   if ("type" in error && typeof error.type === "string") return [error as FieldProblem];

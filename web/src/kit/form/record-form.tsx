@@ -23,21 +23,22 @@ import { useSaving } from "./use-saving.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import { useVersions } from "./use-versions.ts";
 
-/** What a kind declares for its form: its fields, and how they stand on the page. */
+/** The form of a kind: its fields and their layout. */
 export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values> {
   definition: D;
   fields: FieldDeclarations<V>;
   Fields: ComponentType<{ form: OpenForm<V> }>;
   /**
-   * What is obvious of a new entity, by what is typed so far, by its owner, and by the one that was made just before: filled in,
-   * and marked until somebody changes it. Nothing is asked for while nothing is typed (null), as in the form of a stored entity.
+   * Obvious values of a new entity, from the typed values, its owner, and the entity that was created just before. They
+   * are filled in and marked until they are changed. The argument is null while nothing is typed, and in the form of a
+   * stored entity.
    */
   useObvious?: (typed: (V & Values) | null, last: Stored<D> | null) => Partial<V>;
-  /** Values that can't be submitted as they are; the fields themselves say why. */
+  /** Whether values cannot be submitted yet; the fields show the reason. */
   isHeld?: (values: V, stored: Stored<D> | null) => boolean;
-  /** Says before a save of a stored entity what would follow from it. */
+  /** Shows the consequences of a save of a stored entity before it is made. */
   Consequences?: ComponentType<{ stored: Stored<D>; changes: Change<D> }>;
-  /** Says more of why a save of a stored entity was refused, and may have a way to make it all the same. */
+  /** Explains why a save of a stored entity was refused, and may offer a way to save all the same. */
   Refusal?: ComponentType<{
     error: unknown;
     stored: Stored<D>;
@@ -47,8 +48,8 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
 }
 
 /**
- * One save of one entity. It sends only what was changed, keeps what was typed whatever becomes of the save, and brings
- * it together with newer versions of the server.
+ * The form of one entity. It sends only changed fields, keeps typed values after a refusal, and merges them with newer
+ * versions from the server.
  */
 export function RecordForm<D extends AnyDefinition, V extends Values>({
   form: { definition, fields: declared, Fields, useObvious = nothingObvious, isHeld, Consequences, Refusal },
@@ -63,22 +64,22 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   overview,
 }: {
   form: RecordFormDeclaration<D, V>;
-  /** The entity as the server has it at present; null for a new one. */
+  /** The current version on the server; null for a new entity. */
   stored: Stored<D> | null;
-  /** It was deleted while the form was open. */
+  /** Whether the entity was deleted while the form was open. */
   isGone: boolean;
-  /** What the form begins with: in place of the defaults of a new entity, or as changes of a stored one. */
+  /** The initial values: for a new entity in place of its defaults, for a stored one as unsaved changes. */
   preset: Partial<V>;
   onSaved: (saved: Stored<D>) => void;
-  /** Has a button that saves and begins another one. */
+  /** Adds a button that saves and creates another entity. */
   onAnother?: (saved: Stored<D>) => void;
-  /** The one whose form this form of the next one has taken the place of. */
+  /** The entity that was created just before with this form. */
   last?: Stored<D> | null;
-  /** Instead of going back a page. */
+  /** Called by Cancel, which otherwise goes back a page. */
   onCancel?: () => void;
-  /** What the button that saves is called, when not "Submit". */
+  /** The label of the button that saves; "Submit" by default. */
   submit?: string;
-  /** Null where the form stands on the page of its entity's owner. */
+  /** Null if the form is on the page of its entity's owner. */
   overview?: Overview | null | undefined;
 }) {
   const { t } = useTranslation();
@@ -171,7 +172,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
         )}
       </Stack>
       <div className={classes.footer}>
-        {/* As high as a line, so that the buttons stay in their place when one is said. */}
+        {/* The line has a fixed height, so that the buttons stay in place when a message appears. */}
         <div ref={failureLine} tabIndex={-1} className={classes.failure}>
           {failure !== null && <ErrorLine error={failure} />}
           {failure !== null && Refusal && stored && (

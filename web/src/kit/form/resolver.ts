@@ -6,7 +6,7 @@ import type { FieldDeclarations } from "../page/fields.tsx";
 import { changesBetween, type Values } from "./changes.ts";
 import type { FieldProblem } from "./open-form.ts";
 
-/** Validates a form as the server would. */
+/** Validates a form by the rules of the server. */
 export function createResolver(
   definition: AnyDefinition,
   fields: FieldDeclarations<Values>,
@@ -22,7 +22,7 @@ export function createResolver(
   };
 }
 
-/** What the form's values lack or break; `stored` is the entity that they change, if there is one. */
+/** The issues of the form's values. `stored` is the entity that they change, if there is one. */
 export function findIssues(
   definition: AnyDefinition,
   fields: FieldDeclarations<Values>,
@@ -49,7 +49,7 @@ export function findIssues(
   }
 }
 
-/** The values as they would be stored: texts trimmed, what is blank null. */
+/** The values as the server would store them: texts trimmed, blank ones null. */
 export function normalize(definition: AnyDefinition, values: Values): Values {
   const fields: Record<string, Field> = definition.fields;
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function normalize(definition: AnyDefinition, values: Values): Values {
   );
 }
 
-/** The entity's values of the fields that the form has. */
+/** The entity's values for the fields of the form. */
 export function pick(entity: Values, names: Values): Values {
   return Object.fromEntries(Object.keys(names).map((name) => [name, entity[name] ?? null]));
 }

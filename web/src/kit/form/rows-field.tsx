@@ -6,30 +6,30 @@ import type { Values } from "./changes.ts";
 import { type NamesOf, type OpenForm, useField, useProblemAt } from "./open-form.ts";
 import classes from "./rows-field.module.css";
 
-/** What a row can do with itself. */
+/** The functions of a row. */
 export interface Row<Item> {
   item: Item;
-  /** Its place in the list, by which problems are found. */
+  /** The index in the list, which is part of the paths of errors. */
   position: number;
-  /** Its place among the rows that are shown, from 1. */
+  /** The number among the visible rows, from 1. */
   number: number;
   change: (item: Item) => void;
   remove: () => void;
 }
 
-/** How rows are added: blank ones by a button, or as a button of their own gives them. */
+/** The way rows are added: a button adds blank ones, or a button of its own provides them. */
 type Adding<Item> =
   | {
-      /** What a new row begins with. */
+      /** The value of a new row. */
       blank: () => Item;
       /** The text of the button that adds a row. */
       add: string;
-      /** There is nothing left to add. */
+      /** Whether nothing is left to add. */
       isComplete?: boolean;
     }
   | { adder: (append: (added: readonly Item[]) => void, ref: RefCallback<HTMLButtonElement>) => ReactNode };
 
-/** A field that is a list: rows that are filled in on the spot, added at the end and removed one by one. */
+/** A field for a list. Its rows are edited on the spot, added at the end and removed one by one. */
 export function RowsField<V extends Values, Item>({
   form,
   name,
@@ -41,11 +41,11 @@ export function RowsField<V extends Values, Item>({
 }: Adding<Item> & {
   form: OpenForm<V>;
   name: NamesOf<V, readonly Item[]>;
-  /** What stands there while there is no row. */
+  /** The text while there are no rows. */
   empty: string;
-  /** Is told of each change. */
+  /** Called after each change. */
   onItems?: (items: readonly Item[]) => void;
-  /** Leaves out items that another field of the form shows. */
+  /** Whether another field of the form shows the item, so that this one leaves it out. */
   isElsewhere?: (item: Item, position: number) => boolean;
   row: (row: Row<Item>) => ReactNode;
 }) {
@@ -109,7 +109,7 @@ export function RowsField<V extends Values, Item>({
   );
 }
 
-/** What is wrong with something as a whole; what is wrong within it stands at its inputs. */
+/** The error of a row as a whole; errors of its parts are at their inputs. */
 export function RowProblem<V extends Values>({ form, path }: { form: OpenForm<V>; path: string }) {
   const problem = useProblemAt(form, path, { itself: true });
   return (

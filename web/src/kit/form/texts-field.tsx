@@ -9,14 +9,14 @@ import { type Row, RowsField } from "./rows-field.tsx";
 interface TextsFieldProps<V extends Values> {
   form: OpenForm<V>;
   name: NamesOf<V, readonly string[]>;
-  /** The text of the button that adds one. */
+  /** The label of the button that adds a text. */
   add: string;
-  /** What one of them is called, as a key of the locale that takes its number. */
+  /** The key of the label of a text, which takes its number. */
   one: string;
   lines?: "one" | "many";
 }
 
-/** A field that is a list of texts, one below the other. */
+/** A field for a list of texts, one below the other. */
 export function TextsField<V extends Values>({ form, name, add, one, lines = "many" }: TextsFieldProps<V>) {
   const { t } = useTranslation();
   return (

@@ -6,10 +6,10 @@ import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
 import { findOptions } from "./options.ts";
 
-// More of them are not looked through, but searched.
+// The number of options that the list shows; the others are found by search.
 const mostShown = 50;
 
-/** A time zone by its name ("Europe/Berlin"); without one, that of the server holds. */
+/** A field for a time zone ("Europe/Berlin"). If it is empty, the server's time zone is used. */
 export function TimeZoneField<V extends Values>({
   form,
   name,
@@ -27,7 +27,7 @@ export function TimeZoneField<V extends Values>({
       label={label}
       classNames={classes}
       placeholder={t("record.form.zoneOfServer", { zone: useDefaultZone() })}
-      // Names that browsers no longer list, such as US/Eastern, stay what they are.
+      // Names that browsers no longer list, such as US/Eastern, are kept.
       data={chosen === null || zones.includes(chosen) ? zones : [chosen, ...zones]}
       value={chosen}
       searchable

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { firstField } from "./first-field.ts";
 
 /**
- * Puts the focus at the beginning of a form that has just opened; `isNext`: it has taken the place of another one. A form that is
- * `isPart` of a page comes into sight.
+ * Focuses the first field of a form that has just opened. `isNext` says that it has replaced another form. A form that
+ * is a part of a page (`isPart`) is scrolled into view.
  */
 export function useFormFocus(
   form: RefObject<HTMLFormElement | null>,
@@ -13,7 +13,7 @@ export function useFormFocus(
     if (isPart) form.current?.scrollIntoView({ block: "nearest" });
   }, [form, isPart]);
   useEffect(() => {
-    // A keyboard on the screen would cover what is to be filled in.
+    // The keyboard of a touch screen would cover the form.
     if (!isNext && matchMedia("(pointer: coarse)").matches) return;
     const begin = firstField(form.current) ?? (isNext ? document.getElementById("page-heading") : null);
     begin?.focus({ preventScroll: !isNext });

@@ -12,7 +12,7 @@ import { type JustDone, useUndo } from "../undo/use-undo.ts";
 import type { Values } from "./changes.ts";
 import type { FieldProblem } from "./open-form.ts";
 
-/** The save of a form: sends what it has, offers the undo, and shows a refusal at the fields that it names. */
+/** The save of a form. It sends the form's values, offers the undo, and shows refusals at the fields that they name. */
 export function useSaving<D extends AnyDefinition>({
   definition,
   fields,
@@ -24,7 +24,7 @@ export function useSaving<D extends AnyDefinition>({
 }: {
   definition: D;
   fields: FieldDeclarations<Values>;
-  /** The entity that the form began with. */
+  /** The entity with which the form began. */
   first: { id: string };
   stored: Stored<D> | null;
   overview: Overview | null | undefined;
@@ -37,7 +37,7 @@ export function useSaving<D extends AnyDefinition>({
   const [failure, setFailure] = useState<unknown>(null);
   const isSaved = useRef(false);
 
-  /** An undo leads back to the page of what was changed, or past the page of what was made, where that is left. */
+  /** The page to open after an undo is that of the changed entity; for a created entity, it is the page before it. */
   function justDone(saved: Stored<D>, changeSet: string | null, isLeft: boolean): JustDone {
     const name = nameOf(definition, saved) || t(`${definition.type}.one`);
     const listed = overview?.path ?? pathToList(definition);
@@ -58,7 +58,10 @@ export function useSaving<D extends AnyDefinition>({
     }
   }
 
-  /** `version` is the one that the save relies on; `leave` goes on from the saved entity, in another page if `isLeft`. */
+  /**
+   * `version` is the version on which the save relies. `leave` opens the next page after the save; `isLeft` says
+   * whether it is another one.
+   */
   function submitThen(
     { version, body }: { version: number; body: Change<D> },
     { leave, isLeft }: { leave: (saved: Stored<D>) => void; isLeft: boolean },

@@ -4,8 +4,8 @@ import { isSame } from "../ui/same.ts";
 import { changesBetween, type Values } from "./changes.ts";
 
 /**
- * Fills in what is suggested for the fields of a new entity, as often as something else is, where nobody has changed what was
- * there before. `blank` is what the fields begin with.
+ * Fills in the suggested values of a new entity, again whenever they change, in fields that the user has not changed.
+ * `blank` holds the initial values.
  */
 export function useSuggestions(
   suggestions: Values,
@@ -13,7 +13,7 @@ export function useSuggestions(
   fill: (field: string, value: unknown) => void,
 ) {
   const [filled, setFilled] = useState<Values>({});
-  // Before somebody sees the fields without.
+  // Runs before the browser draws the fields without suggestions.
   useLayoutEffect(() => {
     const due = dueSuggestions(suggestions, typed, { ...blank, ...filled });
     if (Object.keys(due).length === 0) return;
@@ -23,16 +23,19 @@ export function useSuggestions(
   const names = Object.keys(fields);
   const isSuggested = (field: string) => !isEmpty(filled[field]) && isSame(filled[field], typed[field]);
   return {
-    /** The field holds what was filled in, and nobody has changed it. */
+    /** Whether the field holds a suggestion that the user has not changed. */
     isSuggested,
-    /** Somebody has changed something themselves. */
+    /** Whether the user has changed any field. */
     hasTyped: Object.keys(changesBetween({ ...blank, ...filled }, typed)).length > 0,
-    /** Something was filled in, and nothing is lacking. */
+    /** Whether suggestions were filled in and no value is missing. */
     isComplete: names.some(isSuggested) && names.every((name) => !fields[name]?.required || !isEmpty(typed[name])),
   };
 }
 
-/** Those that differ from what is there now, and that do not take anything from somebody; `before` is what nobody has typed. */
+/**
+ * The suggestions that differ from the current values and would not overwrite a typed value. `before` holds the values
+ * that were not typed.
+ */
 export function dueSuggestions(suggestions: Values, typed: Values, before: Values): Values {
   return Object.fromEntries(
     Object.entries(suggestions).filter(

@@ -5,7 +5,7 @@ export interface Conflict {
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** Null until the user has chosen. */
+  /** Null until the user has chosen a side. */
   chosen: "mine" | "theirs" | null;
 }
 
@@ -15,8 +15,8 @@ interface Version {
 }
 
 /**
- * Which version the form's values come from, and how a newer one of the server is taken in: `typed` is what the form
- * holds at present, and `show` puts other values into it.
+ * The version on which the form is based, and the merge of newer versions. `typed` returns the current values of the
+ * form; `show` sets them.
  */
 export function useVersions(
   typed: Values,
@@ -38,7 +38,10 @@ export function useVersions(
     hasChanges: Object.keys(changes).length > 0,
     isOutdated: newer !== null,
     isUndecided: undecided.length > 0,
-    /** The newer version can come in without a question: it differs in nothing here, or the user has nothing that it lacks. */
+    /**
+     * The newer version can be merged without a question, because it differs in no field of the form, or the user has
+     * made no other changes.
+     */
     isQuietlyNewer:
       newer !== null &&
       (Object.keys(changes).length === 0 || isContained(base.values, newer.values) || isContained(typed, newer.values)),

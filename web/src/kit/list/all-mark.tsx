@@ -6,7 +6,7 @@ import { getAll, type ListQuery } from "../records/entities.ts";
 import { Mark } from "../ui/mark.tsx";
 import { changeable, type Selection } from "./selection.ts";
 
-/** Checks every row that the present search finds and that can be changed, also those that are not loaded yet. */
+/** The checkbox for all rows that the search finds and that can be changed, including those that are not loaded yet. */
 export function AllMark({
   definition,
   query,
@@ -17,7 +17,7 @@ export function AllMark({
   definition: AnyKind;
   query: ListQuery;
   rows: AnyEntity[];
-  /** Every row that the search finds is loaded. */
+  /** Whether all rows that the search finds are loaded. */
   isComplete: boolean;
   selection: Selection;
 }) {

@@ -4,16 +4,16 @@ import { Mark } from "../ui/mark.tsx";
 import classes from "./choice.module.css";
 import type { Marks } from "./records-table.tsx";
 
-/** The one row that the user works in, where a list has it in place of checkboxes. */
+/** The selected row of a list that has radio buttons in place of checkboxes. */
 export interface Choice {
   id: string | null;
   choose: (id: string | null) => void;
   label: string;
-  /** Names the choice of no row, for those who have it. */
+  /** The label of the option without a row, for users who have it. */
   none: string | null;
 }
 
-/** The rows as radio buttons, with the choice of none above them. */
+/** The rows as radio buttons. The option without a row is above them. */
 export function ChoiceGroup({ choice, children }: { choice: Choice; children: ReactNode }) {
   const noneId = useId();
   return (

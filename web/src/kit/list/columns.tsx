@@ -7,21 +7,21 @@ import { createLoader, type Loader } from "../records/loader.ts";
 
 /** A column of a list beside the name. On narrow screens it stands below the name. */
 export interface Column<D extends AnyKind> {
-  /** Names it in addresses; its heading is the label of the field that is called so. */
+  /** The name of the column in addresses; its heading is the label of the field with this name. */
   field: string;
-  /** As text; of what is loaded of others, `values` are those of its keys, as far as they are there. */
+  /** The text of the cell. `values` holds the loaded values of the column's keys, as far as they have arrived. */
   text: (entity: Stored<D>, i18n: i18n, values: readonly unknown[]) => string | null;
-  /** As it is shown, when not as text. */
+  /** The content of the cell, if it is not only text. */
   cell?: (entity: Stored<D>, i18n: i18n) => ReactNode;
-  /** It is there to be chosen, and not shown before. */
+  /** Whether the column is hidden until the user selects it. */
   isFurther?: boolean;
-  /** Figures, of equal width and at the end of the cell. */
+  /** Whether the column holds numbers, which have digits of equal width and are aligned to the end. */
   isNumber?: boolean;
-  /** What is shown of other entities. */
+  /** The values of other entities that the column shows. */
   loads?: { loader: Loader<unknown>; keys: (entity: Stored<D>) => readonly string[] };
 }
 
-/** A column of an enumeration, in words that the locale keeps under `words`. */
+/** A column of an enumeration; the locale has the names of its members under `words`. */
 export function choiceColumn<D extends AnyKind>(
   field: string & keyof Entity<D>,
   words: string,
@@ -34,7 +34,7 @@ export function choiceColumn<D extends AnyKind>(
   };
 }
 
-/** A column of texts and numbers as they are. */
+/** A column that shows texts and numbers without a change. */
 export function plainColumn<D extends AnyKind>(
   field: string & keyof Entity<D>,
   { isFurther = false, isNumber = false } = {},
@@ -48,7 +48,7 @@ export function plainColumn<D extends AnyKind>(
   };
 }
 
-/** A column of the names of what an entity refers to. */
+/** A column with the names of the entities to which an entity refers. */
 export function namesColumn<D extends AnyKind>(
   field: string,
   kinds: readonly AnyKind[],
@@ -114,7 +114,7 @@ function LoadedCell<D extends AnyKind>({
 }) {
   const keys = useMemo(() => keysOf(entity), [keysOf, entity]);
   const revision = useSyncExternalStore(loader.subscribe, loader.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is old by now is wanted again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values that have become old are loaded again
   useEffect(() => loader.want(keys), [loader, keys, revision]);
   return column.text(entity, i18n, keys.map(loader.get));
 }

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import { pathToCreate } from "../page/record-links.ts";
 
-/** In place of the rows: there are none yet, or the search finds none. */
+/** The content of a list without rows: there are none, or the search finds none. */
 export function EmptyList({
   definition,
   search,

@@ -5,14 +5,14 @@ import { findOptions, isLong } from "../form/options.ts";
 import { inPage, reachableClear, Select } from "../ui/select.tsx";
 import { type Filter, filterInput } from "./filter.ts";
 
-/** What somebody had done to the field that stood here until this one was loaded. */
+/** The user's action on the placeholder of the field before the field was loaded. */
 export interface Begun {
   isFocused: boolean;
   isPressed: boolean;
   typed: string;
 }
 
-/** One of the values by which a list can be narrowed down. */
+/** A select for the values by which a list can be filtered. */
 export default function FilterSelect({
   filter: { field, members, nameOf },
   value,
@@ -54,7 +54,7 @@ export default function FilterSelect({
   );
 }
 
-/** Short lists have an order of their own, long ones are in the order of their names. */
+/** Short lists keep their order; long ones are sorted by name. */
 function optionsOf({ members, nameOf }: Pick<Filter, "members" | "nameOf">, i18n: i18n) {
   const options = members.map((member) => ({ value: member, label: nameOf(member, i18n) }));
   if (!isLong(options)) return options;

@@ -1,24 +1,24 @@
 import type { i18n } from "i18next";
 import type { ListQuery } from "../records/entities.ts";
 
-/** A field by whose values a list can be narrowed down; the field's label names it. */
+/** A field by whose values a list can be filtered. The label of the field is the name of the filter. */
 export interface Filter {
   field: FilterField;
   members: readonly string[];
   nameOf: (member: string, i18n: i18n) => string;
-  /** What the list is asked for, when not for the member itself. */
+  /** The query of a member, if it is not the member itself. */
   queryOf?: (member: string) => ListQuery;
 }
 
 export type FilterField = "type" | "sportType" | "nationality" | "currentState" | "state";
 export type FilterValues = Partial<Record<FilterField, string>>;
 
-/** A filter by an enumeration, in words that the locale keeps under `words`. */
+/** A filter by an enumeration; the locale has the names of its members under `words`. */
 export function choiceFilter(field: FilterField, members: readonly string[], words: string): Filter {
   return { field, members, nameOf: (member, { t }) => t(`${words}.${member}`) };
 }
 
-/** Of what the address says, the values that these filters have. */
+/** The values of these filters in an address. */
 export function readFilters(filters: readonly Filter[], search: Record<string, unknown>): FilterValues {
   return Object.fromEntries(
     filters.flatMap(({ field, members }) => {
@@ -28,7 +28,7 @@ export function readFilters(filters: readonly Filter[], search: Record<string, u
   );
 }
 
-/** What a list is asked for that is narrowed down to these values. */
+/** The query of a list that is filtered by these values. */
 export function queryOfFilters(filters: readonly Filter[], values: FilterValues): ListQuery {
   return Object.assign(
     {},
@@ -39,5 +39,5 @@ export function queryOfFilters(filters: readonly Filter[], values: FilterValues)
   );
 }
 
-/** The fields of filters are small, and two stand beside one another where it is narrow. */
+/** The fields of filters are small; narrow screens show two side by side. */
 export const filterInput = { size: "xs", w: { base: "calc(50% - var(--mantine-spacing-xs) / 2)", xs: 170 } };

@@ -9,7 +9,7 @@ import type { Begun } from "./filter-select.tsx";
 const loadSelect = () => import("./filter-select.tsx");
 const FilterSelect = lazy(loadSelect);
 
-/** What a list can be narrowed down by. */
+/** The filters of a list. */
 export function Filters({
   filters,
   values,
@@ -32,7 +32,10 @@ export function Filters({
   ));
 }
 
-/** Looks like the field that offers the values, which is loaded when somebody turns to it, and goes on where they are. */
+/**
+ * A placeholder that looks like the field. The field is loaded when the pointer or the focus reaches it, and continues
+ * the user's action.
+ */
 function FilterField({
   filter,
   value,

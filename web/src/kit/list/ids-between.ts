@@ -1,4 +1,7 @@
-/** Of rows, from one to the other in either direction; the second one alone where the first is not among them. */
+/**
+ * The ids of the rows between two rows in either direction, including both; only the second one if the first is not in
+ * the list.
+ */
 export function idsBetween(rows: readonly { id: string }[], one: string | null, other: string): readonly string[] {
   const places = [one, other].map((id) => rows.findIndex((row) => row.id === id));
   if (places.includes(-1)) return [other];

@@ -1,14 +1,14 @@
 import { storedText, useStore } from "../ui/store.ts";
 
-/** What this browser keeps of how a kind's list is looked at. */
+/** The settings of a kind's list that this browser stores. */
 
-/** A view of a list, by its name and the query of its address. */
+/** A saved view of a list: its name, and the query of its address. */
 export interface SavedView {
   name: string;
   search: Record<string, string>;
 }
 
-/** The columns that somebody has chosen for a list; null until then. */
+/** The columns that the user has chosen for a list; null if there is no choice. */
 export function useKeptColumns(many: string): [readonly string[] | null, (columns: readonly string[] | null) => void] {
   const store = storedText(`columns.${many}`);
   const text = useStore(store);
@@ -21,7 +21,7 @@ export function useSavedViews(many: string): [readonly SavedView[], (views: read
   return [parseViews(text), (views) => store.set(views.length === 0 ? null : JSON.stringify(views))];
 }
 
-/** Whatever stands there: others, and older releases, write to local storage, too. */
+/** The text may have any content, because other programs and older releases write to local storage, too. */
 export function parseViews(text: string | null): SavedView[] {
   try {
     const views: unknown = JSON.parse(text ?? "[]");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { useLoadedRows } from "./use-loaded-rows.ts";
 
-/** What stands below the toolbar of a list: its rows, or that they are loaded, missing or not to be had. */
+/** The part of a list below its toolbar: the rows, or a message that they are loading, missing or not available. */
 export function ListBody({
   list,
   empty,
@@ -35,7 +35,7 @@ export function ListBody({
 
 const rows = Array.from({ length: 8 }, (_, index) => ({ index, width: `${60 - ((index * 17) % 30)}%` }));
 
-/** The shape of a list that is still loading. */
+/** The placeholder of a list that is loading. */
 function TableSkeleton() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,10 @@ import type { ViewMenuProps } from "./view-menu.tsx";
 
 const viewMenu = lazyMenu<ViewMenuProps>(() => import("./view-menu.tsx"));
 
-/** Above the rows: what narrows them down, and how they are shown; `children` say how many there are, or what can be done with the chosen ones. */
+/**
+ * The toolbar above the rows: filters and settings. The children show the number of rows, or the actions for the
+ * checked ones.
+ */
 export function ListControls({
   filters,
   search,

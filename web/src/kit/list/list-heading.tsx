@@ -8,7 +8,7 @@ import { PageHeading } from "../page/page-heading.tsx";
 import { pathToCreate } from "../page/record-links.ts";
 import { useCommand } from "../ui/commands.ts";
 
-/** What the list is of, and the way to a new one, by a key, too. */
+/** The heading of a list, and the button that creates an entity, which has a keyboard shortcut. */
 export function ListHeading({
   definition,
   mayManage,
@@ -16,7 +16,7 @@ export function ListHeading({
 }: {
   definition: AnyKind;
   mayManage: boolean;
-  /** What else stands beside the heading. */
+  /** Further buttons beside the heading. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();

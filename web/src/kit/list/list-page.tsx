@@ -31,7 +31,7 @@ function loadDeleteDialog() {
   return import("../dialogs/delete-dialog.tsx").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
 }
 
-/** The list of a kind: search, sorting, selection, and what can be done with the rows. */
+/** The list of a kind: search, sorting, selection, and actions for the rows. */
 export function ListPage<D extends AnyKind>({
   definition,
   columns: declared,
@@ -47,22 +47,22 @@ export function ListPage<D extends AnyKind>({
 }: {
   definition: D;
   columns: readonly Column<D>[];
-  /** The name as it is shown in rows, where that is not only text. */
+  /** The content of the name's cell, if it is not only text. */
   name?: (entity: Stored<D>) => ReactNode;
-  /** Which field the name is. */
+  /** The field with the name. */
   nameField?: string;
-  /** What stands before the name of a row. */
+  /** The content before the name of a row. */
   lead?: (entity: Stored<D>) => ReactNode;
   filters?: readonly Filter[];
-  /** The kinds that the menu of a row offers to create below it. */
+  /** The kinds that the menu of a row offers to create below its entity. */
   below?: readonly AnyKind[];
   /** The fields that can be changed for all checked rows at once. */
   bulk?: readonly BulkField[];
-  /** In place of checkboxes: one row is the one that the user works in. */
+  /** Radio buttons in place of checkboxes, for the row in which the user works. */
   choice?: Choice;
-  /** What else stands beside the heading. */
+  /** Further buttons beside the heading. */
   actions?: ReactNode;
-  /** What files can be imported as from here. */
+  /** The kind of import that this list offers. */
   importAs?: string | null;
 }) {
   const available = useColumns(definition, declared);
@@ -172,7 +172,7 @@ type LoadedRows = ReturnType<typeof useLoadedRows>;
 
 function HowMany({ definition, query, list }: { definition: AnyKind; query: ListQuery; list: LoadedRows }) {
   const { t } = useTranslation();
-  // Numbers are slow to be formatted the first time: the rows stand before.
+  // The first number takes long to format, so it is formatted after the rows are shown.
   const total = useCount(definition, list.isComplete || list.isPending || list.isOutdated ? null : query);
   const count = useDeferredValue(list.isComplete ? list.rows.length : (total.data ?? list.rows.length), 0);
   return (
@@ -184,7 +184,7 @@ function HowMany({ definition, query, list }: { definition: AnyKind; query: List
   );
 }
 
-/** How rows are marked: as the one that the user works in, or, by those who may change them, as some of many. */
+/** The marks of rows: the radio button of the selected row, or checkboxes for users who may change the rows. */
 function marksOf(
   choice: Choice | undefined,
   {

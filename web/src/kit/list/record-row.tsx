@@ -9,30 +9,33 @@ import classes from "./records-table.module.css";
 import { RowActions } from "./row-actions.tsx";
 import type { RowLabels } from "./row-labels.ts";
 
-/** What is the same for all rows of a list. */
+/** The properties that all rows of a list share. */
 export interface RowsShown {
   definition: AnyKind;
   columns: readonly Column<AnyKind>[];
-  /** The name as it is shown in rows, where that is not only text. */
+  /** The content of the name's cell, if it is not only text. */
   name: ((entity: AnyEntity) => ReactNode) | undefined;
-  /** Which field the name is. */
+  /** The field with the name. */
   nameField: string;
-  /** What stands before the name. */
+  /** The content before the name. */
   lead: ((entity: AnyEntity) => ReactNode) | undefined;
   mark: "checkbox" | "radio" | null;
-  /** `isRange`: with all rows from the last one that was marked. */
+  /** With `isRange`, all rows from the last marked one are included. */
   onMark: (id: string, isMarked: boolean, isRange: boolean) => void;
   below: readonly AnyKind[];
   mayUpdate: boolean;
   mayManage: boolean;
   onDelete: (entity: AnyEntity) => void;
-  /** Too narrow for columns: they stand below the name. */
+  /** Whether the list is too narrow for columns, so that they are below the name. */
   isNarrow: boolean;
   i18n: i18n;
   labels: RowLabels;
 }
 
-/** One row, of plain elements since there are many; it is drawn anew only when its entity, its place or its mark has changed. */
+/**
+ * One row. It consists of plain elements, because there are many rows, and is rendered again only if its entity, its
+ * place or its mark has changed.
+ */
 export const RecordRow = memo(function RecordRow({
   shown,
   entity,
@@ -104,7 +107,7 @@ export const RecordRow = memo(function RecordRow({
   );
 });
 
-/** Text with something small before it, to which it does not run back in its second line. */
+/** Text after an icon; its second line begins below the text, not below the icon. */
 function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   if (!lead) return children;
   return (
@@ -115,7 +118,7 @@ function Led({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A click beside the controls of a row follows the link of its name, in a new tab if the link would. */
+/** A click on a row outside of its controls follows the link of its name, in a new tab if the keys say so. */
 function open({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLTableRowElement>) {
   const isOwn = (target as Element).closest(`a, button, input, label, .${classes.mark}, .${classes.actions}`) !== null;
   if (isOwn || getSelection()?.isCollapsed === false) return;

@@ -9,14 +9,14 @@ import classes from "./records-table.module.css";
 import { usePlainLinks } from "./use-plain-links.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 
-/** How rows are marked: any number of them, or the one that the user works in. */
+/** The marks of rows: checkboxes, or radio buttons for the row in which the user works. */
 export interface Marks {
   kind: "checkbox" | "radio";
   ids: ReadonlySet<string>;
   heading: ReactNode;
 }
 
-/** The rows of a list. Of thousands, only those in sight are drawn; to assistive technology it is one table. */
+/** The rows of a list. Only the visible ones of thousands are rendered; for assistive technology it is one table. */
 export function RecordsTable({
   shown,
   rows,
@@ -29,7 +29,7 @@ export function RecordsTable({
 }: {
   shown: RowsShown;
   rows: AnyEntity[];
-  /** How many there are in all, when that is known. */
+  /** The number of all rows, if it is known. */
   total: number | null;
   marks: Marks | null;
   descending: boolean;
@@ -86,7 +86,7 @@ export function RecordsTable({
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** The space of the rows that are not rendered. */
 function Space({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden className={classes.space} style={{ height }} /> : null;
 }

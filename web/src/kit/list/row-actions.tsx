@@ -11,7 +11,7 @@ import type { RowMenuProps } from "./row-menu.tsx";
 
 const rowMenu = lazyMenu<RowMenuProps>(() => import("./row-menu.tsx"));
 
-/** What can be done with one row: edit, delete, and a menu of the rest. */
+/** The actions for one row: edit, delete, and a menu of the others. */
 export function RowActions({
   shown: { definition, below, mayUpdate, mayManage, onDelete, labels },
   entity,

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** What the controls of a row are called, by the row's name. */
+/** The labels of a row's controls, by the name of the row. */
 export interface RowLabels {
   select(name: string): string;
   edit(name: string): string;
@@ -8,7 +8,7 @@ export interface RowLabels {
   more(name: string): string;
 }
 
-/** Each text is looked up once for all rows: many come into sight at once while somebody scrolls. */
+/** Looks up each text once for all rows, because many rows become visible at once during scrolling. */
 export function rowLabels(t: TFunction): RowLabels {
   return {
     select: around(t("record.list.select", place)),

@@ -21,7 +21,7 @@ export interface RowMenuProps {
   below: readonly AnyKind[];
 }
 
-/** What else can be done with one row. */
+/** The menu with further actions for one row. */
 export default function RowMenu({ definition, entity, below, ...button }: RowMenuProps & TakenButton) {
   const { t } = useTranslation();
 
@@ -41,7 +41,7 @@ export default function RowMenu({ definition, entity, below, ...button }: RowMen
       >
         {t("record.list.openInNewTab")}
       </Menu.Item>
-      {/* A page that does not come over HTTPS may not write to the clipboard. */}
+      {/* Only pages over HTTPS may write to the clipboard. */}
       {window.isSecureContext && (
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(entity.id)}>
           {t("record.list.copyId")}
@@ -51,7 +51,7 @@ export default function RowMenu({ definition, entity, below, ...button }: RowMen
   );
 }
 
-/** Entries for a row's menu: create something of these kinds below it. */
+/** The entries that create an entity of these kinds below the row's entity. */
 function CreateBelow({ parent, definitions }: { parent: Reference; definitions: readonly AnyKind[] }) {
   const { t } = useTranslation();
   const rights = useRights();

@@ -1,6 +1,6 @@
 export const usualHeight = 41;
 
-/** Where each row begins, and behind the last one where they end; rows that have not been seen have the usual height. */
+/** The top of each row, and the bottom of the last one. Rows that have not been rendered have the usual height. */
 export function topsOf(ids: readonly string[], heights: ReadonlyMap<string, number>): Float64Array {
   const tops = new Float64Array(ids.length + 1);
   let top = 0;
@@ -12,7 +12,7 @@ export function topsOf(ids: readonly string[], heights: ReadonlyMap<string, numb
   return tops;
 }
 
-/** The row at this distance from the top of the first one; the nearest one where there is none. */
+/** The index of the row at this distance from the top, or of the nearest one. */
 export function rowAt(tops: Float64Array, distance: number): number {
   let low = 0;
   let high = Math.max(0, tops.length - 2);

@@ -8,7 +8,7 @@ import type { Selection } from "./selection.ts";
 const DeleteSelected = lazy(() => import("../bulk/delete-selected.tsx"));
 const EditSelected = lazy(() => import("../bulk/edit-selected.tsx"));
 
-/** What can be done with all checked rows. */
+/** The actions for all checked rows. */
 export function SelectedActions({
   definition,
   bulk,

@@ -7,7 +7,7 @@ import { useSelectedSport } from "../sign-in/selected-sport.ts";
 import { type Store, storedText, useStore } from "../ui/store.ts";
 import { idsBetween } from "./ids-between.ts";
 
-/** The checked rows of a kind's list: their ids in local storage, under "selectedTeams" and the like. */
+/** The checked rows of a kind's list. Their ids are in local storage, under "selectedTeams" and the like. */
 export interface Selection {
   ids: ReadonlySet<string>;
   add(ids: Iterable<string>): void;
@@ -24,7 +24,7 @@ export function useSelection(definition: AnyKind): Selection {
   return selection;
 }
 
-/** Checks a row, or takes its check away; with Shift, that of all rows from the last one that was marked. */
+/** Checks a row or removes its check. With Shift, this includes all rows from the last marked one. */
 export function useMarking({ add, remove }: Selection, rows: readonly AnyEntity[]) {
   const present = useRef(rows);
   useEffect(() => {
@@ -41,27 +41,27 @@ export function useMarking({ add, remove }: Selection, rows: readonly AnyEntity[
   );
 }
 
-/** Those that the user may change as far as their sport goes. */
+/** The rows that the user's sport allows to change. */
 export function changeable<E extends AnyEntity>(rows: readonly E[]): E[] {
   return rows.filter((row) => !isForeign(row));
 }
 
-// Beyond this many, looking each up costs more than showing some that are gone.
+// Above this number, it is cheaper to show some deleted rows than to look up each row.
 const mostLookedUp = 1000;
 
-/** Drops what was deleted, or what the sport that is now selected does not show. */
+/** Removes rows from the selection that were deleted, or that are not visible in the current sport. */
 function useForgetting(definition: AnyKind, selection: Selection): void {
   const sport = useSelectedSport();
   const { ids } = selection;
   const deleted = useRef<string[]>([]);
   useLive((message) => {
     if (message.type !== definition.type || message.action !== "deleted" || !ids.has(message.id)) return;
-    // A list of thousands that is deleted elsewhere is forgotten in a few steps.
+    // If others delete thousands of rows, they are removed in a few steps.
     if (deleted.current.push(message.id) === 1) {
       setTimeout(() => selection.remove(deleted.current.splice(0)), 200);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sport, not at each check of a row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each sport, not at each check of a row
   useEffect(() => {
     if (ids.size === 0 || ids.size > mostLookedUp) return;
     const abort = new AbortController();

@@ -3,13 +3,13 @@ import type { AnyKind } from "#contract/kind.ts";
 import { useLive } from "../records/live.ts";
 import type { Column } from "./columns.tsx";
 
-// Of an import of thousands, values are read again a few times.
+// The values are read again at most once in this many milliseconds, because an import changes thousands of entities.
 const shortestGap = 1000;
 
 const waiting = new Set<() => void>();
 let isWaiting = false;
 
-/** What columns show of other entities follows their changes. */
+/** Reads the values of other entities in columns again after their changes. */
 export function useCurrentValues<D extends AnyKind>(columns: readonly Column<D>[]): void {
   useLive((message) => {
     for (const { loads } of columns) {
@@ -20,7 +20,7 @@ export function useCurrentValues<D extends AnyKind>(columns: readonly Column<D>[
     }
   });
   useEffect(() => {
-    // What changed while nobody looked at them.
+    // Changes may have been missed while the list was not open.
     for (const { loads } of columns) loads?.loader.forget();
   }, [columns]);
 }

@@ -5,7 +5,7 @@ import { type Filter, type FilterValues, readFilters } from "./filter.ts";
 
 const pauseInTyping = 200;
 
-/** What of a list somebody looks at. */
+/** The view of a list: search, filters, order and columns. */
 export interface ListView {
   q: string;
   descending: boolean;
@@ -13,7 +13,7 @@ export interface ListView {
   columns: readonly string[] | null;
 }
 
-/** As the address of the list has it. */
+/** The view as search parameters of the address. */
 export function addressOf({ q, descending, values, columns }: ListView): Record<string, string> {
   return {
     ...values,
@@ -23,7 +23,7 @@ export function addressOf({ q, descending, values, columns }: ListView): Record<
   };
 }
 
-/** The columns that are named and there, in the order of the list; null where none are named. */
+/** The named columns that exist, in the order of the list; null if none are named. */
 function readColumns(named: unknown, columns: readonly string[]): readonly string[] | null {
   if (typeof named !== "string") return null;
   const wanted = named.split(",");
@@ -32,7 +32,7 @@ function readColumns(named: unknown, columns: readonly string[]): readonly strin
 
 export type ListSearch = ReturnType<typeof useListSearch>;
 
-/** What a list is searched for, narrowed down to, and how it is sorted: kept in the address, so that Back brings it back. */
+/** The search, the filters and the order of a list. They are in the address, so that Back restores them. */
 export function useListSearch(filters: readonly Filter[], columns: readonly string[]) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -60,9 +60,9 @@ export function useListSearch(filters: readonly Filter[], columns: readonly stri
     q,
     descending,
     filters: values,
-    /** Those that the address names; null where it names none. */
+    /** The columns in the address; null if there are none. */
     columns: shown,
-    /** What of the address this list does not know: filters that are no longer there, or have other values. */
+    /** The parts of the address that this list does not know: removed filters, or values that no longer exist. */
     unknown: Object.keys(search).filter(
       (name) => !(name in values) && !(name === "columns" && shown) && (name !== "sort" || !descending) && name !== "q",
     ),
@@ -73,7 +73,7 @@ export function useListSearch(filters: readonly Filter[], columns: readonly stri
     },
     sort: (nextDescending: boolean) => show({ descending: nextDescending }),
     filter: (nextValues: FilterValues) => show({ values: nextValues }),
-    /** The columns are those that somebody has chosen for good, not those of the address. */
+    /** Removes the columns from the address, so that the user's choice is used. */
     dropColumns: () => show({ columns: null }),
   };
 }

@@ -3,7 +3,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import type { ListQuery } from "../records/entities.ts";
 import { type PageSizes, usePages } from "../records/queries.ts";
 
-/** The rows that are loaded so far, and how more of them come. */
+/** The loaded rows, and the function that loads more. */
 export function useLoadedRows<D extends AnyKind>(definition: D, query: ListQuery, sizes?: PageSizes) {
   const pages = usePages(definition, query, sizes);
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = pages;

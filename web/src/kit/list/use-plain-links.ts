@@ -1,12 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef } from "react";
 
-// A pointer that only passes by means nothing.
+// The time in milliseconds that a pointer has to stay on a link, as a passing one does not count.
 const pause = 50;
 
 /**
- * Handlers for an element with many plain links to pages of the console: they are followed without a reload, and a page's
- * code is loaded when somebody turns to its link. One link for each row by the router's own component costs more than the row.
+ * Handlers for an element with many plain links to pages of the console. They open without a reload, and the code of a
+ * page is loaded when the pointer or the focus reaches its link. The router's own link component would take more time
+ * than the row around it.
  */
 export function usePlainLinks() {
   const router = useRouter();

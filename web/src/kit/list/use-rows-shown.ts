@@ -11,7 +11,10 @@ export type RowsOf = Pick<
   "definition" | "columns" | "name" | "nameField" | "lead" | "onMark" | "below" | "onDelete"
 >;
 
-/** What all rows of a list have in common: the same object as long as nothing of it is another, so that no row is drawn anew. */
+/**
+ * The properties that all rows of a list share. The object stays the same while they do, so that no row is rendered
+ * again.
+ */
 export function useRowsShown(given: RowsOf, { isChoice }: { isChoice: boolean }): RowsShown {
   const { definition, columns, name, nameField, lead, onMark, below, onDelete } = given;
   const { t, i18n } = useTranslation();

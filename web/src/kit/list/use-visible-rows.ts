@@ -3,36 +3,36 @@ import { flushSync } from "react-dom";
 import { useIsPrinting } from "../ui/use-is-printing.ts";
 import { rowAt, topsOf, usualHeight } from "./row-tops.ts";
 
-// Drawn beyond what is in sight, above and below: little until the list stands.
+// The number of rows that are rendered above and below the visible ones; a small one until the list has appeared.
 const aheadAtFirst = 2;
 const aheadLater = 12;
 const settling = 100;
-// Not every row that comes into sight is worth drawing the table anew.
+// The table is rendered again only when this many other rows become visible.
 const step = 4;
-// Loading begins before the end comes into sight.
+// More rows are loaded when this many remain below the visible ones.
 const nearEnd = 40;
 
-// Of the rows that have been seen, so that a list that was left is as high as it was when somebody comes back to it.
+// The heights of rendered rows, so that a list has its former height when the user comes back.
 const heights = new Map<string, number>();
 let seenWidth = 0;
 
-/** Where a list was left, and by which entry of the browser's history whoever goes back comes to it again. */
+/** The place at which a list was left, with the browser's history entry to which it belongs. */
 let left: (Place & { entry: string }) | null = null;
 
-/** How far the page has scrolled, in itself and over the rows, and how much of it is in sight. */
+/** The scroll position of the page, the position within the rows, and the height of the visible part. */
 interface Place {
   scrollTop: number;
   scrolled: number;
   height: number;
 }
 
-/** Which rows of a table that scrolls with the page are in sight, and the space that the others take. */
+/** The visible rows of a table that scrolls with the page, and the space that the others take. */
 export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [measured, noteMeasured] = useReducer((times: number) => times + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are others after each measuring
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights change with each measurement
   const tops = useMemo(() => topsOf(ids, heights), [ids, measured]);
-  // The router puts the page where it was only once it stands: the rows would be drawn twice.
+  // The router restores the position of the page only after the list has appeared, so the rows would be rendered twice.
   const [back] = useState(() => (left?.entry === historyEntry() ? left : null));
   const [range, setRange] = useState(() => (back ? rangeAt(tops, back, aheadAtFirst) : { first: 0, end: 24 }));
   const [ahead, setAhead] = useState(aheadAtFirst);
@@ -52,7 +52,7 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const place = useRef<typeof left>(null);
   useEffect(
     () => () => {
-      // Where the list goes on as another one, that one begins at its top.
+      // A list that continues as another list starts at its top.
       left = place.current?.entry === historyEntry() ? null : place.current;
     },
     [],
@@ -69,7 +69,7 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
       const next = rangeAt(tops, seen, ahead);
       setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
     };
-    // Drawn before the frame that shows the new place.
+    // Renders before the frame that shows the new position.
     const onScroll = () => flushSync(look);
     look();
     page.addEventListener("scroll", onScroll, { passive: true });
@@ -102,7 +102,7 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
     }
     if (!hasChanged) return;
     noteMeasured();
-    // What is in sight stays where it is.
+    // Keeps the visible rows in place.
     if (grownAbove !== 0) page.scrollTop += grownAbove;
   });
 
@@ -126,7 +126,7 @@ function rangeAt(tops: Float64Array, { scrolled, height }: Place, ahead: number)
   };
 }
 
-/** What the router calls the present entry of the history; it stays the same for whoever comes back. */
+/** The router's key of the current history entry, which is the same when the user comes back. */
 function historyEntry(): string | null {
   return (history.state as { __TSR_key?: string } | null)?.__TSR_key ?? null;
 }

@@ -23,17 +23,17 @@ const ListPrint = lazy(() => import("../export/list-print.tsx"));
 export interface ViewMenuProps {
   definition: AnyKind;
   nameField: string;
-  /** All that there are, and the fields of those that are shown. */
+  /** All columns, and the fields of the visible ones. */
   columns: readonly Column<AnyKind>[];
   shown: readonly string[];
   onColumns: (fields: readonly string[] | null) => void;
   view: Omit<ListView, "columns">;
   query: ListQuery;
-  /** What files can be imported as from here; null for whoever may not. */
+  /** The kind of import that the list offers; null if the user may not import. */
   importAs: string | null;
 }
 
-/** How a list is looked at: its columns, views that are kept, and what is shown as a file. */
+/** The settings of a list: columns, saved views and exports. */
 export default function ViewMenu({
   definition,
   nameField,

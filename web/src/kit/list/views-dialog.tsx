@@ -10,7 +10,7 @@ import classes from "../relations/relations.module.css";
 import { RemoveButton } from "../relations/remove-button.tsx";
 import type { SavedView } from "./kept-views.ts";
 
-/** The views of a list that this browser keeps: what is looked at now can be added under a name. */
+/** A dialog with the saved views of a list, which also saves the current view under a name. */
 export default function ViewsDialog({
   path,
   views,
@@ -20,7 +20,7 @@ export default function ViewsDialog({
 }: {
   path: string;
   views: readonly SavedView[];
-  /** The query of what is looked at. */
+  /** The query of the current view. */
   present: Record<string, string>;
   onChange: (views: readonly SavedView[]) => void;
   onClose: () => void;
@@ -61,7 +61,7 @@ export default function ViewsDialog({
                 {view.name}
               </Anchor>
             </span>
-            {/* A page that does not come over HTTPS may not write to the clipboard. */}
+            {/* Only pages over HTTPS may write to the clipboard. */}
             {window.isSecureContext && (
               <ActionIcon
                 variant="subtle"

@@ -8,7 +8,7 @@ import classes from "./field-list.module.css";
 
 const mostShown = 20;
 
-/** What a change set makes of the entities of one kind; `item` says it of one of them. */
+/** The changes that a change set makes to entities of one kind. `item` describes one of them. */
 export function ChangeSetPreview<Entity extends { id: string }>({
   answer,
   of,
@@ -17,7 +17,7 @@ export function ChangeSetPreview<Entity extends { id: string }>({
 }: {
   answer: ChangeSetAnswer;
   of: EntityType;
-  /** The one that was changed itself. */
+  /** The id of the entity that was changed directly, which is left out. */
   besides?: string;
   item: (entity: Entity) => ReactNode;
 }) {

@@ -17,7 +17,7 @@ import { type RecordSearch, useRecordSearch } from "./record-address.ts";
 import { type Overview, pathToDetail } from "./record-links.ts";
 import { searchParams } from "./search-params.ts";
 
-/** The page that makes a new entity; afterwards its detail takes the page's place in the history. */
+/** The page that creates an entity. Afterwards, the page of the entity replaces it in the browser's history. */
 export function CreatePage<D extends AnyDefinition, V extends Values>({
   form,
   preset,
@@ -25,10 +25,10 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
   children,
 }: {
   form: RecordFormDeclaration<D, V>;
-  /** What it begins with, where that does not follow from the parent that the address names. */
+  /** The initial values that do not follow from the parent in the address. */
   preset?: Partial<V>;
   overview?: Overview | undefined;
-  /** What stands below the form. */
+  /** The content below the form. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
         form={form}
         preset={preset ?? presetFrom(search, form.fields)}
         overview={overview}
-        // Where it begins; the router would put the page where the last form was left.
+        // The next form begins at its top; the router would restore the position of the last form.
         onNext={() => void navigate({ to: ".", search: searchParams(withoutTab), replace: true, resetScroll: false })}
         onSaved={({ id }) =>
           void navigate({ to: pathToDetail(definition, id), search: searchParams({ new: true }), replace: true })
@@ -69,7 +69,7 @@ function withoutTab({ tab: _, ...search }: { tab?: string }) {
   return search;
 }
 
-/** What a new entity begins with: it refers to the parent that the address names, by the first field that can. */
+/** The initial values of a new entity: the first field that can refer to the parent in the address does so. */
 function presetFrom<V extends Values>(
   { parentId: id, parentType }: RecordSearch,
   fields: FieldDeclarations<V>,

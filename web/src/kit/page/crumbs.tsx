@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import classes from "./crumbs.module.css";
 
-/** A page above the present one. */
+/** A page above the current one. */
 export interface Crumb {
   path: string;
-  /** Undefined while its name loads. */
+  /** Undefined while the name is loading. */
   label: string | undefined;
 }
 
-/** Leads from a page to those above it, the outermost first. */
+/** Links to the pages above the current one, the outermost first. */
 export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
   const { t } = useTranslation();
   if (trail.length === 0) return null;

@@ -21,7 +21,7 @@ import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.t
 import { RecordSkeleton } from "./record-skeleton.tsx";
 import { searchParams } from "./search-params.ts";
 
-/** The page that shows one entity. */
+/** The page of one entity. */
 export function DetailPage<D extends AnyKind>({
   definition,
   name: given,
@@ -30,10 +30,10 @@ export function DetailPage<D extends AnyKind>({
   children,
 }: {
   definition: D;
-  /** For kinds that have no name of their own: what they are called, null while that loads. */
+  /** The title, for kinds without names; null while it is loading. */
   name?: string | null;
   overview?: Overview | undefined;
-  /** What can be done with it beside editing and deleting. */
+  /** Further actions beside editing and deleting. */
   actions?: (entity: Stored<D>) => ReactNode;
   children: (entity: Stored<D>) => ReactNode;
 }) {

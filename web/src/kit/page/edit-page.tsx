@@ -18,7 +18,7 @@ import { searchParams } from "./search-params.ts";
 
 const Restored = lazy(() => import("../restore/restored.tsx"));
 
-/** The page that changes one entity; afterwards its detail takes the page's place in the history. */
+/** The page that changes one entity. Afterwards, the page of the entity replaces it in the browser's history. */
 export function EditPage<D extends AnyDefinition, V extends Values>({
   form,
   name,
@@ -26,10 +26,10 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   children,
 }: {
   form: RecordFormDeclaration<D, V>;
-  /** For kinds that have no name of their own: what they are called, null while that loads. */
+  /** The title, for kinds without names; null while it is loading. */
   name?: string | null;
   overview?: Overview | undefined;
-  /** What is saved at once, apart from the form. */
+  /** Content that is saved at once, separately from the form. */
   children?: (entity: Stored<D>) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -82,7 +82,7 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   );
 }
 
-/** The version that the address asks to restore; null where it asks for none. */
+/** The version to restore, from the address; null if there is none. */
 function useRestoredVersion(): number | null {
   const { restore }: { restore?: unknown } = useSearch({ strict: false });
   return typeof restore === "number" && Number.isInteger(restore) && restore >= 0 ? restore : null;

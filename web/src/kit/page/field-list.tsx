@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./field-list.module.css";
 import type { FieldDeclarations } from "./fields.tsx";
 
-/** Fields of an entity as people read them: label and value. */
+/** The fields of an entity with labels and values. */
 export function FieldList<V extends Record<string, unknown>>({
   fields,
   entity,
@@ -10,7 +10,7 @@ export function FieldList<V extends Record<string, unknown>>({
 }: {
   fields: FieldDeclarations<V>;
   entity: NoInfer<V>;
-  /** Leaves fields out. */
+  /** Whether a field is shown. */
   isShown?: (field: string) => boolean;
 }) {
   const { t } = useTranslation();

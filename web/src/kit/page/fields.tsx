@@ -8,18 +8,18 @@ import { ReferenceLink, ReferenceList } from "../relations/reference-list.tsx";
 import { printDate, printTypedDate } from "../ui/date.ts";
 import classes from "./field-list.module.css";
 
-/** How a field is shown and whether forms insist on it. */
+/** The display of a field, and whether forms require it. */
 export interface FieldDeclaration<Value> {
   required: boolean;
-  /** A value as people read it: on the detail page, and where two people have changed the same field. */
+  /** The display of a value, on the detail page and in conflicts. */
   show: (value: Value) => ReactNode;
-  /** Of a field that holds references: the kinds that they refer to, and whether there can be several. */
+  /** For a field of references: the kinds to which they lead, and whether there can be several. */
   refersTo?: { types: readonly EntityType[]; isList: boolean };
-  /** For a field made of parts: keeps the changes of two people where they don't touch the same part. */
+  /** For a field of several parts: merges the changes of two people if they concern different parts. */
   merge?: Merge<Value>;
 }
 
-/** The values of an open form: single ones are null until they are filled in. */
+/** The values of an open form. Single values are null until they are filled in. */
 export type Draft<D extends AnyKind, Name extends keyof Entity<D>> = {
   [N in Name]: Entity<D>[N] extends readonly unknown[] ? Entity<D>[N] : Entity<D>[N] | null;
 };
@@ -34,7 +34,7 @@ export function text({ required = false }: Options = {}): FieldDeclaration<strin
   return { required, show: (value) => (value === null || value === "" ? <Nothing /> : value) };
 }
 
-/** A text of several lines. */
+/** A field for a text of several lines. */
 export function longText({ required = false }: Options = {}): FieldDeclaration<string | null> {
   return {
     required,
@@ -49,7 +49,7 @@ export function longText({ required = false }: Options = {}): FieldDeclaration<s
   };
 }
 
-/** A day. */
+/** A field for a day. */
 export function date({ required = false }: Options = {}): FieldDeclaration<string | null> {
   return { required, show: (value) => (value === null ? <Nothing /> : <Day date={value} />) };
 }
@@ -58,12 +58,12 @@ export function number({ required = false }: Options = {}): FieldDeclaration<num
   return { required, show: (value) => (value === null ? <Nothing /> : <Figure value={value} />) };
 }
 
-/** A list of texts. */
+/** A field for a list of texts. */
 export function texts({ required = false }: Options = {}): FieldDeclaration<string[]> {
   return { required, show: (value) => <Texts texts={value} /> };
 }
 
-/** One of an enumeration, in the words that the locale keeps under `words`. */
+/** A field for a member of an enumeration; the locale has the names of the members under `words`. */
 export function choice<Value extends string>(
   words: string,
   { required = false }: Options = {},
@@ -71,7 +71,7 @@ export function choice<Value extends string>(
   return { required, show: (value) => (value === null ? <Nothing /> : <Word of={`${words}.${value}`} />) };
 }
 
-/** A reference to an entity of this kind, by its name. */
+/** A reference to an entity of this kind, shown by its name. */
 export function reference<R extends Reference>(
   definition: AnyKind,
   { required = false }: Options = {},
@@ -83,7 +83,7 @@ export function reference<R extends Reference>(
   };
 }
 
-/** References to entities of these kinds, by their names. */
+/** References to entities of these kinds, shown by their names. */
 export function references<R extends Reference>(
   definitions: readonly AnyKind[],
   { required = false }: Options = {},
@@ -95,12 +95,12 @@ export function references<R extends Reference>(
   };
 }
 
-/** A word of the locale, by its key. */
+/** A text of the locale. */
 export function Word({ of }: { of: string }) {
   return useTranslation().t(of);
 }
 
-/** A day in the German short form, with all digits of the year for whoever wants to know. */
+/** A day in the short German form. The tooltip has all digits of the year. */
 export function Day({ date }: { date: string }) {
   return (
     <time dateTime={date} title={printTypedDate(date)}>
@@ -109,7 +109,7 @@ export function Day({ date }: { date: string }) {
   );
 }
 
-/** "01.01.26 – 31.12.26", "from 01.01.26" or "until 31.12.26"; nothing where both ends are open. */
+/** "01.01.26 – 31.12.26", "from 01.01.26" or "until 31.12.26"; nothing if both ends are open. */
 export function DaySpan({ from, to }: { from: string | null; to: string | null }) {
   const { t } = useTranslation();
   if (from !== null && to !== null) {
@@ -138,14 +138,14 @@ function Texts({ texts }: { texts: readonly string[] }) {
   return (
     <ul className={classes.texts}>
       {texts.map((text, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same text can be there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: one text can occur twice
         <li key={position}>{text}</li>
       ))}
     </ul>
   );
 }
 
-/** In place of a value that is not there. */
+/** The display of a missing value. */
 export function Nothing() {
   return (
     <Text span c="dimmed" inherit>

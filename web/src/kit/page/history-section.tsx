@@ -8,7 +8,7 @@ import type { Stored } from "../records/entities.ts";
 import { HistoryPanel } from "./history-panel.ts";
 import { searchParams } from "./search-params.ts";
 
-/** At the end of each detail page: what was changed of the entity, once somebody asks; the address keeps it open. */
+/** The history at the end of each detail page. It is loaded when the user opens it; the address keeps it open. */
 export function HistorySection({ definition, entity }: { definition: AnyKind; entity: Stored<AnyKind> }) {
   const { t } = useTranslation();
   const { history }: { history?: unknown } = useSearch({ strict: false });
@@ -17,7 +17,7 @@ export function HistorySection({ definition, entity }: { definition: AnyKind; en
   const isOpen = history === true;
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
-  // Below all else of the page, it would open out of sight.
+  // The section is the last one of the page, so it is scrolled into view.
   useEffect(() => {
     if (isOpen && !wasOpen.current) section.current?.scrollIntoView({ block: "nearest" });
     wasOpen.current = isOpen;

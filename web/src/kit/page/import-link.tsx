@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { searchParams } from "./search-params.ts";
 
-/** Leads to the import of what belongs to a tournament or stage. */
+/** A link to the import for a tournament or stage. */
 export function ImportLink({ kind, of, type }: { kind: string; of: { id: string }; type: "tournament" | "stage" }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { type Overview, pathToList } from "./record-links.ts";
 
-/** In place of the page of an entity that could not be loaded: what is not there is named, with a way back. */
+/** The page for an entity that could not be loaded, with a link back. */
 export function LoadFailure({
   definition,
   error,
@@ -16,7 +16,7 @@ export function LoadFailure({
 }: {
   definition: AnyKind;
   error: unknown;
-  /** It was shown until now: somebody else has deleted it. */
+  /** Whether the entity was visible before and has been deleted by somebody else. */
   wasThere?: boolean;
   overview?: Overview | undefined;
 }) {

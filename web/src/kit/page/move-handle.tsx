@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./move-handle.module.css";
 import { makeMovable, type Reordering } from "./use-reordering.ts";
 
-/** By what an item is dragged, or lifted by keyboard; `item` is the element that moves. */
+/** The handle by which an item is dragged or, with the keyboard, moved. `item` is the element that moves. */
 export function MoveHandle({
   moving: { list, lifted, onKeyDown, onBlur },
   id,
@@ -40,7 +40,7 @@ export function MoveHandle({
   );
 }
 
-/** Tells screen readers where what is being moved stands by now. */
+/** Announces the current place of the moved item to screen readers. */
 export function MoveStatus({ moving: { place }, count }: { moving: Reordering; count: number }) {
   const { t } = useTranslation();
   return <VisuallyHidden role="status">{place !== null && t("record.movedTo", { place, count })}</VisuallyHidden>;

@@ -5,7 +5,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { type Overview, pathToList } from "./record-links.ts";
 
-/** In place of a page that the user's roles, or the sport that the entity belongs to, do not open. */
+/** The page that replaces another one if the user's roles or sport do not allow it. */
 export function NotAllowed({
   definition,
   title,
@@ -14,7 +14,7 @@ export function NotAllowed({
 }: {
   definition: AnyKind;
   title: string;
-  /** What holds the user back, when it is not their roles. */
+  /** The reason, if it is not the user's roles. */
   why?: string | undefined;
   overview?: Overview | undefined;
 }) {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** On a tab of a page: whether it is the one that is open when the address names `tab`. Null outside of tabs. */
+/** Within a tab, a function that says whether this tab is open when the address names `tab`; null outside of tabs. */
 export const OpenTab = createContext<((tab: unknown) => boolean) | null>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./page-columns.module.css";
 
-/** What a page is about, and beside it, where there is room, what belongs to that; else beneath it. */
+/** The subject of a page, and the related content: beside it on wide screens, below it on others. */
 export function PageColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.columns}>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useArrival } from "./use-arrival.ts";
 
-/** What the page is about, with its actions beside it; also the title of the window, but on the start. */
+/** The heading of a page, with the actions beside it. It is also the title of the window, except on the start page. */
 export function PageHeading({
   title,
   isStart = false,

@@ -7,19 +7,19 @@ import { useTranslation } from "react-i18next";
 import { OpenTab } from "./open-tab.ts";
 import { searchParams } from "./search-params.ts";
 
-/** A part of a page that is shown in turn with others. */
+/** One tab of a page. */
 export interface PageTab {
-  /** Its name in the address. */
+  /** The name of the tab in the address. */
   key: string;
   title: string;
   content: ReactNode;
-  /** Why it can't be opened at present. */
+  /** The reason why the tab is disabled. */
   lock?: string | undefined;
-  /** Something in it has to be put right. */
+  /** Whether the tab contains an error. */
   hasProblem?: boolean;
 }
 
-/** Tabs whose choice is kept in the address, so that a reload and a link lead to the same one. */
+/** Tabs whose choice is in the address, so that a reload and a link open the same tab. */
 export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
   const { t } = useTranslation();
   const { key, choose } = usePageTab(tabs);
@@ -58,7 +58,7 @@ export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
   );
 }
 
-/** Which of the tabs is open: the one that the address names, else the first that can be opened. */
+/** The open tab: the one in the address, or else the first one that is not disabled. */
 export function usePageTab(tabs: readonly Pick<PageTab, "key" | "lock">[]) {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import type { EntityType } from "#contract/entity-types.ts";
 
-/** What the pages of a kind take from the address beside the id. */
+/** The search parameters of a kind's pages. */
 export interface RecordSearch {
-  /** The parent of the entity that is made. */
+  /** The parent of a new entity. */
   parentId?: string;
   parentType?: EntityType;
-  /** The entity has just been created and may still be on its way. */
+  /** Whether the entity has just been created and may not be readable yet. */
   new?: boolean;
-  /** Which tab of the page is open. */
+  /** The open tab of the page. */
   tab?: string;
-  /** What was changed of the entity is shown. */
+  /** Whether the history is open. */
   history?: boolean;
 }
 
@@ -24,7 +24,10 @@ export function readRecordSearch(search: { [Name in keyof RecordSearch]?: unknow
   };
 }
 
-/** Of the page of one entity: its id, and whether it has just been created; that it can't be found yet is no failure then. */
+/**
+ * The id in the address of an entity's page, and whether the entity has just been created, so that a missing answer is
+ * no failure yet.
+ */
 export function useRecordAddress(): { id: string; isNew: boolean } {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   return { id, isNew: useRecordSearch().new === true };

@@ -7,16 +7,16 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import type { Crumb } from "./crumbs.tsx";
 
-/** The page from which a kind without a list of its own is reached, in place of the list. */
+/** The page above an entity's page: its list, or the page that a kind without a list belongs to. */
 export interface Overview {
   path: string;
-  /** The text of a link to it. */
+  /** The text of a link to the page. */
   label: string;
   /** The pages above, the outermost first. */
   trail?: readonly Crumb[];
 }
 
-/** The addresses of a kind's pages: they are below the same path as its calls. */
+/** The address of a kind's list, which is the path of its calls. */
 export function pathToList({ path }: AnyKind): string {
   return path;
 }
@@ -25,7 +25,7 @@ export function pathToDetail({ path }: AnyKind, id: string): string {
   return `${path}/${id}`;
 }
 
-/** Where an entity is shown: of some kinds, on the page of what it belongs to. */
+/** The page that shows an entity; for some kinds this is the page of another entity. */
 export function pathToPage(kind: AnyKind, entity: { id: string }): string {
   switch (kind.type) {
     case "license":
@@ -49,7 +49,7 @@ export function pathToCreate({ path }: AnyKind): string {
   return `${path}/create`;
 }
 
-/** For a link to another page of the same entity: the tab that is open here is open there. */
+/** For links to another page of the same entity: keeps the open tab. */
 export function keepTab({ tab }: { readonly tab?: unknown }): Record<string, unknown> {
   return tab === undefined ? {} : { tab };
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** The shape of a detail page or a form that is still loading. */
+/** The placeholder of a detail page or a form that is loading. */
 export function RecordSkeleton({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (

@@ -3,17 +3,17 @@ import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import { applyChangeSet, reloadChanged } from "../records/change-sets.ts";
 import { useUndo } from "../undo/use-undo.ts";
 
-/** A change set that somebody asks for on a page. */
+/** A change set that a page requests. */
 export interface AskedSet {
-  /** The same for each attempt, so that a lost answer does not make it twice. */
+  /** The id is the same for each attempt, so that the set is not applied twice if an answer was lost. */
   id?: string;
   changes: ChangeSetBody["changes"];
   accept?: ChangeSetBody["accept"];
-  /** What the notice with Undo says was done; the history calls the set so, too. */
+  /** The text of the message with Undo, which is also the title in the history. */
   done: string;
 }
 
-/** Applies a change set, lets the pages read what it has changed, and offers to undo it. */
+/** Applies a change set, updates the pages with its changes, and offers to undo it. */
 export function useChangeSet({ onDone }: { onDone?: () => void } = {}) {
   return useChanging({
     change: ({ id = crypto.randomUUID(), changes, accept, done }: AskedSet) =>
@@ -23,7 +23,7 @@ export function useChangeSet({ onDone }: { onDone?: () => void } = {}) {
   });
 }
 
-/** The same for whatever answers as a change set does; `what` says what was done. */
+/** The same for any call that answers like a change set. `what` is the text of the message. */
 export function useChanging<Asked = void>({
   change,
   what,
@@ -32,7 +32,7 @@ export function useChanging<Asked = void>({
 }: {
   change: (asked: Asked) => Promise<ChangeSetAnswer>;
   what: (asked: Asked) => string;
-  /** The address to which an undo leads back, when not where it was done. */
+  /** The page to open after an undo, if it is another one. */
   at?: string;
   onDone?: (answer: ChangeSetAnswer) => void;
 }) {

@@ -5,15 +5,15 @@ import { useChangeSet } from "./use-change-set.ts";
 /** A change of one entity that is shown before it is saved. */
 export interface ChangeAhead<Fields> {
   id: string;
-  /** The one that the change makes: what others have made since is not changed unseen. */
+  /** The version that the change creates. If somebody else has saved since, the change is refused. */
   version: number;
   data: Fields;
 }
 
-/** What is known to be newer than what is stored, by ids. */
+/** The changes that are newer than the stored entities, by id. */
 export type Ahead<Fields> = ReadonlyMap<string, ChangeAhead<Fields>>;
 
-/** The entity as it will be once it is saved. */
+/** The entity with its unsaved change. */
 export function asAhead<Stored extends { id: string; version: number }>(
   stored: Stored,
   ahead: Ahead<Partial<Stored>>,
@@ -23,8 +23,8 @@ export function asAhead<Stored extends { id: string; version: number }>(
 }
 
 /**
- * Changes that are seen at once and saved one set after another, as when cards are moved. A set that is refused is taken out of
- * `ahead`, and rejects.
+ * Changes that are shown at once and saved one set after another, such as moved cards. A refused set is removed from
+ * `ahead`, and its promise rejects.
  */
 export function useChangesAhead<Fields extends Record<string, unknown>>({ type }: AnyKind) {
   const [ahead, setAhead] = useState<Ahead<Fields>>(new Map());

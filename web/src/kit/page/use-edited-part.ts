@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Which part of an owner is being edited, one at a time. A part that somebody else deletes meanwhile stays in the list
- * until its form is closed, with what was typed into it; the form goes when the user may change parts no more.
- * The focus then goes to the button that adds a part, which takes `adder`.
+ * The part of an owner that is being edited, one at a time. If somebody else deletes the part, it stays in the list
+ * with the typed values until its form is closed. The form closes if the user loses the right to change parts. The
+ * focus then goes to the button that adds a part, which gets the ref `adder`.
  */
 export function useEditedPart<E extends { id: string }>(parts: readonly E[], mayChange: boolean) {
   const [chosen, setEdited] = useState<E | "new" | null>(null);
@@ -21,7 +21,7 @@ export function useEditedPart<E extends { id: string }>(parts: readonly E[], may
     edit: (part: E | "new") => setEdited(part),
     adder,
     close: () => {
-      // The button is locked until the form is gone.
+      // The button is disabled until the form has closed.
       flushSync(() => setEdited(null));
       adder.current?.focus();
     },

@@ -7,19 +7,19 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { moved } from "../ui/order.ts";
 
-/** An item on its way to another place of the order. */
+/** An item while it is moved. */
 interface Lifted {
   id: string;
   to: number;
-  /** With the keyboard, as against the pointer. */
+  /** Whether it is moved with the keyboard and not with the pointer. */
   byKeys: boolean;
 }
 
 export type Reordering = ReturnType<typeof useReordering>;
 
 /**
- * The order of items while one of them is moved: dragged by its handle, or lifted there with Space or Enter, moved with the arrows,
- * and dropped with the same keys; Escape leaves it where it was. `onMove` is told the place among all.
+ * The order of items while one of them is moved: dragged by its handle, or lifted there with Space or Enter, moved with
+ * the arrow keys, and dropped with the same keys; Escape cancels the move. `onMove` gets the new place among all items.
  */
 export function useReordering(ids: readonly string[], onMove: (id: string, to: number) => void) {
   const list = useId();
@@ -47,7 +47,7 @@ export function useReordering(ids: readonly string[], onMove: (id: string, to: n
     [list],
   );
 
-  /** Of the handle of an item. */
+  /** Handles the keys of an item's handle. */
   function onKeyDown(event: KeyboardEvent, id: string) {
     const isOwn = lifted?.id === id && lifted.byKeys;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -66,12 +66,12 @@ export function useReordering(ids: readonly string[], onMove: (id: string, to: n
     lifted: lifted?.id ?? null,
     place: lifted ? lifted.to + 1 : null,
     onKeyDown,
-    /** What is lifted by keyboard stays where it was when the focus goes elsewhere. */
+    /** A move with the keyboard is cancelled when the focus leaves the handle. */
     onBlur: () => setLifted((present) => (present?.byKeys ? null : present)),
   };
 }
 
-/** Makes an element one of the items that can be dragged by a handle, and be dragged onto. */
+/** Makes an element an item that can be dragged by a handle, and that is a drop target for others. */
 export function makeMovable(
   list: string,
   id: string,

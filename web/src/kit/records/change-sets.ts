@@ -8,7 +8,7 @@ import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
 import { request } from "./request.ts";
 
-/** A call that answers as a change set does; as a preview, nothing is stored. */
+/** Makes a call that answers like a change set. A preview stores nothing. */
 export function callChangeSet(
   path: string,
   body: object,
@@ -21,17 +21,20 @@ export function callChangeSet(
   });
 }
 
-/** Applies changes as one, under an id that the caller has made: with the same id and body, they are made once. */
+/**
+ * Applies changes as a whole, with an id from the caller: a set that is sent again with the same id and body is applied
+ * once.
+ */
 export function applyChangeSet(id: string, body: ChangeSetBody): Promise<ChangeSetAnswer> {
   return callChangeSet(`/change-sets/${id}`, body);
 }
 
-/** What a change set would do; nothing is stored. */
+/** Previews a change set; nothing is stored. */
 export function previewChangeSet(id: string, body: ChangeSetBody, signal?: AbortSignal): Promise<ChangeSetAnswer> {
   return callChangeSet(`/change-sets/${id}`, body, { isPreview: true, ...(signal && { signal }) });
 }
 
-/** The entities of a kind as a change set has made them, in the order of its answer. */
+/** The entities of a kind in the answer of a change set, in its order. */
 export function entitiesIn<E>({ entities }: Pick<ChangeSetAnswer, "entities">, type: EntityType): E[] {
   return entities.flatMap((one) => (one.type === type ? [one.entity as E] : []));
 }
@@ -43,12 +46,15 @@ export function entityIn<D extends AnyKind>({ entities }: ChangeSetAnswer, id: s
   return found.entity as Stored<D>;
 }
 
-/** Undoes a change set by a set of this id, so that the same undo can be asked for again when its answer was lost. */
+/** Undoes a change set by a set with this id, so that the undo can be sent again if its answer was lost. */
 export function undoChangeSet(id: string, undo: string, sport?: string | null): Promise<ChangeSetAnswer> {
   return request("POST", `/change-sets/${id}/undo`, { body: { id: undo }, sport });
 }
 
-/** Lets the pages read anew what a change set has changed; the page of what is deleted, about to be left, does not look for it. */
+/**
+ * Updates the pages with the changes of a set. The page of a deleted entity, which is about to close, does not read it
+ * again.
+ */
 export function reloadChanged(client: QueryClient, { entities, deleted, followed }: ChangeSetAnswer): void {
   const named = [...entities.map(({ type, entity }) => ({ type, id: String(entity.id) })), ...deleted, ...followed];
   const changed = Map.groupBy(named, ({ type }) => type);

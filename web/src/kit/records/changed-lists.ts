@@ -5,7 +5,7 @@ import { keys } from "./keys.ts";
 import { placeFound } from "./placed.ts";
 import { type Told, takeWhereTheyStand, toldOf } from "./told.ts";
 
-/** Beyond this, the whole list is sooner there. */
+/** Above this number of entities, loading the whole list again is faster. */
 const mostAtOnce = 100;
 const pause = 50;
 
@@ -45,7 +45,7 @@ async function takeIn(
   const state = () => client.getQueryState<InfiniteData<Page<AnyKind>>>(queryKey);
   try {
     for (;;) {
-      // What is on its way may be from before the change, or would take the place of what is put in.
+      // A running request may have started before the change, and would overwrite the inserted entities.
       while (state()?.fetchStatus === "fetching") await new Promise((resolve) => setTimeout(resolve, pause));
       const before = state();
       if (!before?.data) return;
@@ -65,7 +65,7 @@ async function takeIn(
       return;
     }
   } catch {
-    // Loading the list again will tell what is wrong, if it still is.
+    // Loading the list again reports the error if it still exists.
   }
   await client.invalidateQueries({ queryKey, exact: true });
 }

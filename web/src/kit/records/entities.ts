@@ -7,15 +7,15 @@ import { request } from "./request.ts";
 /** An entity as the server has it. */
 export type Stored<D extends AnyKind> = Entity<D> & { id: string; version: number } & Marked;
 
-/** Beside the fields: it belongs to another sport than the one that is worked in, and can only be read here. */
+/** A mark beside the fields: the entity belongs to another sport than the current one and is read-only. */
 export interface Marked {
   isReadOnly?: boolean;
-  /** The sport that it belongs to, where a list was asked for that. */
+  /** The sport to which it belongs, if the list was asked for it. */
   home?: string | null;
 }
 
 export interface ListQuery {
-  /** What is answered beside the page. */
+  /** Further parts of the answer. */
   with?: readonly ("count" | "homes")[];
   q?: string;
   sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt";
@@ -27,20 +27,22 @@ export interface ListQuery {
   nationality?: string;
   currentState?: string;
   state?: readonly string[];
-  /** Instants: not before the first one, and before the second. */
+  /** A range of instants: from the first one, and before the second one. */
   from?: string;
   to?: string;
-  /** Whom or what it keeps busy. */
+  /** The teams, people and fields that the match keeps busy. */
   of?: readonly string[];
-  /** Of teams: who is or was a member. */
+  /** For teams: present and former members. */
   member?: readonly string[];
-  /** Of tournaments and histories: the teams and people in them. */
+  /** For tournaments and histories: the teams and people in them. */
   involves?: readonly string[];
-  /** Of series: which tournaments are editions of theirs. */
+  /** For series: the tournaments that are their editions. */
   tournament?: readonly string[];
-  /** Of histories. */
+  /** For histories: the series. */
   series?: readonly string[];
-  /** Of licenses: who has given them, and days: they run out on the first one or later, and before the second. */
+  /**
+   * For licenses: the organizations that issued them, and a range of days in which they expire, without the last one.
+   */
   organization?: readonly string[];
   endsFrom?: string;
   endsBefore?: string;
@@ -51,7 +53,7 @@ export interface Page<D extends AnyKind> {
   nextCursor: string | null;
 }
 
-/** What a save or delete needs to know of the entity: a new one has version -1. */
+/** The data of an entity that a save or a deletion needs. A new entity has version -1. */
 export interface Versioned {
   id: string;
   version: number;
@@ -61,7 +63,7 @@ export function newEntity(): Versioned {
   return { id: crypto.randomUUID(), version: -1 };
 }
 
-/** In the sport that is worked in, unless another one is given. */
+/** Reads an entity in the current sport, or in the given one. */
 export async function getOne<D extends AnyKind>(
   definition: D,
   id: string,
@@ -78,7 +80,7 @@ export async function getOne<D extends AnyKind>(
   return marking.mark(part(body, definition.one));
 }
 
-/** One page of a list; without `limit`, as many as the server gives at once. */
+/** Reads one page of a list; without `limit`, as many entities as the server returns at once. */
 export async function getPage<D extends AnyKind>(
   definition: D,
   query: ListQuery,
@@ -87,7 +89,7 @@ export async function getPage<D extends AnyKind>(
   return readPage(definition, definition.path, { query: { ...query, limit, cursor }, ...(signal && { signal }) });
 }
 
-/** How many a list has in all. */
+/** The number of all entities of a list. */
 export async function getCount(definition: AnyKind, query: ListQuery, signal?: AbortSignal): Promise<number> {
   const { count } = await request<{ count: number }>("GET", definition.path, {
     query: { ...query, with: ["count"], limit: 1 },
@@ -100,7 +102,7 @@ export function getAll<D extends AnyKind>(definition: D, query: ListQuery, signa
   return allPages((cursor) => getPage(definition, query, { cursor, ...(signal && { signal }) }));
 }
 
-/** The parts of one owner, in the order of the server. */
+/** The parts of an owner, in the order of the server. */
 export function getParts<D extends AnyKind>(
   definition: D,
   ownerId: string,
@@ -110,10 +112,10 @@ export function getParts<D extends AnyKind>(
   return allPages((cursor) => readPage(definition, path, { query: { cursor }, ...(signal && { signal }) }));
 }
 
-// Keeps an address with many ids below what servers and proxies take.
+// This many ids keep an address below the limits of servers and proxies.
 const idsPerRequest = 100;
 
-/** The entities with these ids, as far as the user may see them. */
+/** The entities with these ids that the user may see. */
 export async function getMany<D extends AnyKind>(
   definition: D,
   ids: readonly string[],
@@ -127,13 +129,13 @@ export async function getMany<D extends AnyKind>(
   return found;
 }
 
-/** What a call has changed, and the id of the change set that it has made, by which it is undone; null where it has changed nothing. */
+/** The result of a change, and the id of its change set, which an undo needs; null if nothing has changed. */
 export interface Saved<D extends AnyKind> {
   saved: Stored<D>;
   changeSet: string | null;
 }
 
-/** Saves the changed fields as the next version; the first version (0) of a new entity. */
+/** Saves the changed fields as the next version, or a new entity as version 0. */
 export async function save<D extends AnyKind>(
   definition: D,
   entity: Versioned,
@@ -148,12 +150,12 @@ export async function save<D extends AnyKind>(
   return { saved: part(body, definition.one), changeSet };
 }
 
-/** Deletes it, and tells as which change set. */
+/** Deletes an entity, and returns the id of the change set. */
 export async function remove(definition: AnyKind, entity: Versioned): Promise<string | null> {
   return (await sendChange("DELETE", versionPath(definition, entity))).changeSet;
 }
 
-/** A call that changes something: its answer, and as which change set that was. */
+/** Makes a call that changes something, and returns its answer and the id of the change set. */
 export async function sendChange<T>(
   method: "POST" | "DELETE",
   path: string,
@@ -192,7 +194,7 @@ async function readPage<D extends AnyKind>(
   };
 }
 
-/** The server tells beside the entities which of them are read-only. */
+/** A header of the server says which of the entities are read-only. */
 function createMarking() {
   let marks: string | null = null;
   return {
@@ -223,7 +225,7 @@ function versionPath(definition: AnyKind, entity: Versioned, changes?: unknown):
   return `${ownPath(definition, { ...entity, ...(changes as object) })}/${entity.id}/version/${entity.version + 1}`;
 }
 
-/** Parts of an owner are saved below it. */
+/** Parts are saved below the path of their owner. */
 function ownPath({ path, nested, owner }: AnyKind, fields: Record<string, unknown>): string {
   return nested && owner ? nested.replace("{owner}", String(fields[owner])) : path;
 }

@@ -1,11 +1,11 @@
-/** One message of a server-sent event stream, as far as the console needs it. */
+/** The parts of a server-sent event that the console uses. */
 export interface StreamEvent {
-  /** The last id that the stream has given so far. */
+  /** The last id that the stream has sent so far. */
   id: string | null;
   data: string;
 }
 
-/** Reads text/event-stream as it arrives in pieces; a message may be cut anywhere. */
+/** Reads text/event-stream in pieces, which may end at any position of a message. */
 export function createStreamParser(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let unread = "";
   let id: string | null = null;

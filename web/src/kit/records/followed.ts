@@ -7,14 +7,14 @@ import { type LiveChange, useLive } from "./live.ts";
 import { takeIn } from "./take-in.ts";
 import { toldOf } from "./told.ts";
 
-/** Likewise, what is directly below one parent. */
+/** The same for the entities directly below one parent. */
 export function useFollowedBelow<D extends AnyKind>(definition: D, parentId: string) {
   return useFollowed(definition, { pid: [parentId] });
 }
 
 /**
- * The whole list of a kind that has no names; what comes to it later stands at its end. It takes changes in one by one, since
- * it may be long while something of it changes every second.
+ * The whole list of a kind without names; new entities are added at its end. It applies changes one by one, because it
+ * may be long and change every second.
  */
 export function useFollowed<D extends AnyKind>(definition: D, asked: ListQuery) {
   const client = useQueryClient();
@@ -30,20 +30,20 @@ export function useFollowed<D extends AnyKind>(definition: D, asked: ListQuery) 
   return useQuery({
     queryKey: keys.followed(definition.type, query),
     queryFn: ({ signal }) => getAll(definition, query, signal),
-    // While nobody looked at it, it has followed nothing.
+    // A query without observers has missed events.
     refetchOnMount: "always",
   });
 }
 
 const wait = 50;
-// Beyond this, the whole list is sooner there.
+// Above this number of changes, loading the whole list again is faster.
 const mostAtOnce = 100;
 
 function createFollower<D extends AnyKind>(client: QueryClient, definition: D, query: ListQuery) {
   const queryKey = keys.followed(definition.type, query);
   const changed = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // An answer that is on its way may be from before the change.
+  // A running request may have started before the change.
   const isLoading = () => client.getQueryState(queryKey)?.fetchStatus === "fetching";
 
   async function follow() {

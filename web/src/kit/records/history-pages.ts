@@ -1,7 +1,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 
-/** What GET /api/history answers. */
+/** The answer of GET /api/history. */
 export interface HistoryPage {
   changes: HistoryEntry[];
   nextCursor?: string;
@@ -9,15 +9,15 @@ export interface HistoryPage {
 
 export type HistoryPages = InfiniteData<HistoryPage, string | undefined>;
 
-/** What was changed as one, with as many of its changes as are known. */
+/** A change set with those of its changes that are known. */
 export interface HistorySet {
   id: string;
-  /** What they all have in common: title, author, instant. */
+  /** A change with the properties that all changes of the set share: title, author, instant. */
   first: HistoryEntry;
   changes: HistoryEntry[];
 }
 
-/** The changes of a list, those of each set together: they stand beside one another in it. */
+/** Groups the changes of a list by their sets; those of one set are next to each other in the list. */
 export function setsOf(changes: readonly HistoryEntry[]): HistorySet[] {
   const sets: HistorySet[] = [];
   for (const change of changes) {
@@ -28,7 +28,9 @@ export function setsOf(changes: readonly HistoryEntry[]): HistorySet[] {
   return sets;
 }
 
-/** The pages with what is new on the first one read again; null when more than that can be different, and all have to be read. */
+/**
+ * The pages after the first one has been read again; null if more may have changed, so that all pages have to be read.
+ */
 export function takeInNewest(present: HistoryPages, read: HistoryPage): HistoryPages | null {
   const known = new Set(present.pages.flatMap(({ changes }) => changes.map(keyOf)));
   const place = read.changes.findIndex((change) => known.has(keyOf(change)));
@@ -45,12 +47,12 @@ function keyOf({ id, version }: HistoryEntry): string {
   return `${id} ${version}`;
 }
 
-/** An undo marks what it has undone; with a person, all that is told of them goes. */
+/** An undo marks the changes that it takes back, and the deletion of a person erases earlier changes. */
 function changesEarlierOnes({ undoes, type, action }: HistoryEntry): boolean {
   return undoes !== null || (type === "participant" && action === "deleted");
 }
 
-/** Its people are deleted, and what it changed of them with them: it can't be undone. */
+/** Whether the data of the change was erased with a person, so that it cannot be undone. */
 export function isErased({ before, after }: Pick<HistoryEntry, "before" | "after">): boolean {
   return before === null && after === null;
 }

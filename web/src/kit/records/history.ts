@@ -16,15 +16,15 @@ import { isMissing } from "./queries.ts";
 import { request } from "./request.ts";
 import { valuesAt } from "./version-values.ts";
 
-/** Which changes are asked for; without an entity, those of the sport. */
+/** The filters of changes; without an entity, the changes of the sport. */
 export interface HistoryQuery {
   entity?: string;
-  /** Also what was changed of the entity's parts. */
+  /** Includes the changes of the entity's parts. */
   parts?: "true";
   /** The id of a user. */
   by?: string;
   type?: string;
-  /** Instants: not before the first one, and before the second. */
+  /** A range of instants: from the first one, and before the second one. */
   from?: string;
   to?: string;
 }
@@ -34,15 +34,15 @@ const mostAtOnce = 1000;
 const shortestGap = 1000;
 
 /**
- * What was changed, the newest first, page by page. New changes come in by themselves: `isAbout` says which of those that the
- * event stream tells may be among them.
+ * Changes page by page, the newest first. New changes appear by themselves: `isAbout` says which events of the stream
+ * may belong to the list.
  */
 export function useHistory(query: HistoryQuery, isAbout: (change: LiveChange) => boolean) {
   const client = useQueryClient();
   const options = historyOf(query);
   const { queryKey } = options;
   const takeInNew = useEffectEvent(async () => {
-    // What is on its way may be from before the change.
+    // A running request may have started before the change.
     const isLoading = client.getQueryState(queryKey)?.fetchStatus === "fetching";
     const read = isLoading ? null : await readHistory(query).catch(() => null);
     const present = client.getQueryData<HistoryPages>(queryKey);
@@ -63,17 +63,17 @@ export function useHistory(query: HistoryQuery, isAbout: (change: LiveChange) =>
   return useInfiniteQuery({
     ...options,
     placeholderData: keepPreviousData,
-    // While nobody looked at it, it has followed nothing.
+    // A query without observers has missed events.
     refetchOnMount: "always",
   });
 }
 
-/** The newest changes, as they were when somebody asked first. */
+/** The newest changes; they are read once. */
 export function useNewestChanges(query: HistoryQuery) {
   return useInfiniteQuery(historyOf(query));
 }
 
-/** An entity in earlier versions, each null where its values are not known any more; undefined while they load. */
+/** Earlier versions of an entity. A version is null if its values are no longer known, and undefined while it loads. */
 export function useEarlierVersions<V extends { id: string; version: number }>(
   present: V,
   versions: readonly number[],
@@ -88,7 +88,7 @@ export function useEarlierVersions<V extends { id: string; version: number }>(
   return { values: changes && versions.map((one) => valuesAt(present, changes, one)), error };
 }
 
-/** What was last told of an entity; null where there is none, or none that the user may see. */
+/** The last change of an entity; null if there is none that the user may see. */
 export function useLastChange(id: string) {
   return useQuery({
     queryKey: [...keys.history, "last", id],
@@ -113,7 +113,7 @@ function historyOf(query: HistoryQuery) {
   });
 }
 
-/** The entity's own changes that have made versions after this one. */
+/** The changes of the entity itself that are newer than this version. */
 async function readSince(entity: string, version: number, signal: AbortSignal): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];
   let cursor: string | undefined;

@@ -12,17 +12,17 @@ import { useOne } from "./queries.ts";
 import { isForeign } from "./rights.ts";
 import { useWorkingSport } from "./working-sport.ts";
 
-/** What holds also for what is below the entity: how matches are played, and how their tables are ranked. */
+/** The fields that entities below inherit: the format of matches, and the rules of tables. */
 type InheritedField = "format" | "standings";
 type Value<F extends InheritedField> = NonNullable<Tournament[F]>;
 
-/** A value, and what it comes from. Null where nothing has one; undefined while that is not known. */
+/** A value and the entity that has it; null if no entity has one, undefined while it loads. */
 export type Found<F extends InheritedField> =
   | { value: Value<F>; from: "stage" | "tournament" | "sport" }
   | null
   | undefined;
 
-/** What holds in this stage or tournament: its own, or that of the next above that has one. */
+/** The value for a stage or tournament: its own, or that of the next entity above with one. */
 export function useInheritedAt<F extends InheritedField>(field: F, place: Match["parent"] | null): Found<F> {
   const stageId = place?.type === "stage" ? place.id : null;
   const { data: found, error } = useOne(stage, stageId);
@@ -43,7 +43,7 @@ function useInheritedOfTournament<F extends InheritedField>(field: F, id: string
   return error ? null : undefined;
 }
 
-/** That of the sport which a tournament belongs to; without a tournament, of the sport that is worked in. */
+/** The value of the sport of a tournament; without a tournament, of the current sport. */
 export function useInheritedOfSport<F extends InheritedField>(
   field: F,
   owner: Tournament | null | undefined,
@@ -55,7 +55,7 @@ export function useInheritedOfSport<F extends InheritedField>(
   return found && foundIn(field, found, "sport");
 }
 
-/** `entity` is of a kind that has the field, which TypeScript can't follow for all of them. */
+/** The kind of `entity` has the field, which TypeScript cannot conclude for all kinds. */
 function foundIn<F extends InheritedField>(
   field: F,
   entity: Record<InheritedField, unknown>,
@@ -65,7 +65,7 @@ function foundIn<F extends InheritedField>(
   return value === null ? null : { value, from };
 }
 
-/** Entities do not say which sport they belong to: it is the one that is worked in, or is found through the parents. */
+/** Entities do not contain their sport: it is the current one, or is found through the parents. */
 function useHomeSport(owner: Tournament | null | undefined): string | null | undefined {
   const working = useWorkingSport();
   const isKnown = working !== null && !isForeign(owner);
@@ -78,7 +78,7 @@ function useHomeSport(owner: Tournament | null | undefined): string | null | und
   return !parent || error ? null : data;
 }
 
-// Deeper trees of organizations than this are none that people have made.
+// Nobody builds deeper trees of organizations.
 const mostSteps = 30;
 
 async function findSportAbove(parent: Reference, signal: AbortSignal): Promise<string | null> {

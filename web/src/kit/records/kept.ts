@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from "idb";
 
-/** What this browser keeps beyond a page: presses that are not saved yet, and matches to be shown without a connection. */
+/** The database of this browser: presses that are not saved yet, and matches for times without a connection. */
 const name = "courtside";
 
 export type KeptStore = "press" | "match";
@@ -13,7 +13,7 @@ let opening: Promise<IDBPDatabase> | null = null;
  */
 export async function beginIn<Mode extends "readonly" | "readwrite">(store: KeptStore, mode: Mode) {
   const database = await openDatabase();
-  // "strict" also outlives a battery that dies in the next moment.
+  // With "strict", the data survives even a power failure.
   return database.transaction(store, mode, { durability: "strict" });
 }
 
@@ -28,7 +28,7 @@ function openDatabase(): Promise<IDBPDatabase> {
 function open(): Promise<IDBPDatabase> {
   const database = openDB(name, 1, {
     upgrade(made) {
-      // Keys that count up are the order of what was kept: a clock can be wrong, or be set.
+      // Counting keys define the order, because clocks can be wrong or be changed.
       for (const store of ["press", "match"] satisfies KeptStore[]) {
         made.createObjectStore(store, { keyPath: "order", autoIncrement: true }).createIndex("user", "user");
       }

@@ -17,7 +17,7 @@ const event: LiveChange = {
   reader: "",
 };
 const concerns = (change: LiveChange, shown: never) => concerning([change], shown).length > 0;
-// A query has many more fields, which are not read.
+// The code under test reads only these fields of a query.
 const query = (queryKey: readonly unknown[], data?: unknown) => ({ queryKey, state: { data } }) as never;
 
 describe("an event concerns", () => {

@@ -8,10 +8,10 @@ import { type LiveChange, useLive } from "./live.ts";
 import { removedHere } from "./removed-here.ts";
 import { affectsLists, takeOne } from "./told.ts";
 
-/** Brings what an event names up to date. Mounted once, for the whole console. */
+/** Applies events to the cached answers. It is mounted once, for the whole console. */
 export function useLiveRecords(): void {
   const client = useQueryClient();
-  // What is said of a single entity has to be seen by everybody within a second; lists cost more.
+  // Single entities have to be up to date within a second; lists take more work.
   const [gatherings] = useState(() => [
     gather((changes) => refreshOnes(client, changes), 400),
     gather((changes) => {
@@ -36,7 +36,7 @@ export function useLiveRecords(): void {
   );
 }
 
-/** Single entities that messages have brought are there at once, the others are read again. */
+/** Entities that messages contain are applied at once; the others are read again. */
 function refreshOnes(client: QueryClient, changes: readonly LiveChange[]): void {
   const here = new Map(changes.filter(({ id }) => !removedHere.has(id)).map((change) => [change.id, change]));
   const ones = client
@@ -49,7 +49,7 @@ function refreshOnes(client: QueryClient, changes: readonly LiveChange[]): void 
   }
 }
 
-/** Gathers events, so that an import of thousands does not make a list load thousands of times. */
+/** Collects events, so that an import of thousands of entities does not load a list thousands of times. */
 export function gather(refresh: (events: LiveChange[]) => void, shortestGap: number, firstWait = 60) {
   const waiting = new Map<string, LiveChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export function gather(refresh: (events: LiveChange[]) => void, shortestGap: num
   };
 }
 
-/** Those of the changes after which what the query has loaded may be another. */
+/** The changes that may alter the answer of the query. */
 export function concerning<C extends LiveChange>(
   changes: readonly C[],
   { queryKey, state }: Pick<Query, "queryKey" | "state">,

@@ -10,7 +10,7 @@ import { presentReader } from "./reader.ts";
 import { waitBeforeRetry } from "./reconnect.ts";
 import { headersFor } from "./request.ts";
 
-/** A change, and who was told of it: as this reader saw it, the entity is of no use to another. */
+/** A change, and the user who received it: another user may see the entity differently. */
 export interface LiveChange extends ChangeEvent {
   reader: string;
 }
@@ -18,15 +18,15 @@ export interface LiveChange extends ChangeEvent {
 export type LiveMessage = LiveChange | { type: "reset" };
 export type Connection = "connecting" | "open" | "lost";
 
-/** The server sends a heartbeat every 20 seconds: after this silence the stream counts as lost. */
+/** The server sends a heartbeat every 20 seconds; after this silence in milliseconds, the connection counts as lost. */
 const silence = 60_000;
-/** A connection that lasted this long was a good one. */
+/** A connection of at least this length in milliseconds was a good one. */
 const lasting = 2_000;
 
 const connection = createStore<Connection>("connecting");
 const listeners = new Set<(message: LiveMessage) => void>();
 
-/** Follows all changes that the user may see, while the component is mounted. */
+/** Calls the listener for all changes that the user may see, while the component is mounted. */
 export function useLive(listener: (message: LiveMessage) => void): void {
   const onMessage = useEffectEvent(listener);
   useEffect(() => {
@@ -43,8 +43,9 @@ export function useConnection(): Connection {
 }
 
 /**
- * Keeps the one stream of the console open, taking up where it was cut off, until the returned function is called.
- * `onFreshStart` is told when it began without a position to take up from: what was read before may have missed changes.
+ * Keeps the one stream of the console open until the returned function is called. After an interruption it continues
+ * from the last position. `onFreshStart` is called when it starts without a position, so that changes may have been
+ * missed.
  */
 export function openStream(onFreshStart: () => void): () => void {
   const stopped = new AbortController();
@@ -78,7 +79,7 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
     }
     if (stopped.aborted) return;
     const wasLasting = performance.now() - began > lasting;
-    // The server itself ends streams, when rights have changed for instance: that is no loss yet.
+    // The server ends streams itself, for instance after a change of rights, so this is no failure yet.
     if (hasEnded && wasLasting) continue;
     connection.set("lost");
     failures = wasLasting ? 0 : failures;
@@ -87,7 +88,7 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
   }
 }
 
-/** Rights that changed while no stream was open to tell: the user is read again, with the sport that is left. */
+/** Rights may have changed while no stream was open, so the user is read again, with the remaining sport. */
 async function followRights(error: unknown): Promise<void> {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   if (code === "unknown-sport") selectSport(null);

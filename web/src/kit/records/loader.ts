@@ -1,20 +1,20 @@
 import type { EntityType } from "#contract/entity-types.ts";
 import { presentReader } from "./reader.ts";
 
-/** Values that rows show of other entities: asked for together as the rows come into sight, and kept. */
+/** Values of other entities that rows show. Rows that become visible request them together, and they are cached. */
 export interface Loader<Value> {
   /** The kinds of entity whose changes make values old. */
   types: readonly EntityType[];
-  /** Null where there is none, undefined while it is on its way. */
+  /** The value of a key: null if there is none, undefined while it loads. */
   get(key: string): Value | null | undefined;
-  /** Has them loaded soon, those that are old or not there. */
+  /** Loads missing and old values soon, together with others. */
   want(keys: readonly string[]): void;
-  /** Has them loaded now. */
+  /** Loads values now. */
   load(keys: readonly string[]): Promise<void>;
-  /** Makes all values old: they are shown until newer ones are there. */
+  /** Marks all values as old. They are shown until newer ones have loaded. */
   forget(): void;
   subscribe(listener: () => void): () => void;
-  /** Another one after each change of what `get` gives, or of what is old. */
+  /** A number that changes whenever `get` returns something else or values become old. */
   revision(): number;
 }
 
@@ -38,7 +38,7 @@ export function createLoader<Value>(
     for (const listener of [...listeners]) listener();
   }
 
-  /** What one user may see, another may not. */
+  /** A value that one user may see may be hidden from another. */
   function keepToReader(): void {
     if (reader === presentReader()) return;
     reader = presentReader();
@@ -67,7 +67,7 @@ export function createLoader<Value>(
     isWaiting = false;
     const keys = [...wanted];
     wanted.clear();
-    // The list itself says what is wrong; whoever scrolls on asks again.
+    // The list itself shows the error; scrolling on asks again.
     load(keys).catch(() => {});
   }
 

@@ -6,12 +6,12 @@ import { getMany } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { useMany } from "./queries.ts";
 
-/** Something referred to: its name is undefined while it loads, and null when the user may not see it. */
+/** A reference with the name of its entity: undefined while it loads, and null if the user may not see it. */
 export interface Named<Type extends EntityType = EntityType> extends Reference<Type> {
   name: string | null | undefined;
 }
 
-/** The names of what these references lead to; `definitions` are the kinds that they can be of. */
+/** The names of the entities to which these references lead. `definitions` are their possible kinds. */
 export function useNames<Type extends EntityType>(
   references: readonly Reference<Type>[],
   definitions: readonly AnyKind[],
@@ -38,7 +38,7 @@ export function useNames<Type extends EntityType>(
   });
 }
 
-/** Finds the names of these by their ids, quickly also where they are many. */
+/** Returns a function that names entities by their ids. It is fast for many ids. */
 export function useNameOf(definition: AnyKind, ids: readonly string[]): (id: string) => Named["name"] {
   const { data, isSuccess, isError, isPlaceholderData } = useMany(definition, ids);
   const names = useMemo(

@@ -7,8 +7,8 @@ type Loaded = InfiniteData<Page<AnyKind>>;
 type Row = Stored<AnyKind>;
 
 /**
- * The loaded pages of a list after these ids were asked for: what was found stands where the order has it, the others are
- * gone. Null when that can't be told without reading the pages again.
+ * The loaded pages of a list after these ids were read again: found entities are at their places in the order, and the
+ * others are removed. Null if the result is unknown without reading the pages again.
  */
 export function placeFound(
   kind: AnyKind,
@@ -26,7 +26,7 @@ export function placeFound(
   const last = loaded.pages.at(-1);
   const end = last?.entities.at(-1);
   const hasMore = last !== undefined && last.nextCursor !== null;
-  // The next page begins after the last row: where that goes away, nothing tells any longer what lies before the next page.
+  // The next page begins after the last row. If that row moves, nobody knows the entries before the next page.
   if (hasMore && end && moved.has(end.id)) {
     const next = moved.get(end.id);
     if (!next || compare(next, end) !== 0) return null;
@@ -70,7 +70,7 @@ function createComparison(kind: AnyKind, isDescending: boolean) {
   };
 }
 
-/** As their bytes compare: by code points, not by UTF-16 units. */
+/** Compares texts by code points, which is the order of their bytes in UTF-8, and not by UTF-16 units. */
 function compareTexts(one: string, other: string): number {
   for (let place = 0; place < Math.min(one.length, other.length); place++) {
     const difference = (one.codePointAt(place) ?? 0) - (other.codePointAt(place) ?? 0);

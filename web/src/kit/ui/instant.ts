@@ -10,17 +10,17 @@ const typed = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
-/** An instant as people read it in both languages: German short date and time, in their own time zone. */
+/** An instant in both languages: short German date and time, in the user's time zone. */
 export function printInstant(instant: string): string {
   return print(short, instant);
 }
 
-/** The same with all digits of the year, as it stands in a field. */
+/** The same with all digits of the year, as in a field. */
 export function printTypedInstant(instant: string): string {
   return print(typed, instant);
 }
 
-/** As the clock on the user's wall shows it: "2026-05-01T09:30"; empty when it is no instant. */
+/** The local time of an instant: "2026-05-01T09:30"; empty if the text is not an instant. */
 export function toLocalTime(instant: string): string {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return "";
@@ -29,13 +29,13 @@ export function toLocalTime(instant: string): string {
   return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** A time of day that somebody has typed ("9:30", "09.30") as "09:30"; null when it is none. */
+/** A typed time of day ("9:30", "09.30") as "09:30"; null if it is not one. */
 export function parseClock(text: string): string | null {
   const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text.trim()) ?? [];
   return hours === undefined ? null : `${hours.padStart(2, "0")}:${minutes}`;
 }
 
-/** What somebody has typed ("1.5.26, 9:30", "01.05.2026", "2026-05-01T09:30") as an instant; null when it is none. */
+/** A typed instant ("1.5.26, 9:30", "01.05.2026", "2026-05-01T09:30"); null if it is not one. */
 export function parseInstant(text: string): string | null {
   const [day = "", time = "0:00", ...rest] = text
     .trim()

@@ -6,7 +6,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 const signs: Record<string, string> = { shift: "⇧", alt: isMac ? "⌥" : "Alt", Enter: "↵" };
 
-/** Keys as they stand on the keyboard. */
+/** Keys with the labels of a keyboard. */
 export function KeysShown({ keys }: { keys: string }) {
   const { t } = useTranslation();
   const present: Record<string, string> = { ...signs, mod: isMac ? "⌘" : t("palette.control") };

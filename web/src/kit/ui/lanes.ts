@@ -1,13 +1,13 @@
 import type { Stretch } from "#contract/overlaps.ts";
 
-/** Where a card stands among those that it overlaps with. */
+/** The place of a card among the cards that it overlaps. */
 export interface Lane {
   lane: number;
-  /** How many stand side by side there. */
+  /** The number of cards side by side. */
   of: number;
 }
 
-/** Cards of one column that overlap stand side by side, as few as can be. */
+/** Puts overlapping cards of one column side by side, in as few lanes as possible. */
 export function lanesOf(cards: readonly (Stretch & { id: string })[]): Map<string, Lane> {
   const lanes = new Map<string, Lane>();
   let cluster: { id: string; lane: number }[] = [];

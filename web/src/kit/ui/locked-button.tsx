@@ -1,6 +1,6 @@
 import { Button, Tooltip } from "@mantine/core";
 
-/** A button that says why it can't be used at present; `name` says what it is about. */
+/** A disabled button with the reason. `name` is its label. */
 export function LockedButton({
   lock,
   name,

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import classes from "./mark.module.css";
 
-/** A checkbox or radio button in the look of those in forms; plain, since a list draws one in each row. */
+/**
+ * A checkbox or radio button that looks like those in forms. It is a plain element, because lists render one in each
+ * row.
+ */
 export function Mark({
   type,
   isIndeterminate = false,

@@ -10,18 +10,18 @@ import {
   useState,
 } from "react";
 
-/** What a menu that is made late has to know of the button which it takes over. */
+/** The properties of the button that a menu takes over when it is loaded. */
 export interface TakenButton {
   button: JSX.Element;
   buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** A menu of a file of its own. */
+/** A menu in a file of its own. */
 export function lazyMenu<Props>(load: () => Promise<{ default: ComponentType<Props & TakenButton> }>) {
   return { load, Menu: lazy(load) as ComponentType<Props & TakenButton> };
 }
 
-/** A button whose menu is loaded when somebody turns to it, and made when they first press it. */
+/** A button whose menu is loaded when the pointer or the focus reaches it, and rendered at the first click. */
 export function MenuOnDemand<Props>({
   menu: { load, Menu },
   button,
@@ -31,7 +31,7 @@ export function MenuOnDemand<Props>({
   menu: ReturnType<typeof lazyMenu<Props>>;
   button: JSX.Element;
   about: Props;
-  /** What it opens to assistive technology. */
+  /** The kind of popup for assistive technology. */
   popup?: "menu" | "listbox";
 }) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function MenuOnDemand<Props>({
           "aria-expanded": false,
           onPointerEnter: prepare,
           onFocus: prepare,
-          // Until the menu is there, the button stays.
+          // The button stays until the menu has loaded.
           onClick: () => startTransition(() => setMade(true)),
         })
       )}

@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 
-/** Moves an entry of a list, which is an `li` of it, up or down by a place; the focus goes along. */
+/** Buttons that move an entry of a list, which is an `li`, up or down; the focus moves with it. */
 export function MoveButtons({
   name,
   place,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 
 const NoticeList = lazy(() => import("./notice-list.tsx"));
 
-/** Where short messages about what has just been done appear; what shows them is loaded with the first one. */
+/** The place of short messages about actions. Their code is loaded with the first message. */
 export function Notices() {
   const hasNotices = useNotifications().notifications.length > 0;
   const [isNeeded, setNeeded] = useState(false);

@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from "@mantine/core";
 import { useEffect, useState } from "react";
 import type { TakenButton } from "./menu-on-demand.tsx";
 
-/** A menu that opens once it is there: its button, another element until now, has been pressed already. */
+/** A menu that opens as soon as it has loaded, because its button has been clicked already. */
 export function OpenedMenu({ button, buttonRef, children, ...rest }: MenuProps & TakenButton) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ErrorLine } from "./error-line.tsx";
 
-/** In place of a page that has failed beyond what it can tell itself. */
+/** The page that replaces one with an unexpected error. */
 export function PageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (

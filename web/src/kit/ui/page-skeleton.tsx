@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./page-skeleton.module.css";
 
-/** The place of a page that is on its way. */
+/** The placeholder of a page that is loading. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (

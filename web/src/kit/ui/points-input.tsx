@@ -3,7 +3,7 @@ import { useState } from "react";
 import { parsePoints, restrictToPoints } from "./points.ts";
 import { RestrictedInput } from "./restricted-input.tsx";
 
-/** Points that may be negative, and halves; null while nothing of the kind stands there. */
+/** A field for points, which may be negative, and halves; null while it contains no number. */
 export function PointsInput({
   value,
   onChange,
@@ -13,11 +13,11 @@ export function PointsInput({
   onChange: (value: number | null) => void;
 }) {
   const [text, setText] = useState(value === null ? "" : String(value));
-  // What is typed stays as it is while it says the same; another value from outside takes its place.
+  // The typed text stays while it stands for the same value; another value from outside replaces it.
   const shown = parsePoints(text) === value ? text : value === null ? "" : String(value);
   return (
     <RestrictedInput
-      // Keypads of figures have no minus everywhere.
+      // Numeric keypads lack a minus on some phones.
       inputMode="text"
       autoComplete="off"
       maxLength={7}

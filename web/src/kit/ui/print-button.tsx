@@ -2,7 +2,7 @@ import IconPrinter from "icon:printer";
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** Prints the page, or what it has for paper. */
+/** Prints the page, or its version for paper. */
 export function PrintButton() {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./printed-pages.module.css";
 
-/** What stands above all else on a sheet of paper: what it is, and from when. */
+/** The heading of a printed page: its title, and the date of the print. */
 export function PrintedHead({ title, detail = null }: { title: string; detail?: string | null }) {
   const { t, i18n } = useTranslation();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(Date.now());

@@ -3,7 +3,7 @@ import { PrintedHead } from "./printed-head.tsx";
 import classes from "./printed-pages.module.css";
 import { PrintedPages } from "./printed-pages.tsx";
 
-/** A list on paper, all of it and numbered, with its headings on each page. */
+/** A printed list: all entries with numbers, and the headings on each page. */
 export function PrintedTable({
   title,
   headings,
@@ -29,10 +29,10 @@ export function PrintedTable({
         </thead>
         <tbody>
           {rows.map((cells, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: on paper nothing moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed rows never move
             <tr key={index}>
               {[String(index + 1), ...cells].map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells are told apart by their column alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells differ only by their column
                 <td key={place}>{cell}</td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { Ref } from "react";
 
-/** A text field that takes only what `restrict` leaves of the text; the caret stays at what it was at. */
+/** A text field that accepts only the characters that `restrict` keeps. The caret stays at its place in the text. */
 export function RestrictedInput({
   restrict,
   onChange,

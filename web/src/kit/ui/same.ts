@@ -1,4 +1,6 @@
-/** Equal by content; the order of an object's keys does not count, that of a list does. */
+/**
+ * Whether two values have the same content. The order of keys in an object does not matter, the order of a list does.
+ */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

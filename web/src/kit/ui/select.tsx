@@ -2,9 +2,9 @@ import { Select as MantineSelect, type SelectProps } from "@mantine/core";
 import { useEffect, useReducer, useState } from "react";
 
 /**
- * A field that offers options, opened by a click, an arrow or by typing: Enter takes the first that is found. Mantine's own learns
- * only from its next drawing which the list of options is, and would leave it to chance when assistive technology is told that it
- * is open.
+ * A select that opens by a click, an arrow key or typing; Enter takes the first found option. Mantine's own select
+ * connects the list of options to the field only at the next rendering, so that assistive technology may not learn that
+ * it is open.
  */
 export function Select<Value extends string = string>({
   onDropdownOpen,
@@ -21,15 +21,15 @@ export function Select<Value extends string = string>({
   }, [isOpen]);
   return (
     <MantineSelect<Value>
-      // What scrolls is the list of options itself, which assistive technology knows how to go through.
+      // The list of options itself scrolls, which assistive technology can handle.
       withScrollArea={false}
       openOnFocus={false}
       selectFirstOptionOnChange={rest.searchable === true}
       {...rest}
-      // A list that scrolls would be a stop of its own on the way by Tab, and be gone then.
+      // A scrolling list would be a tab stop of its own and disappear when it gets the focus.
       attributes={{ options: { tabIndex: -1 } }}
       onKeyDown={(event) => {
-        // While options are looked for, Enter is not meant for the form.
+        // While the user searches options, Enter must not submit the form.
         if (isOpen && event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
         onKeyDown?.(event);
       }}
@@ -45,10 +45,10 @@ export function Select<Value extends string = string>({
   );
 }
 
-/** Options that stay within the page's landmark. */
+/** The options are inside of the page's landmark. */
 export const inPage = { withinPortal: false };
 
-/** Makes the button that empties a select one for the keyboard and for screen readers, too. */
+/** Makes the button that clears a select reachable for the keyboard and for screen readers. */
 export function reachableClear(label: string) {
   return { "aria-label": label, "aria-hidden": false, tabIndex: 0, size: "1.5rem" };
 }

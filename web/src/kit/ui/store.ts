@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components can follow. */
+/** A value outside of React that components can follow. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** A text in local storage, followed across the tabs of the browser; null when there is none. */
+/** A text in local storage, kept up to date across the tabs of the browser; null if there is none. */
 export function createStoredText(key: string): Store<string | null> {
   const store = createStore(localStorage.getItem(key));
   window.addEventListener("storage", (event) => {
@@ -44,7 +44,7 @@ export function createStoredText(key: string): Store<string | null> {
 
 const storedTexts = new Map<string, Store<string | null>>();
 
-/** The same, one for each key, for keys that are made at run time. */
+/** The same for keys that are created at run time; there is one store for each key. */
 export function storedText(key: string): Store<string | null> {
   const store = storedTexts.get(key) ?? createStoredText(key);
   storedTexts.set(key, store);

@@ -1,7 +1,7 @@
 import { Box, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 
-/** A part of a page that is named by its heading. */
+/** A part of a page that is labelled by its heading. */
 export function TitledSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

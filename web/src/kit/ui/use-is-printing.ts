@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed: what is drawn by it is there before the paper is. */
+/** Whether the browser is printing. Content that depends on it is rendered before the print begins. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(() => matchMedia("print").matches);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useIsPrinting(): boolean {
     const show = (shown: boolean) => flushSync(() => setPrinting(shown));
     const begin = () => show(true);
     const end = () => show(paper.matches);
-    // It may have begun since this was drawn first.
+    // The print may have begun since the first rendering.
     setPrinting(paper.matches);
     paper.addEventListener("change", end);
     window.addEventListener("beforeprint", begin);

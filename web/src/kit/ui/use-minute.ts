@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const minute = 60_000;
 
-/** The present time, in milliseconds since 1970, anew each minute. */
+/** The current time in milliseconds since 1970, updated each minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The title of the window on pages that are about no entity: the product's own. */
+/** Sets the title of the window to the name of the product, on pages without a subject. */
 export function useTitle(): void {
   const title = useTranslation().t("app.title");
   useEffect(() => {

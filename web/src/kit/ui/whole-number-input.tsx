@@ -2,7 +2,7 @@ import type { TextInputProps } from "@mantine/core";
 import type { Ref } from "react";
 import { RestrictedInput } from "./restricted-input.tsx";
 
-/** A whole number that is not negative; null while nothing stands there. */
+/** A field for a whole number that is not negative; null while it is empty. */
 export function WholeNumberInput({
   value,
   onChange,

@@ -1,20 +1,23 @@
-/** Instants as they are said at the place where something happens. */
+/** Formats instants in the time zone of a place. */
 
-/** What the clock in a zone shows: "14:30", of 24 hours in both languages. */
+/** Formats the local time in a zone: "14:30", with 24 hours in both languages. */
 export function clockIn(zone: string, language: string): Intl.DateTimeFormat {
   return formats(zone, language).clock;
 }
 
 export interface ZonedText {
-  /** "Sun 22.11., 14:30"; with the zone ("CET") where the clock of whoever reads shows another time. */
+  /** "Sun 22.11., 14:30"; with the zone ("CET") if the reader's clock shows another time. */
   text: string;
-  /** The same with all of the date: "Sunday, 22 November 2026, 14:30 CET". */
+  /** The same with the whole date: "Sunday, 22 November 2026, 14:30 CET". */
   long: string;
-  /** What the clock of whoever reads shows then, where that is another time. */
+  /** The reader's local time, if it differs. */
   own: string | null;
 }
 
-/** An instant in a time zone: days in the German form in both languages, as everywhere, with the weekday in the reader's. */
+/**
+ * An instant in a time zone. The date has the German form in both languages, as everywhere; the weekday is in the
+ * reader's language.
+ */
 export function printZoned(instant: string, zone: string, language: string, now = new Date()): ZonedText {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return { text: instant, long: instant, own: null };
@@ -32,7 +35,7 @@ export function printZoned(instant: string, zone: string, language: string, now 
 }
 
 type Formats = ReturnType<typeof makeFormats>;
-// A formatter takes far longer to make than to use.
+// Formatters are cached, because creating one takes far longer than using it.
 const known = new Map<string, Formats>();
 
 function formats(zone: string, language: string): Formats {
@@ -43,7 +46,7 @@ function formats(zone: string, language: string): Formats {
 }
 
 function makeFormats(timeZone: string, language: string) {
-  // What the English of Europe calls CET, that of America calls GMT+1.
+  // British English has the name CET, which American English calls GMT+1.
   const locale = language.startsWith("en") ? "en-GB" : language;
   const two = "2-digit" as const;
   return {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { printZoned } from "./zoned-instant.ts";
 
-/** Day and time at the place where something happens; whoever reads it elsewhere is told of which zone it is. */
+/** The day and time at the place of an event. Readers in another time zone see which zone it is. */
 export function ZonedTime({ instant, zone }: { instant: string; zone: string }) {
   const { t, i18n } = useTranslation();
   const { text, long, own } = printZoned(instant, zone, i18n.language);

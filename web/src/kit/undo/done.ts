@@ -1,23 +1,23 @@
 import { selectedSport } from "../sign-in/selected-sport.ts";
 import { session, userOf } from "../sign-in/session.ts";
 
-/** What was done, as one, by somebody in this tab. */
+/** An action of the user in this tab. */
 export interface Done {
-  /** What was done, in words: "Hawks saved". */
+  /** The words for the action: "Hawks saved". */
   what: string;
-  /** The change sets that it has made, in their order, each with the id that its undo will have. */
+  /** The change sets of the action in their order, each with the id that its undo will have. */
   sets: readonly { id: string; undo: string }[];
-  /** The ids of people whom its undo would delete, for good. */
+  /** The ids of people whom the undo would delete for good. */
   people: readonly string[];
-  /** The ids of what it has made: its undo takes them away. */
+  /** The ids of entities that the action created, and its undo deletes. */
   made: readonly string[];
-  /** The address of the page to which an undo leads back. */
+  /** The address of the page to open after an undo. */
   at: string;
-  /** The sport in which it was done. */
+  /** The sport in which the action took place. */
   sport: string | null;
   user: string | null;
   time: number;
-  /** It was the undo of this: to take it back is to do it again. */
+  /** Whether the action is an undo, so that its own undo repeats the earlier action. */
   isUndo: boolean;
 }
 
@@ -25,7 +25,7 @@ const longest = 10 * 60_000;
 
 let done: readonly Done[] = [];
 
-/** As by this user, in this sport, at present. */
+/** Completes an action with the current user, sport and time. */
 export function doneNow(given: Omit<Done, "sport" | "user" | "time">): Done {
   return { ...given, sport: selectedSport.get(), user: presentUser(), time: Date.now() };
 }
@@ -40,12 +40,12 @@ export function forgetDone(one: Done): void {
   done = done.filter((other) => other !== one);
 }
 
-/** The last of what this user has done in this tab within ten minutes, or the last of what they have undone. */
+/** The last action of this user in this tab within ten minutes, or the last undo. */
 export function lastDone({ isUndo }: Pick<Done, "isUndo">): Done | undefined {
   const user = presentUser();
   done = done.filter((one) => one.user === user && Date.now() - one.time < longest);
   const last = done.findLast((one) => one.isUndo === isUndo);
-  // Who has done something else since does not expect that to be followed by what was undone before.
+  // After another action, an earlier undo can no longer be taken back.
   return isUndo && last !== done.at(-1) ? undefined : last;
 }
 

@@ -10,12 +10,12 @@ const UndoRefusal = lazy(() => import("./undo-refusal.tsx"));
 
 const id = "undo";
 
-/** Says what was done, in place of what was done before, and offers for a while to take it back. */
+/** Shows a message about an action, in place of the last one, and offers its undo for a while. */
 export function showDone(done: Done, onUndo: () => void): void {
   show({ autoClose: 10_000, message: <UndoNotice done={done} onUndo={onUndo} /> });
 }
 
-/** Says what was done for good. */
+/** Shows a message about an action without undo. */
 export function showFinal(message: string): void {
   show({ autoClose: 5_000, message });
 }
@@ -24,7 +24,7 @@ export function hideDone(): void {
   notifications.hide(id);
 }
 
-/** Says why something can't be undone, until somebody has seen it. */
+/** Shows the reason why an action cannot be undone, until the user closes it. */
 export function showRefusal(done: Done, error: unknown): void {
   show({
     color: "red",
@@ -38,7 +38,7 @@ export function showRefusal(done: Done, error: unknown): void {
 }
 
 function show(notice: Parameters<typeof notifications.show>[0]): void {
-  // One that is shown already would keep the time that it has left.
+  // A message that is already visible would keep its remaining time.
   notifications.hide(id);
   notifications.show({ id, closeButtonProps: { "aria-label": i18next.t("record.close") }, ...notice });
 }

@@ -6,11 +6,11 @@ import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
 import { useStore } from "../ui/store.ts";
 import { askedUndo } from "./use-undo.ts";
 
-/** Asks before an undo that deletes people: what has been known of them is erased. */
+/** The question before an undo that deletes people, whose data is erased. */
 export default function UndoQuestion() {
   const { t } = useTranslation();
   const present = useStore(askedUndo);
-  // While it closes, it still shows what it was about.
+  // The dialog still shows its content while it closes.
   const [asked, setAsked] = useState(present);
   if (present && present !== asked) setAsked(present);
   const close = () => askedUndo.set(null);

@@ -12,10 +12,10 @@ import type { Done } from "./done.ts";
 type Conflict = NonNullable<ErrorBody["conflicts"]>[number];
 
 const mostShown = 5;
-// The change that stands in the way is among the last ones.
+// The change that causes the refusal is among the last ones.
 const mostLookedThrough = 20;
 
-/** Why something can't be undone: what has been changed since, and by whom. */
+/** The reason why an action cannot be undone: the later changes and their authors. */
 export default function UndoRefusal({ done, error }: { done: Done; error: unknown }) {
   const { t } = useTranslation();
   const body = error instanceof ApiError ? error.body : null;
@@ -46,7 +46,7 @@ export default function UndoRefusal({ done, error }: { done: Done; error: unknow
   );
 }
 
-/** "Hawks: Name – Anna Berg, 22.11.26, 12:31", or by what it is used. */
+/** "Hawks: Name – Anna Berg, 22.11.26, 12:31", or the entities that use it. */
 function ConflictText({
   conflict: { type, id, name, fields = [], usedBy = [] },
   done,
@@ -86,7 +86,7 @@ function AlreadyUndone({ done }: { done: Done }) {
   );
 }
 
-/** The last change of an entity, or of one of these fields, that was not made by what is undone. */
+/** The last change of an entity, or of these fields, that does not belong to the undone action. */
 async function lastChangeBeside({ sets, sport }: Done, id: string, fields: readonly string[]) {
   const query = { entity: id, limit: mostLookedThrough };
   const { changes } = await request<{ changes: HistoryEntry[] }>("GET", "/history", { query, sport });
@@ -105,10 +105,10 @@ async function undoOf({ sets, sport }: Done): Promise<ChangeSet | null> {
   return null;
 }
 
-/** The answer once it is there; nothing where it could not be had: the rest is told all the same. */
+/** The answer once it has loaded; nothing after a failure, because the rest of the message is useful without it. */
 function useAnswer<T>(ask: () => Promise<T | null> | null): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is requested once, when the message appears
   useEffect(() => {
     ask()?.then(setAnswer, () => {});
   }, []);

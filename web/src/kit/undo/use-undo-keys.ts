@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useCommand } from "../ui/commands.ts";
 import { useUndo } from "./use-undo.ts";
 
-/** Takes back the last of what was done in this tab, and does again what was undone. */
+/** The keyboard shortcuts that undo the last action in this tab, and repeat an undone one. */
 export function useUndoKeys(): void {
   const { t } = useTranslation();
   const { takeBackLast } = useUndo();

@@ -9,22 +9,22 @@ import { createStore } from "../ui/store.ts";
 import { type Done, doneNow, forgetDone, lastDone, noteDone } from "./done.ts";
 import { hideDone, showDone, showRefusal } from "./undo-notice.tsx";
 
-/** What somebody has just done. */
+/** An action that has just been completed. */
 export interface JustDone {
-  /** In words: "Hawks saved". */
+  /** The words for the action: "Hawks saved". */
   what: string;
-  /** The change sets that it has made, in their order; null where nothing has changed. */
+  /** The change sets of the action in their order; null for a call that changed nothing. */
   changeSets: readonly (string | null)[];
-  /** What it has made. */
+  /** The entities that the action created. */
   made?: readonly { type: string; id: string }[];
-  /** The address to which an undo leads back, when not where it was done. */
+  /** The address of the page to open after an undo, if it is another one. */
   at?: string;
 }
 
-/** What would be deleted for good by an undo that somebody has to be asked about. */
+/** The undo that waits for the user's answer because it deletes people. */
 export const askedUndo = createStore<{ done: Done; confirm: () => void } | null>(null);
 
-/** Offers to undo what somebody has done, by a notice and by keyboard. */
+/** Offers to undo the user's actions, by a message and by keyboard. */
 export function useUndo() {
   const client = useQueryClient();
   const router = useRouter();
@@ -60,25 +60,25 @@ function createUndo(client: QueryClient, router: AnyRouter) {
     } catch (error) {
       for (const id of done.made) removedHere.delete(id);
       for (const answer of answers) reloadChanged(client, answer);
-      // Without an answer it may have been undone or not: the same undo can be asked for again.
+      // Without an answer, the undo may or may not have been applied; the same undo can be sent again.
       const rest = { ...done, sets: done.sets.slice(0, done.sets.length - answers.length) };
       if (error instanceof ApiError && error.status === 0) noteDone(rest);
       return showRefusal(rest, error);
     }
     for (const answer of answers) reloadChanged(client, answer);
     if (router.latestLocation.href !== done.at) router.history.push(done.at);
-    // The button of the notice is gone.
+    // The button of the message has disappeared.
     else document.getElementById("page-heading")?.focus({ preventScroll: true });
     const changeSets = answers.flatMap(({ changeSet: { id, final } }) => (final ? [] : [id]));
     offer({ what: done.what, changeSets, at: done.at }, !done.isUndo);
   }
 
   return {
-    /** Says what was done, and that it can be undone. */
+    /** Shows a message about an action, with its undo. */
     offer: (done: JustDone) => offer(done),
-    /** Takes back what was done before, by anybody; who has to be asked is asked. */
+    /** Undoes an earlier action of anybody, after a question if it is necessary. */
     takeBack: (earlier: JustDone) => takeBack(doneNow(toDone(earlier, false))),
-    /** Takes back the last of what was done here, or of what was undone; false when there is nothing. */
+    /** Undoes the last action in this tab, or takes back the last undo; false if there is none. */
     takeBackLast(which: Pick<Done, "isUndo">): boolean {
       const last = lastDone(which);
       if (last) takeBack(last);
