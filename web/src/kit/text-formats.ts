@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
 
-/** What texts can ask for of the values that are put into them, beside numbers: "{{match, lowercase}}", "{{rank, ordinal}}". */
+/** Adds formats for values within texts, beside numbers: "{{match, lowercase}}", "{{rank, ordinal}}". */
 export function addTextFormats({ services: { formatter } }: i18n): void {
   formatter?.add("lowercase", (value: string) => value.charAt(0).toLowerCase() + value.slice(1));
   formatter?.add("ordinal", (value: number, language) => `${value}${endingOf(value, language ?? "en")}`);
@@ -8,7 +8,7 @@ export function addTextFormats({ services: { formatter } }: i18n): void {
 
 const englishEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** 1st, 2nd, 3rd, 4th; in German 1., 2., 3. */
+/** Ordinal numbers: 1st, 2nd, 3rd, 4th; in German 1., 2., 3. */
 function endingOf(value: number, language: string): string {
   if (!language.startsWith("en")) return ".";
   return englishEndings[new Intl.PluralRules("en", { type: "ordinal" }).select(value)] ?? "th";

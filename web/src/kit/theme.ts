@@ -26,7 +26,7 @@ export const theme = createTheme({
       "#08695a",
       "#045548",
     ],
-    // Cool greys; 2 is the dimmed text, 7 the page.
+    // Cool greys. 2 is the dimmed text, 7 is the page.
     dark: [
       "#d7dce3",
       "#b4bcc7",
@@ -49,17 +49,17 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
   headings: { fontWeight: "600" },
-  // A focusable element that is no menu item has no place in a menu (axe: aria-required-children).
+  // A focusable element that is not a menu item is not allowed in a menu (axe: aria-required-children).
   components: {
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // A closed list of options would be a second thing with the label of its field.
+    // A closed list of options would be a second element with the label of its field.
     Combobox: { defaultProps: { keepMounted: false } },
-    // Inputs beside one another stand in one line, whatever is said about each.
+    // Inputs side by side stay in one line, whatever their messages are.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
   },
 });
 
-/** Where Mantine's own colours are too faint to be read by everybody (WCAG AA), and the few that are ours. */
+/** Replacements for colours of Mantine that are too faint (WCAG AA), and the product's own colours. */
 export const colours: CSSVariablesResolver = ({ colors: { court, dark, gray, red, yellow } }) => ({
   variables: {},
   dark: {

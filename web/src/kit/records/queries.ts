@@ -26,24 +26,24 @@ import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
 import { ApiError } from "./request.ts";
 
-/** How much of a list comes at once. */
+/** The number of a list's entries that are loaded at once. */
 export interface PageSizes {
   first: number;
   next: number;
 }
 
-// The first screen comes at once; further pages are few.
+// The first screen is loaded at once; further pages are large and few.
 const wholeScreens: PageSizes = { first: 100, next: 1000 };
 
-/** One entity; none while its id is not known yet. `early` shows it as a list has it while it loads. */
+/** One entity; none while its id is unknown. With `early`, the data of a list is shown while it loads. */
 export function useOne<D extends AnyKind>(definition: D, id: string | null, { arriving = false, early = false } = {}) {
   const client = useQueryClient();
   return useQuery<Stored<D>>({
     queryKey: keys.one(definition.type, id ?? ""),
     queryFn: id === null ? skipToken : ({ signal }) => getOne(definition, id, signal),
-    // The library excludes functions from placeholder data; an entity is none.
+    // The library's type excludes functions from placeholder data, and an entity is not a function.
     ...(early && { placeholderData: () => findListed<D>(client, definition, id) as never }),
-    // What has just been created may reach a reader later than its writer: wait for it.
+    // A new entity may reach readers later than its author, so the query waits for it.
     ...(arriving && {
       retry: (_, error) => isMissing(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 10_000),
@@ -61,17 +61,17 @@ function findListed<D extends AnyKind>(client: QueryClient, { type }: D, id: str
   }
 }
 
-/** A list in the order of `query`, loaded page by page; while a new query loads, the rows of the last one stay. */
+/** A list in the order of `query`, loaded page by page. While a new query loads, the rows of the last one stay. */
 export function usePages<D extends AnyKind>(definition: D, query: ListQuery, sizes = wholeScreens) {
   return useInfiniteQuery({ ...pagesOf(definition, query, sizes), placeholderData: keepPreviousData });
 }
 
-/** What every list of the kind asks for: where the entities of all sports are shown together, to which one each belongs. */
+/** The parameters of every list of the kind: lists of all sports also ask for the sport of each entity. */
 export function queryIn({ homeless, owner }: AnyKind): ListQuery {
   return selectedSport.get() === null && !homeless && !owner ? { with: ["homes"] } : {};
 }
 
-/** How many a list has in all; not asked for while the query is null. */
+/** The number of all entries of a list; nothing is requested while the query is null. */
 export function useCount(definition: AnyKind, query: ListQuery | null) {
   return useQuery({
     queryKey: keys.count(definition.type, query ?? {}),
@@ -80,7 +80,7 @@ export function useCount(definition: AnyKind, query: ListQuery | null) {
   });
 }
 
-/** Begins to load a list before its page is there. */
+/** Starts to load a list before its page has opened. */
 export function prefetchPages(client: QueryClient, definition: AnyKind): void {
   void client.prefetchInfiniteQuery(pagesOf(definition, queryIn(definition), wholeScreens));
 }
@@ -92,12 +92,12 @@ function pagesOf<D extends AnyKind>(definition: D, query: ListQuery, { first, ne
     initialPageParam: { limit: first, cursor: undefined as string | undefined },
     getNextPageParam: ({ nextCursor }: Page<D>) =>
       nextCursor === null ? undefined : { limit: next, cursor: nextCursor },
-    // What has no name is in the order of creation, which nobody here knows.
+    // Entities without names are in the order of creation, which the browser does not know.
     ...(definition.nameOf && { meta: { pagesOf: definition } }),
   });
 }
 
-/** All parts of one owner; nothing is asked for while its id is null. */
+/** All parts of one owner; nothing is requested while its id is null. */
 export function useParts<D extends AnyKind>(definition: D, ownerId: string | null) {
   return useQuery({
     queryKey: keys.parts(definition.type, ownerId ?? ""),
@@ -105,7 +105,7 @@ export function useParts<D extends AnyKind>(definition: D, ownerId: string | nul
   });
 }
 
-/** All of a list at once; nothing is asked for while the query is null. */
+/** All entries of a list at once; nothing is requested while the query is null. */
 export function useAll<D extends AnyKind>(definition: D, query: ListQuery | null) {
   return useQuery({
     queryKey: keys.list(definition.type, query ?? {}),
@@ -113,7 +113,7 @@ export function useAll<D extends AnyKind>(definition: D, query: ListQuery | null
   });
 }
 
-/** The first few of a list; nothing is asked for while the query is null. */
+/** The first entries of a list; nothing is requested while the query is null. */
 export function useFirst<D extends AnyKind>(definition: D, query: ListQuery | null, limit: number) {
   return useQuery({
     queryKey: [...keys.lists(definition.type), "first", limit, query] as const,
@@ -123,7 +123,7 @@ export function useFirst<D extends AnyKind>(definition: D, query: ListQuery | nu
   });
 }
 
-/** The entities with these ids, as far as the user may see them. */
+/** The entities with these ids that the user may see. */
 export function useMany<D extends AnyKind>(definition: D, ids: readonly string[]) {
   const sorted = [...ids].sort();
   return useQuery({
@@ -134,10 +134,11 @@ export function useMany<D extends AnyKind>(definition: D, ids: readonly string[]
   });
 }
 
-/** Puts a saved entity where the pages read it, and lets the lists that may show it load again. */
+/** Puts a saved entity into the cache, and lets the lists that may show it load again. */
 export function keepSaved<D extends AnyKind>(client: QueryClient, definition: D, saved: Stored<D>): void {
   const key = keys.one(definition.type, saved.id);
-  // An answer on its way may be older than this one; or newer, asked for because of a later change by somebody else.
+  // A running request may bring an older answer, or a newer one that was requested because of a later change by
+  // somebody else.
   const isLoading = client.isFetching({ queryKey: key }) > 0;
   void client.cancelQueries({ queryKey: key });
   keepNewer(client, definition, saved);
@@ -146,14 +147,14 @@ export function keepSaved<D extends AnyKind>(client: QueryClient, definition: D,
   reloadOwner(client, definition, saved);
 }
 
-/** Puts what was just read where the pages read it, unless a newer version is there. */
+/** Puts an entity into the cache after it was read, unless the cache has a newer version. */
 export function keepNewer<D extends AnyKind>(client: QueryClient, { type }: D, read: Stored<D>): void {
   client.setQueryData<Stored<D>>(keys.one(type, read.id), (present) =>
     present && present.version > read.version ? present : read,
   );
 }
 
-/** An owner shows something of its parts, which comes with it. */
+/** The answer of an owner contains fields that follow from its parts. */
 export function reloadOwner(client: QueryClient, { owner }: AnyKind, part: Record<string, unknown>): void {
   const reference = owner && (part[owner] as string | { id: string } | undefined);
   if (!reference) return;
@@ -176,7 +177,7 @@ export function dropRemoved(client: QueryClient, definition: AnyKind, ids: reado
   void refreshLists(client, ({ queryKey: [, type] }) => (type === definition.type ? ids : []));
 }
 
-/** There is no such entity, or the server does not take the id for one. */
+/** Whether the entity does not exist, or the server does not accept the id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

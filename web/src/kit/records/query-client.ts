@@ -1,25 +1,25 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/call.ts";
 
-/** What the server has answered; the event stream tells when something of it is out of date. */
+/** The cache of the server's answers; the event stream marks those that are out of date. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
-      // Only what may pass by itself is worth asking again.
+      // Only failures that may pass by themselves are worth another try.
       retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isPassing(error.status)),
       retryDelay: (failures) => 350 * 2 ** failures,
     },
   },
 });
 
-/** Reads anew what has been read so far: a change may have been missed. */
+/** Reads all cached answers again, because a change may have been missed. */
 export function reloadAnswers(): void {
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt > 0 });
 }
 
-/** Reads anew what is on the screen and forgets the rest: it was read in another sport. */
+/** Reads the visible answers again and drops the others, because they were read in another sport. */
 export function changeSport(): void {
   queryClient.removeQueries({ type: "inactive" });
   void queryClient.invalidateQueries();

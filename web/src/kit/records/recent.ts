@@ -1,7 +1,7 @@
 import { recentVisits } from "../sign-in/recent-visits.ts";
 import { presentReader } from "./reader.ts";
 
-/** What was looked at last, by kind and id: names are read anew, since the browser keeps none of people. */
+/** A recently opened entity by kind and id. Its name is read again, because the browser stores no names of people. */
 export interface Recent {
   type: string;
   id: string;
@@ -9,7 +9,7 @@ export interface Recent {
 
 const most = 12;
 
-/** What this user has looked at in this sport, the last one first. */
+/** The entities that this user has opened in this sport, the last one first. */
 export function recentOnes(): readonly Recent[] {
   return parseRecent(recentVisits.get(), presentReader());
 }

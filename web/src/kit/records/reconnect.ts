@@ -1,13 +1,16 @@
 const first = 1_000;
 const longest = 30_000;
 
-/** How long to wait after so many failures: doubling to half a minute, spread so that clients don't come back all at once. */
+/**
+ * The waiting time in milliseconds after this number of failures. It doubles up to half a minute, with a random part,
+ * so that clients do not reconnect all at once.
+ */
 export function delayAfter(failures: number, random = Math.random()): number {
   const delay = Math.min(longest, first * 2 ** failures);
   return delay * (0.75 + random / 4);
 }
 
-/** Waits, but no longer than until the network or the user comes back. */
+/** Waits, but at most until the network or the user comes back. */
 export function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

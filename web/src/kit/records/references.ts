@@ -9,7 +9,10 @@ type Field = Record<string, Reference[]>;
 
 const mostAttempts = 3;
 
-/** Puts references at the end of a field of these entities, as one change set, whatever else has changed of them meanwhile. */
+/**
+ * Adds references at the end of a field of these entities, as one change set, whatever else has changed in them
+ * meanwhile.
+ */
 export async function addReferences<D extends AnyKind>(
   definition: D,
   entities: readonly Stored<D>[],
@@ -36,7 +39,7 @@ export async function addReferences<D extends AnyKind>(
   }
 }
 
-/** Takes one reference out of a field, at once, whatever else has changed of the entity meanwhile. */
+/** Removes one reference from a field at once, whatever else has changed in the entity meanwhile. */
 export async function removeReference<D extends AnyKind>(
   definition: D,
   id: string,

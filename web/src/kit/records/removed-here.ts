@@ -1,2 +1,4 @@
-/** What was deleted in this window: its page, about to be left, need not look for it again. */
+/**
+ * The ids of entities that were deleted in this window. Their pages, which are about to close, do not read them again.
+ */
 export const removedHere = new Set<string>();

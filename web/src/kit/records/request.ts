@@ -4,14 +4,14 @@ import { selectedSport, selectSport } from "../sign-in/selected-sport.ts";
 
 export { ApiError } from "../api/call.ts";
 
-/** The save was of another version than the one that follows upon what is stored. */
+/** Whether the save was not for the version that follows the stored one. */
 export function isVersionConflict(error: unknown): boolean {
   return error instanceof ApiError && error.body?.code === "version-conflict";
 }
 
 /**
- * Calls the API below /api as the signed-in user, in the selected sport unless another one is given. A refused token is
- * renewed once; when that fails, the call waits until the user has signed in again over the open page.
+ * Calls the API as the signed-in user, in the current sport or in the given one. A refused token is renewed once; if
+ * that fails, the call waits until the user has signed in again in a dialog above the open page.
  */
 export async function request<T>(
   method: "GET" | "POST" | "DELETE",

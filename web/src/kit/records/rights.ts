@@ -3,7 +3,7 @@ import { mayManage, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
 import { useRights } from "../sign-in/session.ts";
 import type { Marked } from "./entities.ts";
 
-/** What the user may do with a stored entity, by their roles and by the sport that it belongs to. */
+/** The user's rights to a stored entity, by the user's roles and the sport of the entity. */
 export function useRightsTo({ type }: AnyKind, entity: object | null | undefined) {
   const rights = useRights();
   const isReadOnly = isForeign(entity);
@@ -15,7 +15,7 @@ export function useRightsTo({ type }: AnyKind, entity: object | null | undefined
   };
 }
 
-/** It belongs to another sport than the one that is worked in. */
+/** Whether the entity belongs to another sport than the current one. */
 export function isForeign(entity: object | null | undefined): boolean {
   return (entity as Marked | null | undefined)?.isReadOnly === true;
 }

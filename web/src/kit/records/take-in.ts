@@ -1,6 +1,6 @@
 import type { Versioned } from "./entities.ts";
 
-/** What of the list is another after these ids were asked for: the found ones replaced or added, the others gone. */
+/** The list after these ids were read again: found entities are replaced or added, the others are removed. */
 export function takeIn<E extends Versioned>(present: readonly E[], asked: readonly string[], found: readonly E[]): E[] {
   const gone = new Set(asked);
   const newer = new Map(found.map((entity) => [entity.id, entity]));

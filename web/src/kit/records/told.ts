@@ -6,18 +6,18 @@ import type { LiveChange } from "./live.ts";
 import { mayMeetForeign, presentReader } from "./reader.ts";
 import { removedHere } from "./removed-here.ts";
 
-/** Entities that come with the messages of the event stream: whoever has been told need not ask. */
+/** Applies the entities in messages of the event stream, so that they need not be read again. */
 
 type Row = Stored<AnyKind>;
 export type Told = ReadonlyMap<string, LiveChange>;
 
-/** The entity of a message, unless that was for another reader or is about what was deleted in this window. */
+/** The entity of a message, unless the message was for another reader, or the entity was deleted in this window. */
 function entityOf(change: LiveChange | undefined): Row | null {
   if (!change?.entity || change.reader !== presentReader() || removedHere.has(change.id)) return null;
   return change.entity as Row;
 }
 
-/** Puts the entity of the message in place of the one that was read, but never an older one; false when it has to be asked for. */
+/** Replaces a cached entity by the one of the message, but never by an older one; false if it has to be read again. */
 export function takeOne(client: QueryClient, { queryKey, state }: Query, change: LiveChange): boolean {
   const entity = entityOf(change);
   const present = state.data as Row | undefined;
@@ -26,7 +26,7 @@ export function takeOne(client: QueryClient, { queryKey, state }: Query, change:
   return true;
 }
 
-/** Takes the changed entities into a whole list, where they stand; false when it has to be loaded again. */
+/** Puts the changed entities into a whole list at their places; false if the list has to be loaded again. */
 export function takeWhereTheyStand(
   client: QueryClient,
   { queryKey, state }: Query,
@@ -42,7 +42,7 @@ export function takeWhereTheyStand(
     const change = told.get(id);
     const entity = entityOf(change);
     const row = present.get(id);
-    // What lists show may also be what they go by.
+    // A field that lists show may also be one that they filter by.
     if (!change || !entity || !row || (!isByIds && affectsLists(change))) return false;
     if (entity.version >= row.version) newer.set(id, markedAs(row, entity));
   }
@@ -54,8 +54,8 @@ export function takeWhereTheyStand(
 }
 
 /**
- * Of the changed entities of a list those that need not be asked for: null for what the list does not have any longer. The
- * others have come without their entity, or nothing tells whether they match, or whether they can only be read.
+ * The changed entities of a list that need not be read again: null for those that are no longer in the list. The others
+ * came without their entity, or nobody knows whether they match the list or are read-only.
  */
 export function toldOf(
   client: QueryClient,
@@ -84,12 +84,12 @@ export function toldOf(
   return known;
 }
 
-/** Whether a list may have to show it now, or otherwise. */
+/** Whether the change may alter a list's entries. */
 export function affectsLists({ affects_summary, action }: LiveChange): boolean {
   return affects_summary || action !== "updated";
 }
 
-/** Whether the list has it; null when only the server can tell. */
+/** Whether the list contains the entity; null if only the server knows. */
 function matches(
   kind: AnyKind,
   { sort: _, q, ids, pid, from, to, of, ...filters }: ListQuery,
@@ -105,7 +105,7 @@ function matches(
   if (given.some(([name, value]) => ![value].flat().includes(fields[name] as string))) return false;
   const { timetable } = kind;
   if (timetable && (from || to) && !isWithin(fields[timetable.at], from, to)) return false;
-  // Whom it keeps busy through others, such as the members of its teams, only the server knows.
+  // Only the server knows whom an entity keeps busy through others, such as the members of its teams.
   if (of && timetable && !timetable.of.some((name) => idsIn(fields[name]).some((id) => of.includes(id)))) return null;
   return q ? null : true;
 }
@@ -120,19 +120,22 @@ function idsIn(references: unknown): string[] {
   return all.flatMap((one) => (typeof one === "string" ? one : (one?.id ?? [])));
 }
 
-/** What is known of whether it can only be read, by which a home never changes; undefined when it has to be asked. */
+/**
+ * Whether the entity is read-only, if that is known: an entity never changes its home. Undefined if the server has to
+ * be asked.
+ */
 function knownAs(client: QueryClient, { type, homeless }: AnyKind, id: string): { isReadOnly?: boolean } | undefined {
   if (homeless || !mayMeetForeign()) return {};
   const state = client.getQueryState<Row>(keys.one(type, id));
   return state && isSettled(state) ? state.data : undefined;
 }
 
-/** The mark comes with answers only, not with messages. */
+/** Only answers contain the mark; messages do not. */
 function markedAs({ isReadOnly, home }: Marked, entity: Row): Row {
   return { ...entity, ...(isReadOnly && { isReadOnly }), ...(home !== undefined && { home }) };
 }
 
-/** What is on its way, or is to be asked for again, may be from before the change. */
+/** A running request, or one that is about to be repeated, may be older than the change. */
 function isSettled({ fetchStatus, isInvalidated }: Pick<Query["state"], "fetchStatus" | "isInvalidated">): boolean {
   return fetchStatus === "idle" && !isInvalidated;
 }

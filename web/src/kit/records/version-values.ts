@@ -15,7 +15,7 @@ export function valuesAt<V extends { version: number }>(
   for (let at = present.version; at > version; at--) {
     const change = byVersion.get(at);
     if (!change || change.action === "created") return null;
-    // What was deleted came back as it had been.
+    // A restored entity has the values from before its deletion.
     if (change.action !== "updated") continue;
     if (change.before === null) return null;
     values = { ...values, ...change.before };

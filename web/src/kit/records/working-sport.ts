@@ -6,18 +6,18 @@ import { useSelectedSport } from "../sign-in/selected-sport.ts";
 import { useRights } from "../sign-in/session.ts";
 import { useOne } from "./queries.ts";
 
-/** The sport that the user works in; null where a superuser has chosen none. */
+/** The current sport of the user; null if a superuser has chosen none. */
 export function useWorkingSport(): string | null {
   return workingSport(useRights(), useSelectedSport());
 }
 
-/** Its type; nothing is asked for while it is not needed. */
+/** The type of the current sport; nothing is requested while it is not needed. */
 export function useTypeOfWorkingSport({ isNeeded }: { isNeeded: boolean }): SportType | null {
   const id = useWorkingSport();
   return useOne(sport, isNeeded ? id : null).data?.type ?? null;
 }
 
-/** The sport as the parent of something new. */
+/** The current sport as the parent of a new entity. */
 export function useWorkingSportAsParent(): Reference<"sport">[] {
   const id = useWorkingSport();
   return id === null ? [] : [{ id, type: "sport" }];

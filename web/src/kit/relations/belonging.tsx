@@ -20,19 +20,19 @@ const pauseInTyping = 200;
 interface BelongingProps<D extends AnyKind> {
   title: string;
   definition: D;
-  /** Which of the kind belong here. */
+  /** The query of the list. */
   query: ListQuery;
-  /** What is shown of each beside its name. */
+  /** The columns beside the name. */
   columns?: readonly Column<D>[];
-  /** What can be done beside: to create one, for instance. */
+  /** Further buttons, for instance one that creates an entity. */
   actions?: ReactNode;
-  /** The rows, where they are more than names. */
+  /** The rows, if they are more than names. */
   children?: (rows: readonly Stored<D>[]) => ReactNode;
 }
 
 /**
- * Entities of one kind that belong to what a page is about: the first few, more of them and a search for whoever asks. Nothing is
- * loaded before it is in sight.
+ * A section with the entities of one kind that belong to the subject of a page: the first ones, and more of them with a
+ * search on request. It loads when it scrolls into view.
  */
 export function Belonging<D extends AnyKind>(props: BelongingProps<D>) {
   const { ref, inViewport } = useInViewport<HTMLElement>();
@@ -68,7 +68,7 @@ function Rows<D extends AnyKind>({
   }, [total, onCount]);
   const body = useRef<HTMLDivElement>(null);
   const goesOnAt = useRef<number | null>(null);
-  // Who has asked for more goes on at the first of them.
+  // After a click on "more", the focus moves to the first new entry.
   useEffect(() => {
     if (goesOnAt.current === null || rows.length <= goesOnAt.current) return;
     body.current?.querySelectorAll<HTMLElement>("li > a, li > :first-child > a")[goesOnAt.current]?.focus();

@@ -10,7 +10,7 @@ import classes from "./relations.module.css";
 import { RemoveButton } from "./remove-button.tsx";
 import { useSavedReference } from "./use-saved-reference.ts";
 
-/** One child; removing takes it from below the parent and deletes nothing. */
+/** One child. Removing it takes it from below the parent and deletes nothing. */
 export function ChildRow({
   definition,
   child,

@@ -16,7 +16,7 @@ import classes from "./relations.module.css";
 import { Section } from "./section.tsx";
 import { useAddedReferences } from "./use-added-references.ts";
 
-/** What is below an entity, kind by kind. Adding and removing saves the child at once. */
+/** The entities below an entity, by kind. Adding and removing saves the child at once. */
 export function Children({
   parent,
   definitions,
@@ -50,7 +50,7 @@ export function Children({
   );
 }
 
-/** In place of the children while the parent itself is not saved yet. */
+/** The text in place of the children while the parent is not saved yet. */
 export function ChildrenLater() {
   const { t } = useTranslation();
   return (

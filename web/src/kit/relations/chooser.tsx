@@ -17,15 +17,18 @@ import { useSettled } from "./use-settled.ts";
 
 interface ChooserProps<D extends AnyKind> {
   definition: D;
-  /** Leaves out the entity itself and what is already linked. */
+  /** Excludes the entity itself, and entities that are linked already. */
   isOffered: (entity: Stored<D>) => boolean;
-  /** Only these can be chosen at all. */
+  /** The ids of the only entities that can be chosen. */
   among?: readonly string[];
-  /** Takes what was chosen, in that order. The dialog stays until it is saved, and says why it could not be. */
+  /**
+   * Gets the chosen entities in the order of the choice. The dialog stays open until they are saved, and shows the
+   * error of a failed save.
+   */
   onChoose: (entities: Stored<D>[]) => unknown;
 }
 
-/** A button that lets the user choose entities of a kind; the dialog is named like it. */
+/** A button that opens a dialog in which the user chooses entities of a kind. Its label is the title of the dialog. */
 export function ChooserButton<D extends AnyKind>({
   definition,
   ref,
@@ -44,7 +47,7 @@ export function ChooserButton<D extends AnyKind>({
   );
 }
 
-/** A dialog that lets the user choose any number of entities of a kind; what is chosen stays so while they search on. */
+/** A dialog in which the user chooses any number of entities of a kind. The choice stays while the user searches on. */
 export function Chooser<D extends AnyKind>({
   definition,
   title,
@@ -63,7 +66,7 @@ export function Chooser<D extends AnyKind>({
     queryKey: [...keys.list(definition.type, { q }), "offered"],
     queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, { among, isOffered }, signal),
     enabled: opened,
-    // What is offered depends on what is linked by now.
+    // The offered entities depend on the present links.
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -99,7 +102,7 @@ export function Chooser<D extends AnyKind>({
   function toggle(id: string) {
     const one = shown.find((entity) => entity.id === id);
     if (one) setChosen(isIn(chosen, id) ? chosen.filter((other) => other.id !== id) : [...chosen, one]);
-    // Whoever types goes on to the next one.
+    // The text is selected, so that typing begins the next search.
     input.current?.select();
   }
 

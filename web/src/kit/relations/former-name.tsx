@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import { useLastChange } from "../records/history.ts";
 
-/** Whether what is told here may be of the past, and refer to what has been deleted since. */
+/** Whether the content may be of the past and refer to entities that have been deleted since. */
 export const TellsOfThePast = createContext(false);
 
-/** In place of the name of what is referred to and not there: what it was called before it was deleted. */
+/** The last known name of a deleted entity, in place of the name of a reference. */
 export function FormerName({ reference: { id, type } }: { reference: Reference }) {
   const { t } = useTranslation();
   const { data: last, isPending } = useLastChange(id);

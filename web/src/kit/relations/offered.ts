@@ -1,10 +1,10 @@
 import { type AnyKind, nameOf } from "#contract/kind.ts";
 import { getMany, getPage, type ListQuery, type Stored } from "../records/entities.ts";
 
-/** How many are shown at once; others are found by typing. */
+/** The number of entities that are shown at once; others are found by typing. */
 export const mostOffered = 50;
 
-/** The first entities in order of name that may be chosen, past any number of those that may not. */
+/** The first entities in the order of names that may be chosen, whatever number of others comes before them. */
 export async function findOffered<D extends AnyKind>(
   definition: D,
   query: ListQuery,

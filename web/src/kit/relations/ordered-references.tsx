@@ -9,7 +9,7 @@ import { moved } from "../ui/order.ts";
 import { ReferenceItem } from "./reference-list.tsx";
 import classes from "./relations.module.css";
 
-/** References whose order means something: each can be dragged to another place, or moved there by keyboard. */
+/** References whose order matters. Each can be moved by drag and drop or by keyboard. */
 export default function OrderedReferences({
   references,
   definitions,

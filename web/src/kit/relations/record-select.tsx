@@ -9,14 +9,14 @@ import { useNameOf } from "../records/names.ts";
 import { reachableClear, Select } from "../ui/select.tsx";
 import { useSettled } from "./use-settled.ts";
 
-/** Entities that are offered before all others, and what both groups are called. */
+/** Entities that are offered before all others, and the labels of both groups. */
 export interface Preferred {
   ids: readonly string[];
   label: string;
   othersLabel: string;
 }
 
-/** One entity of a kind, of all that the user may see, found by its name. */
+/** A select for one entity of a kind among all that the user may see, found by name. */
 export function RecordSelect({
   definition,
   label,
@@ -32,7 +32,7 @@ export function RecordSelect({
   placeholder: string;
   value: string | null;
   preferred?: Preferred;
-  /** Why it can't be changed. */
+  /** The reason why the field is disabled. */
   lock?: string | undefined;
   error?: ReactNode;
   onChange: (id: string | null) => void;
@@ -62,7 +62,7 @@ export function RecordSelect({
       placeholder={placeholder}
       searchable
       data={[...(isMissing ? [chosen] : []), ...(preferred ? groups : groups.flatMap(({ items }) => items))]}
-      // The server has searched.
+      // The server has filtered the options.
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
@@ -76,7 +76,7 @@ export function RecordSelect({
       value={value}
       error={error}
       onChange={onChange}
-      // The headings of the groups are to be found within the page.
+      // The headings of the groups have to be inside of the page's landmark.
       comboboxProps={{ withinPortal: false }}
     />
   );
@@ -84,7 +84,7 @@ export function RecordSelect({
 
 const mostOthers = 50;
 
-/** What the search finds, preferred ones before others. */
+/** The results of the search, preferred ones first. */
 function useFound(definition: AnyKind, q: string, preferred: readonly string[], isNeeded: boolean) {
   const search = q === "" ? {} : { q };
   return useQuery({

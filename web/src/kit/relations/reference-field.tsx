@@ -12,7 +12,7 @@ import { inPage, reachableClear, Select } from "../ui/select.tsx";
 import { findOffered } from "./offered.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** One reference as a field of a form: found by name among all that the user may see. */
+/** A field for one reference, found by name among all entities that the user may see. */
 export function ReferenceField<V extends Values>({
   form,
   name,
@@ -49,7 +49,7 @@ export function ReferenceField<V extends Values>({
       placeholder={t("record.nothing")}
       searchable
       data={id === null || found.some((entity) => entity.id === id) ? options : [chosen, ...options]}
-      // The server has searched.
+      // The server has filtered the options.
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}

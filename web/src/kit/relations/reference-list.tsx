@@ -9,16 +9,16 @@ import { type Named, useNames } from "../records/names.ts";
 import { FormerName, TellsOfThePast } from "./former-name.tsx";
 import classes from "./relations.module.css";
 
-/** What is referred to, each by its name with a link to it. */
+/** References as a list of links with names. */
 export function ReferenceList({
   references,
   definitions,
   action,
 }: {
   references: readonly Reference[];
-  /** The kinds that the references can lead to. */
+  /** The possible kinds of the references. */
   definitions: readonly AnyKind[];
-  /** A button beside each; `label` names what it is about. */
+  /** A button beside each reference; `label` names the reference. */
   action?: (reference: Reference, label: string) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function ReferenceList({
   );
 }
 
-/** What is said of one of them in a list. */
+/** The content of one entry of the list. */
 export function ReferenceItem({
   reference,
   definitions,
@@ -63,7 +63,7 @@ export function ReferenceItem({
   );
 }
 
-/** One thing that is referred to, by its name with a link to it. */
+/** A link to the entity of a reference, with its name. */
 export function ReferenceLink({ reference, definition }: { reference: Reference; definition: AnyKind }) {
   const { t } = useTranslation();
   const [named] = useNames([reference], [definition]);
@@ -71,7 +71,7 @@ export function ReferenceLink({ reference, definition }: { reference: Reference;
   return named && <ReferenceName reference={named} definition={definition} label={label} />;
 }
 
-/** The same once its name is known, or that the user may not see it. */
+/** The name of a reference after it has loaded, or that the user may not see it. */
 export function ReferenceName({
   reference,
   definition,

@@ -12,7 +12,7 @@ import { Section } from "./section.tsx";
 
 const OrderedReferences = lazy(() => import("./ordered-references.tsx"));
 
-/** References as a field of a form: added and removed there, saved with it. */
+/** A field for references. They are added and removed in the form, and saved with it. */
 export function ReferencesField<V extends Values>({
   form,
   name,
@@ -22,9 +22,9 @@ export function ReferencesField<V extends Values>({
 }: {
   form: OpenForm<V>;
   name: NamesOf<V, readonly Reference[]>;
-  /** The kinds of entity that can be referred to. */
+  /** The possible kinds of the references. */
   definitions: readonly AnyKind[];
-  /** Their order means something, and can be changed. */
+  /** Whether the order matters and can be changed. */
   isOrdered?: boolean;
   /** Further buttons. */
   children?: ReactNode;

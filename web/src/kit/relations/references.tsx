@@ -4,7 +4,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import { ReferenceList } from "./reference-list.tsx";
 import { Section } from "./section.tsx";
 
-/** A field of references, to be read. */
+/** A read-only field of references. */
 export function References({
   name,
   references,

@@ -2,7 +2,7 @@ import IconX from "icon:x";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-/** Unlinks one entry of a list. */
+/** A button that removes one entry of a list. */
 export function RemoveButton({
   name,
   isBusy,
@@ -11,7 +11,7 @@ export function RemoveButton({
 }: {
   name: string;
   isBusy?: boolean;
-  /** Why it can't be removed at present. */
+  /** The reason why the button is disabled. */
   lock?: string | undefined;
   onClick: () => void;
 }) {

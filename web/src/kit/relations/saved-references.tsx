@@ -16,22 +16,22 @@ import { useSavedReference } from "./use-saved-reference.ts";
 interface Place<D extends AnyKind> {
   definition: D;
   entity: Stored<D>;
-  /** The field that holds the references. */
+  /** The field with the references. */
   field: string & keyof Stored<D>;
 }
 
-/** References of a stored entity that are added and removed at once, apart from any form. */
+/** References of a stored entity. They are added and removed at once, without a form. */
 export function SavedReferences<D extends AnyKind>({
   targets,
   among,
   children,
   ...place
 }: Place<D> & {
-  /** The kinds that can be referred to. */
+  /** The possible kinds of the references. */
   targets: readonly AnyKind[];
-  /** Only these can be added. */
+  /** The ids of the only entities that can be added. */
   among?: readonly string[];
-  /** Stands beside the buttons. */
+  /** Content beside the buttons. */
   children?: ReactNode;
 }) {
   const { definition, entity, field } = place;

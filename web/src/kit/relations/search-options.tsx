@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import classes from "./relations.module.css";
 
-/** A field of a dialog in which entities of a kind are searched, with what is found below it, to be taken by mouse or by keys. */
+/** A search field in a dialog, with the found entities of a kind below it. Mouse and keyboard choose among them. */
 export function SearchOptions({
   input,
   kind: { type },
@@ -19,12 +19,12 @@ export function SearchOptions({
   kind: AnyKind;
   search: string;
   onSearch: (search: string) => void;
-  /** What Enter takes where there is only one; null while nothing is searched, or not all is found. */
+  /** The found entities: Enter takes a single one. Null while nothing is searched, or not everything is loaded. */
   found: readonly { id: string }[] | null;
   onTake: (id: string) => void;
-  /** More than one can be taken. */
+  /** Whether several can be chosen. */
   isMultiple?: boolean;
-  /** Combobox.Option, each with the id as its value. */
+  /** Options of the combobox; the value of each is its id. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function SearchOptions({
 
   return (
     <Combobox store={list} onOptionSubmit={onTake}>
-      {/* Escape closes the dialog: the list has nowhere to go. */}
+      {/* Escape closes the dialog, because the list is always open. */}
       <Combobox.EventsTarget aria-expanded data-mantine-stop-propagation={false}>
         <TextInput
           ref={input}

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./relations.module.css";
 
-/** A part of a page that assistive technology can go to by its name. */
+/** A part of a page that is a landmark with a name for assistive technology. */
 export function Section({
   title,
   count,
@@ -11,7 +11,7 @@ export function Section({
   children,
 }: {
   title: string;
-  /** Of a list: how many are in it, once that is known. */
+  /** The number of entries of a list, if it is known. */
   count?: number | undefined;
   ref?: Ref<HTMLElement>;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { addReferences } from "../records/references.ts";
 const mostNamed = 3;
 const longestTitle = 200;
 
-/** Puts references into a field of stored entities, apart from any form and at once; it can be undone as one. */
+/** Adds references to a field of stored entities at once, without a form. One undo takes all of them back. */
 export function useAddedReferences<D extends AnyKind>(definition: D, field: string) {
   const { t } = useTranslation();
   return useChanging({
@@ -19,7 +19,7 @@ export function useAddedReferences<D extends AnyKind>(definition: D, field: stri
     }: {
       entities: readonly Stored<D>[];
       references: readonly Reference[];
-      /** What was added, in words. */
+      /** The names of the added entities. */
       names: readonly string[];
     }) =>
       addReferences(

@@ -4,7 +4,7 @@ import type { Saved } from "../records/entities.ts";
 import { keepSaved } from "../records/queries.ts";
 import { useUndo } from "../undo/use-undo.ts";
 
-/** What is put somewhere or taken away at once, apart from any form; it can be undone. */
+/** Adds or removes a reference at once, without a form. It can be undone. */
 export function useSavedReference<D extends AnyKind, Asked = void>(
   definition: D,
   {
@@ -12,7 +12,7 @@ export function useSavedReference<D extends AnyKind, Asked = void>(
     what,
   }: {
     change: (asked: Asked) => Promise<Saved<D>>;
-    /** Says what was done. */
+    /** The text of the message. */
     what: (asked: Asked) => string;
   },
 ) {

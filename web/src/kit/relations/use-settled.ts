@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const pauseInTyping = 200;
 
-/** The value once it has stayed the same for a moment. */
+/** The value after it has not changed for a moment. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -19,7 +19,7 @@ import classes from "./relations.module.css";
 type User = NonNullable<ErrorBody["usedBy"]>[number];
 type Row = Stored<(typeof kinds)[EntityType]>;
 
-/** What uses something that can't be deleted for that: a few of it, each with a link to where it is shown. */
+/** The users of an entity that therefore cannot be deleted: some of them, each with a link to its page. */
 export default function UsedBy({ users, count }: { users: readonly User[]; count: number }) {
   const { t } = useTranslation();
   const references = users.flatMap(({ id, type }) => (id === undefined ? [] : [{ id, type: type as EntityType }]));
@@ -56,7 +56,7 @@ export default function UsedBy({ users, count }: { users: readonly User[]; count
   );
 }
 
-/** What kinds without names are called: by the teams and tournaments that they are of. */
+/** Names for kinds without names: those of their teams and tournaments. */
 function useWords(rows: readonly Row[]) {
   const parts = rows as readonly Partial<Match & Stage & Entry>[];
   const teams = parts.flatMap(({ competitors, competitor }) =>

@@ -3,17 +3,17 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { Field } from "#contract/field.ts";
 import type { Values } from "../form/changes.ts";
 
-/** A reference that can't be restored, with the field that it stood in. */
+/** A reference that cannot be restored, with its field. */
 export interface LeftOut extends Reference {
   field: string;
 }
 
-/** All that these values refer to. */
+/** All references in these values. */
 export function referencesOf(definition: AnyDefinition, values: Values): LeftOut[] {
   return Object.entries(values).flatMap(([field, value]) => referencesIn(definition, field, value));
 }
 
-/** The values without what refers to something that is gone; a field that is one such reference stays as it is at present. */
+/** The values without references to deleted entities. A field that is one such reference keeps its current value. */
 export function withoutGone(
   definition: AnyDefinition,
   values: Values,
@@ -36,7 +36,7 @@ function referencesIn({ fields }: AnyDefinition, field: string, value: unknown):
   return (declared?.references?.(value) ?? []).map((found) => ({ ...found, field }));
 }
 
-/** Without the items that refer to what is gone; where their number is fixed, they name nobody. */
+/** The items that do not refer to a deleted entity. If their number is fixed, the others refer to nobody. */
 function withoutItems({ schema }: Field, items: readonly unknown[], gone: readonly { path: string }[]): unknown[] {
   const places = new Set(gone.map(({ path }) => Number(path.split(".")[0])));
   const others = items.filter((_, place) => !places.has(place));

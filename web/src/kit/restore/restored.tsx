@@ -16,7 +16,10 @@ import { ErrorLine } from "../ui/error-line.tsx";
 import { isSame } from "../ui/same.ts";
 import { type LeftOut, referencesOf, withoutGone } from "./left-out.ts";
 
-/** Works out what an entity was in an earlier version, for its form to begin with, and says what of that can't be restored. */
+/**
+ * Computes an earlier version of an entity as the initial content of its form, and lists the parts that cannot be
+ * restored.
+ */
 export default function Restored({
   definition,
   stored,
@@ -26,7 +29,7 @@ export default function Restored({
 }: {
   definition: AnyDefinition;
   stored: Stored<AnyDefinition>;
-  /** Those that the form has. */
+  /** The fields of the form. */
   fields: readonly string[];
   version: number;
   children: (restored: Values) => ReactNode;
@@ -74,7 +77,7 @@ export default function Restored({
   );
 }
 
-/** What the version refers to and that is not there any more, by field. */
+/** The deleted entities to which the version refers, by field. */
 function Gone({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const { t } = useTranslation();
   if (leftOut.length === 0) return null;

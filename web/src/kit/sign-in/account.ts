@@ -8,16 +8,19 @@ import { UserMismatch } from "./sign-in-error.ts";
 import { readClaims, storedToken, storeToken } from "./token.ts";
 import { syncToken } from "./token-sync.ts";
 
-/** What of the provider's account outlives a reload. */
+/** The part of the provider's account that survives a reload. */
 type Profile = Omit<Identity, "idToken">;
 
 const profileKey = "profile";
 const accountKey = "account";
 
-/** What the console shows the user by; what they may do, the server decides at each request. */
+/** The user as the console shows them; the server checks the rights at each request. */
 type Account = Pick<SessionUser, "id" | "name" | "sportIds" | "superUser" | "roles">;
 
-/** Exchanges the ID token for the product's own and keeps it. Refuses another account than the one whose page is open. */
+/**
+ * Exchanges the ID token for the product's own and stores it. It refuses another account than the one whose page is
+ * open.
+ */
 export async function authenticate({ idToken, ...profile }: Identity): Promise<string> {
   const { token, id } = await call<{ token: string; id: string }>("POST", "/authenticate", {
     body: { token: idToken },
@@ -30,7 +33,7 @@ export async function authenticate({ idToken, ...profile }: Identity): Promise<s
   return token;
 }
 
-/** Reads the user's present rights and shows the console to them. */
+/** Reads the user's current rights and shows the console. */
 export async function enter(): Promise<void> {
   const token = storedToken();
   const claims = readClaims(token);
@@ -39,7 +42,7 @@ export async function enter(): Promise<void> {
     headers: { authorization: `Bearer ${token}` },
   });
   const { user } = stored;
-  // Answers can overtake one another.
+  // Answers can overtake each other.
   if (shown.id === user.id && user.version < shown.version) return;
   shown = user;
   const profile = readProfile();
@@ -69,7 +72,7 @@ export function enterAsRemembered(): boolean {
 
 let shown = { id: "", version: -1 };
 
-/** Forgets who was signed in, and what they have looked at. */
+/** Forgets the signed-in user, and the pages that the user has opened. */
 export function leave(): void {
   storeToken(null);
   localStorage.removeItem(profileKey);
@@ -89,7 +92,7 @@ interface StoredUser {
 }
 
 function show(user: SessionUser): void {
-  // An ordinary user works in the one sport that they are tied to.
+  // An ordinary user always works in the one sport that they belong to.
   if (!user.superUser) selectSport(user.sportIds[0] ?? null);
   session.set({ status: "signed-in", user });
 }

@@ -1,11 +1,12 @@
 /**
- * The page that the identity provider returns to, in the popup or in a hidden frame: it hands the answer to the console
- * under the name at which oidc-client-ts waits for it, which also works when the provider has cut the tie to the opener.
+ * The page to which the identity provider returns, in the popup or in a hidden frame. It passes the answer to the
+ * console by the channel on which oidc-client-ts waits for it; this also works if the provider has cut the connection
+ * to the opener.
  */
 const answer = location.href;
 const state = new URLSearchParams(location.search).get("state");
 
-// The answer carries a code: it should stay neither in the history nor on the screen.
+// The answer contains a code, which should stay neither in the history nor on the screen.
 history.replaceState(null, "", location.pathname);
 
 if (state !== null) {
@@ -13,5 +14,5 @@ if (state !== null) {
   channel.postMessage({ source: "oidc-client", url: answer, keepOpen: false });
 }
 
-// The console closes the popup; this is for one whose console has gone.
+// The console closes the popup; this closes it if the console has disappeared.
 setTimeout(() => window.close(), 1_000);

@@ -4,7 +4,7 @@ import type { Identity, Provider } from "./provider.ts";
 
 const patienceInSeconds = 10;
 
-/** Any OpenID Connect provider: authorization code with PKCE, in a popup or silently in a frame. */
+/** Any OpenID Connect provider: authorization code with PKCE, in a popup or, for a silent renewal, in a frame. */
 export function createOidcProvider({ authority, clientId, tokenEndpoint }: Config["signIn"]): Provider {
   const callback = `${location.origin}/sign-in/callback`;
   const manager = new UserManager({

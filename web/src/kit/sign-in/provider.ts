@@ -1,6 +1,6 @@
 import { loadConfig } from "../api/config.ts";
 
-/** What an identity provider tells about somebody who has signed in with it. */
+/** The data of an identity provider about a signed-in user. */
 export interface Identity {
   idToken: string;
   name: string | null;
@@ -8,20 +8,20 @@ export interface Identity {
   imageUrl: string | null;
 }
 
-/** An identity provider as the console uses it. */
+/** The interface of identity providers in the console. */
 export interface Provider {
-  /** Opens the popup at once, so that it counts as the user's own doing. */
+  /** Opens the popup synchronously, so that the browser counts it as an action of the user. */
   signIn(options: { changeAccount: boolean }): Promise<Identity>;
-  /** A new ID token without asking the user. */
+  /** Gets a new ID token without asking the user. */
   renew(): Promise<Identity>;
   signOut(): Promise<void>;
-  /** Loads what a sign-in or a sign-out would otherwise have to wait for. */
+  /** Loads the library, so that a later sign-in or sign-out need not wait for it. */
   prepare(): Promise<void>;
 }
 
 let loading: Promise<Provider> | null = null;
 
-/** The configured provider with its library, which is not part of the first load. */
+/** Loads the configured provider with its library, which is not part of the first load. */
 export function loadProvider(): Promise<Provider> {
   loading ??= openProvider().catch((error: unknown) => {
     loading = null;
@@ -30,12 +30,12 @@ export function loadProvider(): Promise<Provider> {
   return loading;
 }
 
-/** To be called when a sign-in or a sign-out is likely soon. */
+/** Called when a sign-in or a sign-out is likely soon. */
 export function prepareProvider(): void {
   loadProvider()
     .then((provider) => provider.prepare())
     .catch(() => {
-      // The attempt itself will tell.
+      // The sign-in itself reports the error.
     });
 }
 

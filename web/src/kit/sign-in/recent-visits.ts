@@ -1,4 +1,4 @@
 import { createStoredText } from "../ui/store.ts";
 
-/** What was looked at last, in local storage; it is forgotten when its user leaves. */
+/** The recently opened entities, in local storage. They are removed when the user signs out. */
 export const recentVisits = createStoredText("recent");

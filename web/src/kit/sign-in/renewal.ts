@@ -8,13 +8,15 @@ import { storedToken, timeLeft } from "./token.ts";
 const minute = 60_000;
 const ahead = 5 * minute;
 
-/** The token to send; null while signed out. Waits while an ended session waits for its user. */
+/**
+ * The token to send; null while nobody is signed in. While a session has ended, it waits until the user signs in again.
+ */
 export async function presentToken(): Promise<string | null> {
   if (session.get().status === "ended") return tokenAfterSignIn();
   return storedToken();
 }
 
-/** A token in place of one that the server has refused. If there is none to be had, waits until the user signs in again. */
+/** A token to replace one that the server has refused. If none is available, it waits until the user signs in again. */
 export async function replaceToken(refused: string | null): Promise<string> {
   try {
     return await renewToken(refused);
@@ -27,7 +29,10 @@ export async function replaceToken(refused: string | null): Promise<string> {
   }
 }
 
-/** Renews without asking the user; the tabs of one browser do it one after another, and share what the first one got. */
+/**
+ * Renews the token without asking the user. The tabs of one browser do this one after another and share the result of
+ * the first one.
+ */
 export function renewToken(old: string | null): Promise<string> {
   return navigator.locks.request("courtside-renewal", async () => {
     const present = storedToken();
@@ -37,7 +42,7 @@ export function renewToken(old: string | null): Promise<string> {
   });
 }
 
-/** Keeps the token from ending while the console is open; returns the function that stops it. */
+/** Renews the token before it ends, while the console is open. Returns the function that stops this. */
 export function keepRenewing(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {
@@ -65,7 +70,7 @@ export function keepRenewing(): () => void {
   };
 }
 
-/** A session does not end because there is no connection: then nothing could be done about it. */
+/** A lost connection does not end the session, because the user could do nothing about it. */
 async function isConnectionLost(error: unknown): Promise<boolean> {
   if (toSignInError(error).code !== "network-request-failed") return false;
   return call("GET", "/health").then(

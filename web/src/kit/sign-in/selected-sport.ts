@@ -1,6 +1,6 @@
 import { createStoredText, useStore } from "../ui/store.ts";
 
-/** The sport that the user works in: its id in local storage, sent with every request. */
+/** The id of the current sport in local storage, which is sent with every request. */
 export const selectedSport = createStoredText("selectedSport");
 
 export function useSelectedSport(): string | null {

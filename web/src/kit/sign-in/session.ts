@@ -2,7 +2,7 @@ import type { Rights, Role } from "#contract/permissions.ts";
 import { createStore, useStore } from "../ui/store.ts";
 import type { SignInError } from "./sign-in-error.ts";
 
-/** Somebody who is signed in: claims of the product's token, completed by the identity provider and the server. */
+/** The signed-in user: claims of the product's token, with data of the identity provider and the server. */
 export interface SessionUser {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type Session =
   | { status: "restoring" }
   | { status: "signed-out"; busy: boolean; error: SignInError | null }
   | { status: "signed-in"; user: SessionUser }
-  /** Renewal failed: the page stays open, its requests wait, and the user is asked to sign in again. */
+  /** The renewal has failed: the page stays open, its requests wait, and the user is asked to sign in again. */
   | { status: "ended"; user: SessionUser; busy: boolean; error: SignInError | null };
 
 export const session = createStore<Session>({ status: "restoring" });
@@ -26,12 +26,12 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-/** The signed-in user, also while an ended session waits to be renewed; null while signed out. */
+/** The signed-in user, also while an ended session waits for a new sign-in; null while nobody is signed in. */
 export function useUser(): SessionUser | null {
   return userOf(useStore(session));
 }
 
-/** What the signed-in user may do; nothing while signed out. */
+/** The rights of the signed-in user; none while nobody is signed in. */
 export function useRights(): Rights {
   return useUser() ?? noRights;
 }

@@ -23,7 +23,7 @@ it.each([
   expect(toSignInError(error).code).toBe(code);
 });
 
-/** An error as Firebase Authentication throws it. */
+/** An error in the form of Firebase Authentication. */
 function hosted(code: string, customData?: unknown): Error {
   return Object.assign(new Error(`Firebase: Error (auth/${code}).`), { code: `auth/${code}`, customData });
 }

@@ -1,12 +1,12 @@
 import { ApiError } from "../api/call.ts";
 
-/** Why a sign-in failed: a stable code, and the message that is shown when the code has no text of its own. */
+/** The reason of a failed sign-in: a stable code, and a message for codes without a text of their own. */
 export interface SignInError {
   code: string;
   message: string;
 }
 
-/** Another account signed in than the one whose page is open. */
+/** Another account has signed in than the one whose page is open. */
 export class UserMismatch extends Error {
   override readonly name = "UserMismatch";
 }
@@ -25,12 +25,13 @@ export function toSignInError(error: unknown): SignInError {
 function hostedCode(error: unknown): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   const [, code = null] = /^auth\/(.+)$/.exec(String(error.code)) ?? [];
-  // Its popup needs a script of the provider's: that this can't be loaded is told by the event of the script's element.
+  // Its popup needs a script of the provider. If the script cannot be loaded, the error contains the event of the
+  // script's element.
   const lostScript = code === "internal-error" && "customData" in error && error.customData instanceof Event;
   return lostScript ? "network-request-failed" : code;
 }
 
-/** The library and the browsers tell these failures apart only by their messages. */
+/** These failures of the library and the browsers differ only in their messages. */
 function knownCode(message: string): string | null {
   if (/disposed window/i.test(message)) return "popup-blocked";
   if (/popup (window )?closed|closed by user/i.test(message)) return "popup-closed-by-user";

@@ -7,7 +7,7 @@ import { toSignInError } from "./sign-in-error.ts";
 import { onTokenOfOtherTab, readClaims, storedToken, timeLeft } from "./token.ts";
 import { endTokenSync } from "./token-sync.ts";
 
-/** Signs in by popup: at the start, or over the open page of a session that has ended. */
+/** Signs in by popup: at the start, or in a dialog above the open page after the session has ended. */
 export async function signIn(): Promise<void> {
   const before = session.get();
   if (before.status !== "signed-out" && before.status !== "ended") return;
@@ -22,7 +22,7 @@ export async function signIn(): Promise<void> {
   }
 }
 
-/** Signs out here and in the other tabs at once, and at the identity provider. */
+/** Signs out in all tabs at once, and at the identity provider. */
 export async function signOut(): Promise<void> {
   leave();
   void endTokenSync();
@@ -33,10 +33,10 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Beyond this, there might as well be no connection. */
+/** A connection that takes longer than this counts as lost. */
 const patienceMs = 4_000;
 
-/** At the start: goes on with the session that the browser remembers, for now also without a connection. */
+/** Restores the session that the browser remembers, also without a connection. */
 export async function restoreSession(): Promise<void> {
   onTokenOfOtherTab(followOtherTab);
   const token = storedToken();
@@ -61,15 +61,15 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** There was no answer, or only that of a proxy whose server is out of reach. */
+/** Whether there was no answer, or only that of a proxy which did not reach its server. */
 function isLost(code: string): boolean {
   return ["network-request-failed", "502", "503", "504"].includes(code);
 }
 
-/** Reads the user anew when their rights have changed, and a token that says so. */
+/** Reads the user again after a change of rights, and renews the token. */
 export async function reloadUser(): Promise<void> {
   await renewToken(storedToken()).catch((error: unknown) => {
-    // The server goes by the present rights, whatever the old token says: it is good until it ends.
+    // The server checks the current rights, whatever the old token says, so the token may be used until it ends.
     console.info("Renewal failed:", toSignInError(error).code);
   });
   await enter();

@@ -5,26 +5,26 @@ const maxAgeInSeconds = 300;
 
 let latest: string | null = null;
 
-/** Posts the identity provider's token to the configured address: at sign-in and at each renewal. */
+/** Posts the identity provider's token to the configured address, at the sign-in and at each renewal. */
 export async function syncToken(idToken: string): Promise<void> {
   latest = idToken;
   if (isFresh(idToken)) await send("POST", idToken);
 }
 
-/** Tells the same address that the user has logged out. */
+/** Reports to the same address that the user has signed out. */
 export async function endTokenSync(): Promise<void> {
   const idToken = latest;
   latest = null;
   await send("DELETE", isFresh(idToken) ? idToken : null);
 }
 
-/** Whether a token is young enough to leave the console. */
+/** Whether a token is young enough to be sent. */
 export function isFresh(idToken: string | null): idToken is string {
   const issuedAt = readClaims(idToken)?.iat;
   return issuedAt !== undefined && Date.now() / 1000 - issuedAt <= maxAgeInSeconds;
 }
 
-/** Nobody is kept out or held up by an address that does not answer. */
+/** An address that does not answer neither prevents nor delays a sign-in. */
 async function send(method: "POST" | "DELETE", idToken: string | null): Promise<void> {
   try {
     const { authTokenSyncUrl } = await loadConfig();

@@ -1,4 +1,4 @@
-/** The product's own token: its bare text in local storage, shared by the tabs of the browser. */
+/** The product's own token, which is stored in local storage and shared by the tabs of the browser. */
 const key = "authToken";
 
 export interface Claims {
@@ -6,7 +6,7 @@ export interface Claims {
   name?: string;
   sport_ids?: string[];
   superuser?: boolean;
-  /** Seconds since 1970, as is exp. */
+  /** Seconds since 1970, like exp. */
   iat?: number;
   exp: number;
 }
@@ -20,14 +20,14 @@ export function storeToken(token: string | null): void {
   else localStorage.setItem(key, token);
 }
 
-/** Tells when another tab has stored or removed the token. */
+/** Calls the listener when another tab has stored or removed the token. */
 export function onTokenOfOtherTab(listener: (token: string | null) => void): void {
   window.addEventListener("storage", (event) => {
     if (event.storageArea === localStorage && (event.key === key || event.key === null)) listener(storedToken());
   });
 }
 
-/** What the token says, unverified: only the server's opinion of it counts. */
+/** The claims of the token without verification, which only the server does. */
 export function readClaims(token: string | null): Claims | null {
   try {
     const [, payload = ""] = (token ?? "").split(".");
@@ -39,7 +39,7 @@ export function readClaims(token: string | null): Claims | null {
   }
 }
 
-/** Milliseconds until the token ends by this machine's clock. */
+/** The milliseconds until the token ends by this machine's clock. */
 export function timeLeft(token: string | null): number {
   const claims = readClaims(token);
   return claims ? claims.exp * 1000 - Date.now() : 0;

@@ -6,28 +6,28 @@ import { useTranslation } from "react-i18next";
 const loadPicker = () => import("./calendar-picker.tsx");
 const CalendarPicker = lazy(loadPicker);
 
-/** How a point in time is kept, typed and picked. */
+/** The ways to store, type and pick a point in time. */
 export interface Calendar {
-  /** It has a time of day, too. */
+  /** Whether it has a time of day. */
   hasTime: boolean;
-  /** Where the locale keeps what is said about it. */
+  /** The key of its texts in the locale. */
   words: string;
-  /** What was typed as it is kept; null when it is none. */
+  /** Converts the typed text to the stored value; null if it is invalid. */
   parse: (text: string) => string | null;
-  /** As it stands in the field; what is none stays as it is. */
+  /** Converts the stored value to the text in the field; invalid text stays as it is. */
   print: (value: string) => string;
-  /** As the calendar takes it ("2026-05-01" or "2026-05-01T09:30"); empty when it is none. */
+  /** Converts the stored value to that of the calendar ("2026-05-01" or "2026-05-01T09:30"); empty if it is invalid. */
   toLocal: (value: string) => string;
 }
 
 export interface CalendarInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "ref"> {
-  /** The point in time; or, while it is none, what was typed. */
+  /** The point in time, or the typed text while it is invalid. */
   value: string | null;
   onChange: (value: string | null) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A point in time, typed or picked; shown in the German format in both languages. */
+/** A field for a point in time, typed or picked. It has the German format in both languages. */
 export function CalendarInput({
   calendar: { hasTime, words, parse, print, toLocal },
   value,
@@ -40,7 +40,7 @@ export function CalendarInput({
   calendar: Calendar;
   /** The last day that can be picked. */
   latest?: string | undefined;
-  /** Whoever picks it looks for the year first. */
+  /** Whether the year is picked first. */
   isLongAgo?: boolean;
 }) {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function CalendarInput({
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const read = (typed: string) => (typed.trim() === "" ? null : (parse(typed) ?? typed));
-  // Not in its name: the field is the one thing that is called so.
+  // This is a description, not a part of the name, which has to be unique.
   const about = {
     "aria-label": t(`${words}.pick`),
     "aria-description": String(rest["aria-label"] ?? rest.label ?? ""),
@@ -68,7 +68,7 @@ export function CalendarInput({
       withinPortal={false}
       withRoles={false}
       closeOnEscape={false}
-      // Whoever opens it again at once finds a new one.
+      // A closing animation would keep the old picker when the user opens it again at once.
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>

@@ -10,10 +10,10 @@ import { today } from "./date.ts";
 import { parseClock } from "./instant.ts";
 
 const format = "YYYY-MM-DD";
-// Of a person about whom nothing is known, it is a good guess.
+// A good first guess for the age of an unknown person.
 const usualAge = 20;
 
-/** The months, from which a day is picked, and a time of day beside it; values as in `Calendar.toLocal`. */
+/** The months from which a day is picked, with a time of day beside them. Values are those of `Calendar.toLocal`. */
 export default function CalendarPicker({
   value,
   hasTime,
@@ -38,12 +38,12 @@ export default function CalendarPicker({
   const time = useRef<HTMLInputElement>(null);
   const withClock = (picked: string, typed: string) => (hasTime ? `${picked}T${parseClock(typed) ?? "00:00"}` : picked);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with its level
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element with the focus disappears when the level changes
   useEffect(() => {
     months.current?.querySelector<HTMLElement>("table [tabindex='0']")?.focus({ preventScroll: true });
   }, [level]);
 
-  /** Goes on beyond the month that is shown. */
+  /** Arrow keys continue beyond the visible month. */
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     const from = (event.target as HTMLElement).dataset.day;
     const step = steps[event.key];

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { parseClock } from "./instant.ts";
 
-/** A time of day such as "09:30", typed as people write it; null while nothing of the kind stands there. */
+/** A field for a typed time of day such as "09:30"; null while the text is invalid. */
 export function ClockInput({
   value,
   onChange,
@@ -12,7 +12,7 @@ export function ClockInput({
   onChange: (value: string | null) => void;
 }) {
   const [text, setText] = useState(value ?? "");
-  // What is typed stays as it is while it says the same; another value from outside takes its place.
+  // The typed text stays while it stands for the same value; another value from outside replaces it.
   const shown = parseClock(text) === value ? text : (value ?? text);
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function ClockInput({
       {...rest}
       value={shown}
       onChange={({ currentTarget }) => {
-        // Keypads of figures have no colon everywhere.
+        // Numeric keypads lack a colon on some phones.
         const typed = currentTarget.value.replace(/^(\d\d)(\d\d)$/, "$1:$2");
         setText(typed);
         onChange(parseClock(typed));

@@ -1,24 +1,27 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { createStore } from "./store.ts";
 
-/** Something that can be done on the page by a key, and found by its words. */
+/** A command of the page: it has keys, and the palette finds it by its words. */
 export interface Command {
-  /** "e", "?", "mod+k" or "mod+shift+z"; mod is Ctrl, on a Mac Cmd. */
+  /** "e", "?", "mod+k" or "mod+shift+z"; mod is Ctrl, or Cmd on a Mac. */
   keys: string;
-  /** What it does, in words. */
+  /** The words for the command. */
   label: string;
-  /** False where there is nothing to be done: the key means then what it means elsewhere. */
+  /** Returns false if there is nothing to do; the browser then handles the key. */
   run: () => unknown;
-  /** Also while somebody is typing, or a dialog is open. */
+  /** Whether the keys also work while the user types or a dialog is open. */
   isAlways?: boolean;
 }
 
 const present = createStore<readonly Command[]>([]);
 
-/** Those of the page, and those that are the same everywhere. */
+/** The commands of the page, and those of every page. */
 export const commands = present;
 
-/** Has a command while the component is mounted; of several with the same keys, the last one holds. Null: none at present. */
+/**
+ * Registers a command while the component is mounted. Among several with the same keys, the last one is in force. Null
+ * registers none.
+ */
 export function useCommand(command: Command | null): void {
   const { keys, label, isAlways } = command ?? {};
   const run = useEffectEvent(() => command?.run());
@@ -34,9 +37,9 @@ export function useCommand(command: Command | null): void {
   }, [given]);
 }
 
-/** Listens to the keys of all commands, until the returned function is called. */
+/** Listens to the keys of all commands until the returned function is called. */
 export function listenToKeys(): () => void {
-  // What holds always comes before the field that has the focus, which may have a use for the keys itself.
+  // Commands with `isAlways` come before the field that has the focus, which may handle the keys itself.
   const first = listener(({ isAlways }) => isAlways === true);
   const last = listener(({ isAlways }) => !isAlways && !isKeyTaken());
   document.addEventListener("keydown", first, true);
@@ -58,7 +61,7 @@ function listener(isMeant: (command: Command) => boolean) {
   };
 }
 
-/** What was pressed, as commands name it. Shift is part of a sign such as "?", and named beside mod. */
+/** The pressed keys in the notation of commands. Shift is part of a sign such as "?", and is named only beside mod. */
 export function keysOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const parts = [];
   if (ctrlKey || metaKey) parts.push("mod");
@@ -67,10 +70,10 @@ export function keysOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
   return [...parts, key.length === 1 ? key.toLowerCase() : key].join("+");
 }
 
-// What is no text: there, keys of the page do what they do elsewhere.
+// Inputs without text, in which the keys of the page work.
 const noText = new Set(["checkbox", "radio", "button", "submit", "reset", "range", "color", "file"]);
 
-/** Keys are meant for something else now: somebody is typing, or a dialog or menu is open. */
+/** Whether keys are meant for something else: the user types, or a dialog or menu is open. */
 function isKeyTaken(): boolean {
   const at = document.activeElement;
   const isTyping =

@@ -4,7 +4,7 @@ import { Button, Group, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A text to be taken elsewhere, with a button that copies it; `children` stand beside that. */
+/** A text with a button that copies it. `children` are beside the button. */
 export function CopyField({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
@@ -16,7 +16,7 @@ export function CopyField({ label, value, children }: { label: string; value: st
       await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
-      // It is selected, to be copied by key.
+      // The text is selected instead, so that the user can copy it with the keyboard.
     }
   }
 

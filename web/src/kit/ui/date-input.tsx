@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Calendar, CalendarInput, type CalendarInputProps } from "./calendar-input.tsx";
 import { parseDate, printTypedDate } from "./date.ts";
 
-/** A day; `latest` is the last one that makes sense, which also decides what years of two digits mean. */
+/** A field for a day. `latest` is the last possible day, which also decides the century of years with two digits. */
 export function DateInput({
   latest,
   ...rest

@@ -1,22 +1,22 @@
-/** Days as the contract has them ("1990-03-12") and as people read and type them: in the German form, in both languages. */
+/** Days in the contract ("1990-03-12"), and in the German form in which both languages show and read them. */
 
-/** The short form: "12.03.90". What is no date stays as it is. */
+/** The short form: "12.03.90". A text that is not a date stays as it is. */
 export function printDate(date: string): string {
   return print(date, (year) => year.slice(-2));
 }
 
-/** The same with all digits of the year, as it stands in a field. */
+/** The same with all digits of the year, as in a field. */
 export function printTypedDate(date: string): string {
   return print(date, (year) => year);
 }
 
-/** The day on which it is now for the user. */
+/** The current day in the user's time zone. */
 export function today(): string {
   const now = new Date();
   return [String(now.getFullYear()), two(now.getMonth() + 1), two(now.getDate())].join("-");
 }
 
-/** The day that comes so many days after another one. */
+/** The day that is this many days after another one. */
 export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
@@ -25,8 +25,8 @@ const german = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4}|\d{2})$/;
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
- * What somebody has typed ("12.3.1990", "12.03.90", "1990-03-12") as a date; null when it is none. A year of two digits is
- * the latest one that does not lie after `latest`: without it, some decades ahead of now.
+ * A typed date ("12.3.1990", "12.03.90", "1990-03-12"); null if it is not one. A year of two digits is the latest one
+ * that is not after `latest`, or, without it, not after some decades from now.
  */
 export function parseDate(text: string, latest: string = decadesAhead()): string | null {
   const [, day, month, year = ""] = german.exec(text.trim()) ?? [];

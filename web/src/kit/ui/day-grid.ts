@@ -1,10 +1,10 @@
 import type { Stretch } from "#contract/overlaps.ts";
 
-/** Positions on a day that is drawn as a column of time, in milliseconds since 1970. */
+/** Calculates positions on a day that is a column of time, in milliseconds since 1970. */
 
 export const minute = 60_000;
 
-/** The instants of the hours between these; 23 or 25 on days on which the clock is changed. */
+/** The instants of the full hours in a stretch: 23 or 25 on days on which the clock changes. */
 export function hoursIn({ start, end }: Stretch): number[] {
   const hour = 60 * minute;
   return Array.from({ length: Math.ceil((end - start) / hour) }, (_, index) => start + index * hour);
@@ -16,7 +16,7 @@ export function snapped(instant: number, { start, end }: Stretch, step: number):
   return Math.min(Math.max(nearest, start), end - step);
 }
 
-/** What of a stretch is outside these. */
+/** The parts of a stretch outside of these stretches. */
 export function outside({ start, end }: Stretch, stretches: readonly Stretch[]): Stretch[] {
   const gaps: Stretch[] = [];
   let from = start;
@@ -29,7 +29,7 @@ export function outside({ start, end }: Stretch, stretches: readonly Stretch[]):
   return gaps.filter((gap) => gap.start < gap.end);
 }
 
-/** What of it is within the other; null where they do not overlap. */
+/** The part of a stretch within another one; null if they do not overlap. */
 export function within({ start, end }: Stretch, bounds: Stretch): Stretch | null {
   const part = { start: Math.max(start, bounds.start), end: Math.min(end, bounds.end) };
   return part.start < part.end ? part : null;

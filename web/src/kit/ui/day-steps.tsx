@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { daysLater } from "#contract/zoned-day.ts";
 import classes from "./day-steps.module.css";
 
-/** From day to day, or from week to week; back to today, or to any day. */
+/** Buttons for the previous and next day or week, for today, and for any day. */
 export function DaySteps({
   day,
   today,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./dot-label.module.css";
 
-/** A state in words, with a dot in its colour before them; without a colour, the dot is hollow. */
+/** A state as words, with a dot in its colour before them. Without a colour, the dot is hollow. */
 export function DotLabel({ colour, children }: { colour: string | null; children: ReactNode }) {
   return (
     <span className={classes.label}>

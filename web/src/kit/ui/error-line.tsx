@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../api/call.ts";
 
-/** A failure in one line: "Error: 404: message". */
+/** An error in one line: "Error: 404: message". */
 export function ErrorLine({ error }: { error: unknown }) {
   const { t } = useTranslation();
   return (
@@ -13,7 +13,7 @@ export function ErrorLine({ error }: { error: unknown }) {
   );
 }
 
-/** "status: message", in the user's language as far as the error's code is known. */
+/** "status: message", in the user's language if the error's code is known. */
 export function errorText(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const { status, body, answer } = error;
@@ -23,7 +23,7 @@ export function errorText(error: unknown, t: TFunction): string {
   return standard === "" ? t("error.generic", { status, ...answer }) : `${status}: ${standard}`;
 }
 
-/** In English the server's own words, which say more than a text that fits every case of the code. */
+/** English shows the server's own message, which says more than a text for all cases of the code. */
 function messageOf(body: NonNullable<ApiError["body"]>, t: TFunction): string {
   const uses = Object.entries(body.uses ?? {}).map(([type, count]) => t(`error.uses.${type}`, { count }));
   return t(`error.${body.code}`, {

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import i18next from "i18next";
 import { ErrorLine } from "./error-line.tsx";
 
-/** Says what has failed, until somebody has seen it. */
+/** Shows an error until the user closes it. */
 export function showFailure(error: unknown): void {
   notifications.show({
     color: "red",

@@ -1,9 +1,9 @@
-/** A text without accents and case, so that one is found by the letters of any keyboard. */
+/** A text without accents and case, so that the letters of any keyboard find it. */
 export function fold(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Whether each word of the search begins a word of the text, whatever its accents and case. */
+/** Whether each word of the search is the beginning of a word in the text, apart from accents and case. */
 export function matchesWords(text: string, search: string): boolean {
   const words = wordsOf(text);
   return wordsOf(search).every((begun) => words.some((word) => word.startsWith(begun)));

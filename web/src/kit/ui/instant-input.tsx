@@ -9,7 +9,7 @@ const instants: Calendar = {
   toLocal: toLocalTime,
 };
 
-/** Date and time, in the user's own time zone. */
+/** A field for date and time in the user's time zone. */
 export function InstantInput(props: CalendarInputProps) {
   return <CalendarInput calendar={instants} {...props} />;
 }
